@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { bounds, optionalText, requiredText, tagsSchema } from './text';
+
+export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export const visibilities = ['private', 'public'] as const;
+
+export const difficultySchema = z.enum(difficulties, {
+  error: `Difficulty must be one of ${difficulties.join(', ')}.`,
+});
+export const visibilitySchema = z.enum(visibilities, {
+  error: `Visibility must be one of ${visibilities.join(', ')}.`,
+});
+
+export type Difficulty = z.infer<typeof difficultySchema>;
+export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** The address of a video: http or https only, so that no link can run a script (D15). */
+export const videoUrlSchema = z
+  .string({ error: 'Video URL must be text.' })
+  .trim()
+  .max(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`)
+  .refine(isWebAddress, 'Video URL must be a full address that starts with http:// or https://.');
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+const blankVideoUrl = z.string().trim().length(0);
+
+/** A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). */
+export const drillSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    type: z.string(),
+    difficulty: difficultySchema,
+    sportId: z.string(),
+    visibility: visibilitySchema,
+    tags: z.array(z.string()),
+    videoUrls: z.array(z.string()),
+    videoUrl: z.string().optional(),
+    owner: z.string().meta({ description: "The owner's user id (D1)." }),
+    isOwner: z.boolean().meta({ description: 'Whether the caller owns the drill (D6).' }),
+  })
+  .meta({ id: 'Drill' });
+
+export type Drill = z.infer<typeof drillSchema>;
+
+/**
+ * What a client sends to create or change a drill (S7). Empty video addresses are dropped (S5).
+ * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7).
+ */
+export const drillInputSchema = z
+  .object({
+    name: requiredText('Name'),
+    type: requiredText('Type'),
+    difficulty: difficultySchema,
+    sportId: requiredText('Sport').nullish(),
+    visibility: visibilitySchema,
+    description: optionalText('Description', bounds.description),
+    tags: tagsSchema,
+    videoUrls: z
+      .array(z.union([blankVideoUrl, videoUrlSchema]), {
+        error: 'Video URLs must be a list of addresses.',
+      })
+      .max(bounds.videos, `At most ${bounds.videos} videos.`)
+      .transform((urls) => urls.filter((url) => url !== ''))
+      .nullish(),
+    videoUrl: z.union([blankVideoUrl, videoUrlSchema]).nullish(),
+  })
+  .meta({ id: 'DrillInput' });
+
+export type DrillInput = z.input<typeof drillInputSchema>;
+
+/** What a drill list may be asked for (D14). `cursor` is opaque: it comes from a `Link` header. */
+export const drillQuerySchema = z.object({
+  search: z.string().trim().max(bounds.name, 'Search is too long.').optional(),
+  visibility: visibilitySchema.optional(),
+  difficulty: difficultySchema.optional(),
+  limit: z.coerce
+    .number({ error: 'limit must be a number.' })
+    .int('limit must be a whole number.')
+    .min(1, 'limit must be at least 1.')
+    .max(1_000, 'limit can be at most 1,000.')
+    .optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+export type DrillQuery = z.infer<typeof drillQuerySchema>;

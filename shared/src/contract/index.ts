@@ -1,0 +1,52 @@
+export { apiErrorSchema, type ApiError } from './api-error';
+export {
+  difficulties,
+  difficultySchema,
+  drillInputSchema,
+  drillQuerySchema,
+  drillSchema,
+  videoUrlSchema,
+  visibilities,
+  visibilitySchema,
+  type Difficulty,
+  type Drill,
+  type DrillInput,
+  type DrillQuery,
+  type Visibility,
+} from './drill';
+export {
+  defaultDrillMinutes,
+  defaultPlanMinutes,
+  planDrillSchema,
+  planInputSchema,
+  planSchema,
+  planSummarySchema,
+  practiceDateSchema,
+  type Plan,
+  type PlanDrill,
+  type PlanInput,
+  type PlanSummary,
+} from './plan';
+export { portalConfigSchema, type PortalConfig } from './portal-config';
+export {
+  pageSchema,
+  remoteEntrySchema,
+  remoteManifestSchema,
+  remoteRegistrySchema,
+  type Page,
+  type RemoteEntry,
+  type RemoteManifest,
+  type RemoteRegistry,
+} from './remote-registry';
+export { sportSchema, type Sport } from './sport';
+export {
+  memberSchema,
+  teamFormSchema,
+  teamInputSchema,
+  teamSchema,
+  type Member,
+  type Team,
+  type TeamForm,
+  type TeamInput,
+} from './team';
+export { addTag, bounds, optionalText, requiredText, tagsSchema } from './text';

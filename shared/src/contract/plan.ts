@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { bounds, optionalText, requiredText } from './text';
+
+/** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
+export const defaultPlanMinutes = 60;
+export const defaultDrillMinutes = 10;
+
+function minutes(label: string) {
+  return z
+    .number({ error: `${label} must be a whole number of minutes.` })
+    .int(`${label} must be a whole number of minutes.`)
+    .min(1, `${label} must be at least 1 minute.`)
+    .max(bounds.maxMinutes, `${label} can be at most 1,440 minutes.`);
+}
+
+/** A local date-time `YYYY-MM-DDTHH:mm` without a zone, of a day that exists (D9). */
+export const practiceDateSchema = z
+  .string({ error: 'Practice Date is required.' })
+  .min(1, 'Practice Date is required.')
+  .refine(isLocalDateTime, 'Practice Date must be a date and time such as 2026-11-21T17:30.');
+
+function isLocalDateTime(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
+  // Read as UTC only to learn whether the day exists; 31 February comes back as another text.
+  const instant = new Date(`${text}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** One drill of a plan: its place from 1, and its minutes (S3, D10). */
+export const planDrillSchema = z
+  .object({
+    drillId: requiredText('Drill'),
+    order: z
+      .number({ error: 'Order must be a whole number.' })
+      .int('Order must be a whole number.'),
+    duration: minutes('Duration'),
+  })
+  .meta({ id: 'PlanDrill' });
+
+export type PlanDrill = z.infer<typeof planDrillSchema>;
+
+/** A plan in a team's list (S7). `duration` is minutes; null where a server has none. */
+export const planSummarySchema = z
+  .object({
+    id: z.string(),
+    teamId: z.string(),
+    name: z.string(),
+    practiceDate: z.string().meta({ description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
+    duration: z.number().int().nullable(),
+  })
+  .meta({ id: 'PlanSummary' });
+
+export type PlanSummary = z.infer<typeof planSummarySchema>;
+
+/** A practice plan as the API answers it (S3). */
+export const planSchema = planSummarySchema
+  .extend({ description: z.string(), drills: z.array(planDrillSchema) })
+  .meta({ id: 'Plan' });
+
+export type Plan = z.infer<typeof planSchema>;
+
+/**
+ * What a client sends to create or change a plan (S7). Drills may come in any order with any
+ * numbers: the server renumbers them from 1 by `order` (D10). `teamId` is that of the path when
+ * absent; another one in a change moves the plan to that team.
+ */
+export const planInputSchema = z
+  .object({
+    teamId: requiredText('Team').nullish(),
+    practiceDate: practiceDateSchema,
+    duration: minutes('Practice Duration'),
+    name: requiredText('Focus'),
+    description: optionalText('Description / Notes', bounds.description),
+    drills: z
+      .array(planDrillSchema, { error: 'Drills must be a list.' })
+      .max(bounds.planDrills, `At most ${bounds.planDrills} drills.`)
+      .superRefine((drills, context) => {
+        for (const [index, { drillId }] of drills.entries()) {
+          if (drills.findIndex((other) => other.drillId === drillId) < index) {
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'drillId'],
+              message: 'This drill is in the plan already.',
+            });
+          }
+        }
+      })
+      .nullish()
+      .transform((drills) => drills ?? []),
+  })
+  .meta({ id: 'PlanInput' });
+
+export type PlanInput = z.input<typeof planInputSchema>;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { bounds, optionalText, requiredText, tagsSchema } from './text';
+
+/** Somebody on a team. The only role is Member (S6). */
+export const memberSchema = z
+  .object({
+    userId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.literal('Member'),
+  })
+  .meta({ id: 'Member' });
+
+export type Member = z.infer<typeof memberSchema>;
+
+/** A team as the API answers it (S3). A missing description, level or season is an empty text. */
+export const teamSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    sportId: z.string(),
+    sport: z.string().meta({ description: "The sport's name (D4)." }),
+    level: z.string(),
+    season: z.string(),
+    members: z.array(memberSchema),
+  })
+  .meta({ id: 'Team' });
+
+export type Team = z.infer<typeof teamSchema>;
+
+/**
+ * What a client sends to create or change a team (S7).
+ * Of `members` the server reads the user ids alone, and only in a change; names and addresses come
+ * from the identity provider (D3). The sport is named by `sportId`, or by `sport` as id or name (D4).
+ */
+export const teamInputSchema = z
+  .object({
+    name: requiredText('Name'),
+    sportId: z.string({ error: 'Sport must be text.' }).trim().nullish(),
+    sport: z.string({ error: 'Sport must be text.' }).trim().nullish(),
+    level: optionalText('Level', bounds.name),
+    season: optionalText('Season', bounds.name),
+    description: optionalText('Description', bounds.description),
+    tags: tagsSchema,
+    members: z
+      .array(z.object({ userId: requiredText('User id') }), { error: 'Members must be a list.' })
+      .max(500, 'At most 500 members.')
+      .nullish(),
+  })
+  .meta({ id: 'TeamInput' });
+
+/** A team on its way to the server, as a client writes it. */
+export type TeamInput = z.input<typeof teamInputSchema>;
+
+/** The team form's rules: those of the request, and a sport chosen from the list (S5). */
+export const teamFormSchema = teamInputSchema
+  .pick({ name: true, level: true, season: true, description: true, tags: true })
+  .extend({ sportId: requiredText('Sport') });
+
+export type TeamForm = z.output<typeof teamFormSchema>;
