@@ -1,0 +1,24 @@
+import type { Difficulty, Visibility } from '@touchline/shared/contract';
+import type { DemoCoach } from '../demo-coaches';
+
+/** A drill of the demo library. Within its sport its name is its key: demo plans refer to it. */
+export interface DemoDrill {
+  name: string;
+  type: string;
+  difficulty: Difficulty;
+  visibility: Visibility;
+  owner: DemoCoach;
+  description: string;
+  tags: string[];
+  videoUrls?: string[];
+}
+
+/** Text wrapped to the width of the source: its lines are joined, a blank line ends a paragraph. */
+export function prose(text: TemplateStringsArray): string {
+  return text
+    .join('')
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .join('\n\n');
+}
