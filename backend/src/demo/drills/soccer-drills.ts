@@ -1,5 +1,6 @@
 import { daniel, maren } from '../demo-coaches';
-import { prose, type DemoDrill } from './demo-drill';
+import { prose } from '../prose';
+import type { DemoDrill } from './demo-drill';
 
 export const soccerDrills: readonly DemoDrill[] = [
   {

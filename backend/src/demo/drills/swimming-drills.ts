@@ -1,5 +1,6 @@
 import { maren, priya } from '../demo-coaches';
-import { prose, type DemoDrill } from './demo-drill';
+import { prose } from '../prose';
+import type { DemoDrill } from './demo-drill';
 
 export const swimmingDrills: readonly DemoDrill[] = [
   {

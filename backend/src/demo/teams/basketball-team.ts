@@ -1,12 +1,15 @@
 import { daniel, priya } from '../demo-coaches';
 import { indoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const basketballTeam: DemoTeam = {
   sportId: 'basketball',
   name: 'Northgate High Varsity',
-  description:
-    'Twelve players on the roster and two who practise with us from the junior team. Man-to-man defence first, early offence second. Film on Mondays before practice in room 14.',
+  description: prose`
+    Twelve players on the roster and two who practise with us from the junior team. Man-to-man
+    defence first, early offence second. Film on Mondays before practice in room 14.
+  `,
   tags: ['school', 'indoor', 'varsity'],
   level: 'Varsity',
   season: indoorSeason,
@@ -47,7 +50,9 @@ export const basketballTeam: DemoTeam = {
     {
       practice: -3,
       name: 'Ball in both hands',
-      description: 'Half the court is taken by the exam desks until six, start with the dribbling.',
+      description: prose`
+        Half the court is taken by the exam desks until six, start with the dribbling.
+      `,
       durationMinutes: 75,
       author: priya,
       drills: [
@@ -60,7 +65,9 @@ export const basketballTeam: DemoTeam = {
     {
       practice: -2,
       name: 'Reading the screen',
-      description: 'Guards and bigs pair up as in the rotation. Keep a list of who reads the drop.',
+      description: prose`
+        Guards and bigs pair up as in the rotation. Keep a list of who reads the drop.
+      `,
       durationMinutes: 90,
       author: daniel,
       drills: [
@@ -73,8 +80,9 @@ export const basketballTeam: DemoTeam = {
     {
       practice: -1,
       name: 'Rebounding and late-game sets',
-      description:
-        'More than fits, on purpose: drop Seventeens if the inbound play needs the time.',
+      description: prose`
+        More than fits, on purpose: drop Seventeens if the inbound play needs the time.
+      `,
       durationMinutes: 90,
       author: daniel,
       drills: [
@@ -101,8 +109,9 @@ export const basketballTeam: DemoTeam = {
     {
       practice: 1,
       name: 'Shoot-around and set plays',
-      description:
-        'Walking pace, home jerseys, phones away. Everyone leaves with a made free throw.',
+      description: prose`
+        Walking pace, home jerseys, phones away. Everyone leaves with a made free throw.
+      `,
       durationMinutes: 60,
       author: daniel,
       drills: [

@@ -1,12 +1,15 @@
 import { maren } from '../demo-coaches';
 import { indoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const handballTeam: DemoTeam = {
   sportId: 'handball',
   name: 'Westend Handball U16 Girls',
-  description:
-    'Fast team with a young back court. The aim of the season is a second wave that works and a 6-0 block that talks.',
+  description: prose`
+    Fast team with a young back court. The aim of the season is a second wave that works and a 6-0
+    block that talks.
+  `,
   tags: ['youth', 'girls', 'indoor'],
   level: 'U16',
   season: indoorSeason,
@@ -32,8 +35,9 @@ export const handballTeam: DemoTeam = {
     {
       practice: -1,
       name: 'Run from the first save',
-      description:
-        'Both keepers throw. Wingers bring two pairs of shoes, the floor is being tested.',
+      description: prose`
+        Both keepers throw. Wingers bring two pairs of shoes, the floor is being tested.
+      `,
       durationMinutes: 75,
       author: maren,
       drills: [

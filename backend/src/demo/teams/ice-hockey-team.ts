@@ -1,12 +1,15 @@
 import { maren } from '../demo-coaches';
 import { indoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const iceHockeyTeam: DemoTeam = {
   sportId: 'ice-hockey',
   name: 'Lakeside Lynx U14',
-  description:
-    'Fourteen skaters and two goalies. Half ice on Wednesdays, full ice on Saturday mornings; skates are sharpened by the club on the first Monday of each month.',
+  description: prose`
+    Fourteen skaters and two goalies. Half ice on Wednesdays, full ice on Saturday mornings; skates
+    are sharpened by the club on the first Monday of each month.
+  `,
   tags: ['youth', 'full ice', 'travel'],
   level: 'U14',
   season: indoorSeason,

@@ -1,12 +1,15 @@
 import { daniel } from '../demo-coaches';
 import { outdoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const rugbyTeam: DemoTeam = {
   sportId: 'rugby',
   name: 'Old Mill RFC Women',
-  description:
-    'Senior women, third division. A third of the squad took up rugby within the last year, so contact is built up step by step in every session.',
+  description: prose`
+    Senior women, third division. A third of the squad took up rugby within the last year, so
+    contact is built up step by step in every session.
+  `,
   tags: ['women', 'senior', '15s'],
   level: 'Senior',
   season: outdoorSeason,
@@ -19,8 +22,9 @@ export const rugbyTeam: DemoTeam = {
     {
       practice: -2,
       name: 'Safe and strong in contact',
-      description:
-        'New players need a gumshield before the ladder. Physio arrives at half past seven.',
+      description: prose`
+        New players need a gumshield before the ladder. Physio arrives at half past seven.
+      `,
       durationMinutes: 90,
       author: daniel,
       drills: [
@@ -33,8 +37,10 @@ export const rugbyTeam: DemoTeam = {
     {
       practice: -1,
       name: 'Backs and forwards apart',
-      description:
-        'Forwards take the lineout on the far pitch, backs the kicking; all back together for the 3v2.',
+      description: prose`
+        Forwards take the lineout on the far pitch, backs the kicking; all back together for the
+        3v2.
+      `,
       durationMinutes: 90,
       author: daniel,
       drills: [

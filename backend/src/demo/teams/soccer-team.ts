@@ -1,12 +1,16 @@
 import { daniel, maren } from '../demo-coaches';
 import { outdoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const soccerTeam: DemoTeam = {
   sportId: 'soccer',
   name: 'Riverside Rovers U12',
-  description:
-    'Sixteen players born in the same two years, nine of them new to 9v9. We train on the lower field, or in the school gym when it is under water. Every player starts at least every second match.',
+  description: prose`
+    Sixteen players born in the same two years, nine of them new to 9v9. We train on the lower
+    field, or in the school gym when it is under water. Every player starts at least every second
+    match.
+  `,
   tags: ['youth', 'outdoor', '9v9'],
   level: 'U12',
   season: outdoorSeason,
@@ -20,8 +24,10 @@ export const soccerTeam: DemoTeam = {
     {
       practice: -5,
       name: 'First touch under pressure',
-      description:
-        'Bring the small goals from the container. Emil and Noor come ten minutes late from orchestra.',
+      description: prose`
+        Bring the small goals from the container. Emil and Noor come ten minutes late from
+        orchestra.
+      `,
       durationMinutes: 75,
       author: maren,
       drills: [
@@ -47,8 +53,10 @@ export const soccerTeam: DemoTeam = {
     {
       practice: -3,
       name: 'Playing out to the far side',
-      description:
-        'Last match we kept the ball on the right until we lost it. Show the two clips before the game starts.',
+      description: prose`
+        Last match we kept the ball on the right until we lost it. Show the two clips before the
+        game starts.
+      `,
       durationMinutes: 90,
       author: maren,
       drills: [
@@ -75,8 +83,9 @@ export const soccerTeam: DemoTeam = {
     {
       practice: -1,
       name: 'Pressing together',
-      description:
-        'Walk through the trap before any running. Keep it short for the ones who played yesterday.',
+      description: prose`
+        Walk through the trap before any running. Keep it short for the ones who played yesterday.
+      `,
       durationMinutes: 75,
       author: maren,
       drills: [

@@ -1,12 +1,15 @@
 import { maren, priya } from '../demo-coaches';
 import { outdoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const swimmingTeam: DemoTeam = {
   sportId: 'swimming',
   name: 'Marlins Junior Squad',
-  description:
-    'Swimmers of 11 to 15 years, three lanes of the 25-metre pool. Priya takes the evenings, Maren the early Saturdays; times are kept in the folder at reception.',
+  description: prose`
+    Swimmers of 11 to 15 years, three lanes of the 25-metre pool. Priya takes the evenings, Maren
+    the early Saturdays; times are kept in the folder at reception.
+  `,
   tags: ['youth', 'pool', 'competition'],
   level: 'Junior',
   season: outdoorSeason,

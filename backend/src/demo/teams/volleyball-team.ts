@@ -1,12 +1,15 @@
 import { priya } from '../demo-coaches';
 import { indoorSeason } from '../practice-calendar';
+import { prose } from '../prose';
 import type { DemoTeam } from './demo-team';
 
 export const volleyballTeam: DemoTeam = {
   sportId: 'volleyball',
   name: 'Harbour Spikers',
-  description:
-    'Mixed group of adults between 19 and 58 who play in the second city league. Usually ten to fourteen people in the hall; drills should work with either number.',
+  description: prose`
+    Mixed group of adults between 19 and 58 who play in the second city league. Usually ten to
+    fourteen people in the hall; drills should work with either number.
+  `,
   tags: ['adult', 'mixed', 'indoor'],
   level: 'Adult recreational',
   season: indoorSeason,
@@ -19,8 +22,9 @@ export const volleyballTeam: DemoTeam = {
     {
       practice: -4,
       name: 'Passing before anything',
-      description:
-        'New balls, pump them first. Three newcomers: pair them with Jo, Ilse and Marek.',
+      description: prose`
+        New balls, pump them first. Three newcomers: pair them with Jo, Ilse and Marek.
+      `,
       durationMinutes: 90,
       author: priya,
       drills: [
@@ -59,8 +63,9 @@ export const volleyballTeam: DemoTeam = {
     {
       practice: -1,
       name: 'Side-out from rotation 4',
-      description:
-        'We lost nine points in a row from this rotation. Magnet board beside the court.',
+      description: prose`
+        We lost nine points in a row from this rotation. Magnet board beside the court.
+      `,
       durationMinutes: 90,
       author: priya,
       drills: [

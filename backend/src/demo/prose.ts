@@ -1,0 +1,9 @@
+/** Text wrapped to the width of the source: its lines are joined, a blank line ends a paragraph. */
+export function prose(text: TemplateStringsArray): string {
+  return text
+    .join('')
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .join('\n\n');
+}
