@@ -1,5 +1,4 @@
-import type { Config } from 'jest';
-
+/** @type {[string, object]} */
 const swc = [
   '@swc/jest',
   {
@@ -9,14 +8,16 @@ const swc = [
       target: 'es2023',
     },
   },
-] as const;
+];
 
-const common: Config = {
-  transform: { '^.+\\.(ts|tsx|js|mjs)$': [swc[0], swc[1]] },
+/** @type {import('jest').Config} */
+const common = {
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   projects: [
     {
       ...common,
