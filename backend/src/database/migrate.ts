@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { inTransaction } from './database';
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+/** Any number will do, so long as every instance of the server uses the same. */
+const lockNumber = 7_246_817;
+
+/**
+ * Brings the database to the newest schema: runs the SQL files of `folder` that it has not run yet,
+ * in the order of their names and in one transaction. Instances that start at once run them once.
+ * Answers the names of the files run now. Throws when a file that was applied has changed, or is gone.
+ */
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      // One sum on every system: a checkout may end lines its own way.
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  return inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key,
+         sha256 text not null,
+         applied_at timestamptz(3) not null default now()
+       )`,
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations order by name',
+    );
+    for (const applied of rows) {
+      const file = files.find(({ name }) => name === applied.name);
+      if (!file) {
+        throw new Error(
+          `The database has migration ${applied.name}, which this release lacks: it was made by a newer one.`,
+        );
+      }
+      if (file.sha256 !== applied.sha256) {
+        throw new Error(
+          `Migration ${applied.name} has changed since it was applied; add a new file instead.`,
+        );
+      }
+    }
+    const pending = files.filter(({ name }) => !rows.some((applied) => applied.name === name));
+    for (const { name, sql, sha256 } of pending) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+        name,
+        sha256,
+      ]);
+    }
+    return pending.map(({ name }) => name);
+  });
+}

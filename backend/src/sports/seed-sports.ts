@@ -1,0 +1,45 @@
+import type { Queryable } from '../database/database';
+
+/** The catalogue. An id is a slug and stays for good: teams and drills refer to it. */
+const sports = [
+  ['american-football', 'American Football'],
+  ['athletics', 'Athletics'],
+  ['badminton', 'Badminton'],
+  ['baseball', 'Baseball'],
+  ['basketball', 'Basketball'],
+  ['boxing', 'Boxing'],
+  ['cricket', 'Cricket'],
+  ['cycling', 'Cycling'],
+  ['field-hockey', 'Field Hockey'],
+  ['futsal', 'Futsal'],
+  ['golf', 'Golf'],
+  ['gymnastics', 'Gymnastics'],
+  ['handball', 'Handball'],
+  ['ice-hockey', 'Ice Hockey'],
+  ['judo', 'Judo'],
+  ['lacrosse', 'Lacrosse'],
+  ['netball', 'Netball'],
+  ['rowing', 'Rowing'],
+  ['rugby', 'Rugby'],
+  ['soccer', 'Soccer'],
+  ['softball', 'Softball'],
+  ['swimming', 'Swimming'],
+  ['table-tennis', 'Table Tennis'],
+  ['tennis', 'Tennis'],
+  ['ultimate', 'Ultimate'],
+  ['volleyball', 'Volleyball'],
+  ['water-polo', 'Water Polo'],
+  ['wrestling', 'Wrestling'],
+];
+
+/**
+ * Puts the catalogue of sports into the database. May run at every start: sports that are there stay
+ * as they are, a name that an administrator changed included.
+ */
+export async function seedSports(database: Queryable): Promise<void> {
+  await database.query(
+    `insert into sports (id, name) select * from unnest($1::text[], $2::text[])
+     on conflict do nothing`,
+    [sports.map(([id]) => id), sports.map(([, name]) => name)],
+  );
+}
