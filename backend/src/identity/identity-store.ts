@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { writeDurably } from './durable-file';
+
+type StoredRecord = {
+  model: string;
+  payload: AdapterPayload;
+  /** Milliseconds since 1970; missing: kept for good. */
+  expiresAt?: number;
+};
+
+// What a sign-in under way needs lives in memory: a restart in the middle of it starts it again.
+const durableModels = new Set(['Session', 'Grant', 'RefreshToken', 'Coach']);
+
+// Only these end with their grant: an Interaction has a grantId too, but outlives a switch of users.
+const grantedModels = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken']);
+
+const sweepIntervalMs = 10 * 60_000;
+
+/**
+ * What the local provider remembers, in memory and, where it must survive a restart, in one file a
+ * record. Neither the file's name nor its content holds the record's id, which for a session or a
+ * token is the secret the browser shows: the name is the id's hash.
+ */
+export class IdentityStore {
+  readonly #folder: string;
+  readonly #records = new Map<string, StoredRecord>();
+  readonly #writes = new Map<string, Promise<void>>();
+  readonly #sweeper: NodeJS.Timeout;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
+  }
+
+  /** Opens the records in `folder`, made when missing; unreadable and expired ones are removed. */
+  static async open(folder: string): Promise<IdentityStore> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const store = new IdentityStore(folder);
+    for (const file of await readdir(folder)) {
+      const record = file.endsWith('.json') ? await readRecord(join(folder, file)) : undefined;
+      if (record) store.#records.set(file.slice(0, -'.json'.length), record);
+      else await rm(join(folder, file), { force: true });
+    }
+    await store.sweep();
+    return store;
+  }
+
+  /** Ends the sweeping and waits for the writes under way. */
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    await Promise.all(this.#writes.values());
+  }
+
+  find(model: string, id: string): AdapterPayload | undefined {
+    const record = this.#records.get(keyOf(model, id));
+    return record && !isExpired(record) ? { ...record.payload, jti: id } : undefined;
+  }
+
+  /** Keeps a payload, durably when this returns and its model is one that survives a restart. */
+  async save(model: string, id: string, payload: AdapterPayload, seconds?: number): Promise<void> {
+    const { jti: _secret, ...rest } = payload;
+    const key = keyOf(model, id);
+    const record: StoredRecord = {
+      model,
+      payload: structuredClone(rest),
+      expiresAt: seconds === undefined ? undefined : Date.now() + seconds * 1000,
+    };
+    this.#records.set(key, record);
+    if (durableModels.has(model)) {
+      await this.#inTurn(key, () => writeDurably(this.#path(key), JSON.stringify(record)));
+    }
+  }
+
+  async remove(model: string, id: string): Promise<void> {
+    await this.#removeKey(keyOf(model, id));
+  }
+
+  /** Removes what has expired. */
+  async sweep(): Promise<void> {
+    await this.#removeWhere(isExpired);
+  }
+
+  /** The storage interface of oidc-provider for one of its models. */
+  adapter(model: string): Adapter {
+    return {
+      find: async (id) => this.find(model, id),
+      findByUid: async (uid) =>
+        this.#payloadWhere((record) => record.model === model && record.payload.uid === uid),
+      findByUserCode: async () => undefined,
+      upsert: (id, payload, seconds) => this.save(model, id, payload, seconds),
+      destroy: (id) => this.remove(model, id),
+      consume: async (id) => {
+        const record = this.#records.get(keyOf(model, id));
+        if (record) record.payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      revokeByGrantId: (grantId) =>
+        this.#removeWhere(
+          (record) => grantedModels.has(record.model) && record.payload.grantId === grantId,
+        ),
+    };
+  }
+
+  #payloadWhere(matches: (record: StoredRecord) => boolean): AdapterPayload | undefined {
+    for (const record of this.#records.values()) {
+      if (matches(record) && !isExpired(record)) return { ...record.payload };
+    }
+    return undefined;
+  }
+
+  async #removeWhere(matches: (record: StoredRecord) => boolean): Promise<void> {
+    const keys = [...this.#records].filter(([, record]) => matches(record)).map(([key]) => key);
+    await Promise.all(keys.map((key) => this.#removeKey(key)));
+  }
+
+  async #removeKey(key: string): Promise<void> {
+    const record = this.#records.get(key);
+    this.#records.delete(key);
+    if (record && durableModels.has(record.model)) {
+      await this.#inTurn(key, () => rm(this.#path(key), { force: true }));
+    }
+  }
+
+  /** Runs the writes to one record in the order they were asked for. */
+  async #inTurn(key: string, write: () => Promise<void>): Promise<void> {
+    const before = this.#writes.get(key) ?? Promise.resolve();
+    const turn = before.catch(() => undefined).then(write);
+    this.#writes.set(key, turn);
+    try {
+      await turn;
+    } finally {
+      if (this.#writes.get(key) === turn) this.#writes.delete(key);
+    }
+  }
+
+  #path(key: string): string {
+    return join(this.#folder, `${key}.json`);
+  }
+}
+
+function keyOf(model: string, id: string): string {
+  return createHash('sha256').update(`${model}:${id}`).digest('hex');
+}
+
+function isExpired(record: StoredRecord): boolean {
+  return record.expiresAt !== undefined && record.expiresAt <= Date.now();
+}
+
+async function readRecord(path: string): Promise<StoredRecord | undefined> {
+  try {
+    const record = JSON.parse(await readFile(path, 'utf8')) as StoredRecord;
+    return typeof record.model === 'string' && record.payload ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}

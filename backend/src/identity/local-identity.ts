@@ -1,0 +1,40 @@
+import type { Identity } from './identity';
+
+export const localClientId = 'touchline-portal';
+export const localAudience = 'api://touchline';
+export const localScope = 'access_as_coach';
+
+/** The local provider's own pages beside the ones of the library. */
+export const localRoutes = {
+  authorization: '/authorize',
+  token: '/token',
+  jwks: '/keys',
+  end_session: '/sign-out',
+  signIn: '/sign-in',
+} as const;
+
+/** The local provider as the API and the browser know it; `issuer` is its origin. */
+export function localIdentity(issuer: string): Identity {
+  return {
+    issuer,
+    jwksUri: issuer + localRoutes.jwks,
+    audience: localAudience,
+    scope: localScope,
+    portal: {
+      // The browser's identity client takes https alone here; with the metadata inline it is never fetched.
+      authority: 'https://identity.touchline.localhost/',
+      clientId: localClientId,
+      scopes: [localScope],
+      protocol: 'OIDC',
+      knownAuthorities: ['identity.touchline.localhost'],
+      metadata: {
+        issuer,
+        authorization_endpoint: issuer + localRoutes.authorization,
+        token_endpoint: issuer + localRoutes.token,
+        end_session_endpoint: issuer + localRoutes.end_session,
+        jwks_uri: issuer + localRoutes.jwks,
+      },
+    },
+    origins: [new URL(issuer).origin],
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { styles } from './sign-in-styles';
+import type { Coach } from './coaches';
+
+const submitScript = "document.getElementById('sign-out').click();";
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The Content-Security-Policy of every answer of the provider. `portalOrigins` may frame the silent
+ * sign-in, and are where a submitted form is led back to.
+ */
+export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' | 'portal'): string {
+  const origins = portalOrigins.join(' ');
+  return [
+    "default-src 'none'",
+    `style-src ${hashOf(styles)}`,
+    `script-src ${hashOf(submitScript)}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action 'self' ${origins}`,
+    `frame-ancestors ${framing === 'portal' ? origins : "'none'"}`,
+  ].join('; ');
+}
+
+export type SignInForm = {
+  /** Where the page posts to. */
+  action: string;
+  /** One button each; none without demo data. */
+  coaches: readonly Coach[];
+  /** What was typed, shown again. */
+  values: { name: string; email: string };
+  errors: { name?: string; email?: string };
+};
+
+/** The page a coach signs in on: a button for each demo coach, and a form for anybody else. */
+export function signInPage({ action, coaches, values, errors }: SignInForm): string {
+  const demo = `
+    <section aria-labelledby="demo">
+      <h2 id="demo">Come in as a demo coach</h2>
+      <form method="post" action="${escapeHtml(action)}">
+        ${coaches
+          .map(
+            (coach) =>
+              `<button class="coach" name="coach" value="${escapeHtml(coach.id)}">
+                <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(coach.name))}</span>
+                ${escapeHtml(coach.name)}
+              </button>`,
+          )
+          .join('')}
+      </form>
+    </section>`;
+  const failed = errors.name ?? errors.email;
+
+  return page(
+    `${failed ? 'Error: ' : ''}Sign in`,
+    `<h1>Sign in</h1>
+    <p class="notice">This sign-in is for local use only. It asks for no password.</p>
+    ${coaches.length > 0 ? demo : ''}
+    <section aria-labelledby="new">
+      <h2 id="new">Come in as a new coach</h2>
+      <form method="post" action="${escapeHtml(action)}" novalidate>
+        ${field('name', 'Name', 'text', values.name, errors.name, errors.name !== undefined)}
+        ${field('email', 'Email', 'email', values.email, errors.email, !errors.name && errors.email !== undefined)}
+        <p class="hint">The same email brings you back to the same teams.</p>
+        <button class="primary">Sign in</button>
+      </form>
+    </section>`,
+  );
+}
+
+/** The page that signs out by itself; `form` is the provider's, its id `op.logoutForm`. */
+export function signOutPage(form: string): string {
+  return page(
+    'Signing out',
+    `<h1>Signing out...</h1>
+    ${form}
+    <button class="primary" id="sign-out" form="op.logoutForm" name="logout" value="yes">
+      Sign out
+    </button>
+    <script>${submitScript}</script>`,
+  );
+}
+
+/** A page that says one thing and leads back to the portal. */
+export function messagePage(title: string, message: string, portalUrl: string): string {
+  return page(
+    title,
+    `<h1>${escapeHtml(title)}</h1>
+    <p>${escapeHtml(message)}</p>
+    <p><a class="primary" href="${escapeHtml(portalUrl)}">Back to Touchline</a></p>`,
+  );
+}
+
+function field(
+  name: string,
+  label: string,
+  type: string,
+  value: string,
+  error: string | undefined,
+  focused: boolean,
+): string {
+  const invalid = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
+  return `
+    <div class="field">
+      <label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" type="${type}" autocomplete="${name}" required
+        value="${escapeHtml(value)}"${invalid}${focused ? ' autofocus' : ''}>
+      ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
+    </div>`;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(title)} · Touchline</title>
+    <style>${styles}</style>
+  </head>
+  <body>
+    <header><p class="brand">Touchline</p></header>
+    <main>${body}</main>
+  </body>
+</html>`;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

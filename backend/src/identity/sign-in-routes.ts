@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import * as z from 'zod';
+import { coachFormSchema, enterCoach, type Coach } from './coaches';
+import type { IdentityStore } from './identity-store';
+import { localRoutes } from './local-identity';
+import { contentSecurityPolicy, messagePage, signInPage, type SignInForm } from './sign-in-pages';
+
+type SignInOptions = {
+  provider: Provider;
+  store: IdentityStore;
+  portalUrl: string;
+  portalOrigins: string[];
+  demoCoaches: readonly Coach[];
+};
+
+const bodySchema = z.object({
+  coach: z.string().optional(),
+  name: z.string().default(''),
+  email: z.string().default(''),
+});
+
+/**
+ * The sign-in page of one interaction. The interaction's cookie, bound to this path and SameSite=Lax,
+ * is what lets a post through: another site can't send it along.
+ */
+export function registerSignIn(app: FastifyInstance, options: SignInOptions): void {
+  const { provider, store, portalUrl, portalOrigins, demoCoaches } = options;
+  const policy = contentSecurityPolicy(portalOrigins, 'none');
+
+  app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'Content-Security-Policy': policy,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+        'Cache-Control': 'no-store',
+      });
+    });
+
+    pages.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+      const ended = (error.statusCode ?? 500) < 500;
+      return sendHtml(
+        reply.code(ended ? 400 : 500),
+        ended
+          ? messagePage(
+              'This sign-in has ended',
+              'It was left open for too long, or was finished in another tab. Start again from Touchline.',
+              portalUrl,
+            )
+          : messagePage(
+              'That did not work',
+              'The sign-in failed. Start again from Touchline.',
+              portalUrl,
+            ),
+      );
+    });
+
+    pages.get(`${localRoutes.signIn}/:uid`, async (request, reply) => {
+      const { params } = await provider.interactionDetails(request.raw, reply.raw);
+      const email = typeof params.login_hint === 'string' ? params.login_hint : '';
+      return sendPage(request, reply, { values: { name: '', email }, errors: {} });
+    });
+
+    pages.post(`${localRoutes.signIn}/:uid`, async (request, reply) => {
+      await provider.interactionDetails(request.raw, reply.raw);
+      const { coach: demoId, ...values } = bodySchema.parse(request.body);
+      const demoCoach = demoCoaches.find((coach) => coach.id === demoId);
+      if (demoCoach) return finish(request, reply, demoCoach);
+
+      const form = coachFormSchema.safeParse(values);
+      if (!form.success) {
+        const { fieldErrors } = z.flattenError(form.error);
+        const errors = { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0] };
+        return sendPage(request, reply.code(400), { values, errors });
+      }
+      return finish(request, reply, await enterCoach(store, form.data));
+    });
+  });
+
+  async function finish(request: FastifyRequest, reply: FastifyReply, coach: Coach) {
+    const result = { login: { accountId: coach.id } };
+    const returnTo = await provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: false,
+    });
+    return reply.redirect(returnTo, 303);
+  }
+
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: Pick<SignInForm, 'values' | 'errors'>,
+  ) {
+    return sendHtml(reply, signInPage({ action: request.url, coaches: demoCoaches, ...form }));
+  }
+}
+
+function sendHtml(reply: FastifyReply, html: string) {
+  return reply.type('text/html; charset=utf-8').send(html);
+}

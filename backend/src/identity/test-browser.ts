@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { localClientId, localRoutes, localScope } from './local-identity';
+
+export const portalOrigin = 'http://localhost:3000';
+
+export type Tokens = {
+  access_token: string;
+  id_token: string;
+  refresh_token?: string;
+  expires_in: number;
+};
+
+/** What the portal does in a browser, for tests: keeps cookies, follows redirects to the portal's door. */
+export class TestBrowser {
+  readonly #issuer: string;
+  readonly #cookies: { name: string; value: string; path: string }[] = [];
+
+  constructor(issuer: string) {
+    this.#issuer = issuer;
+  }
+
+  /** Asks for a sign-in; answers with the page the browser ends on, at the provider or the portal. */
+  async authorize(parameters: Record<string, string> = {}) {
+    const verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      client_id: localClientId,
+      redirect_uri: `${portalOrigin}/redirect.html`,
+      response_type: 'code',
+      scope: `openid profile email ${localScope}`,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      state: 'any',
+      ...parameters,
+    });
+    const end = await this.open(`${this.#issuer}${localRoutes.authorization}?${query}`);
+    return { ...end, verifier };
+  }
+
+  /** Opens an address and follows redirects as long as they stay at the provider. */
+  async open(address: string, form?: Record<string, string>) {
+    let url = new URL(address, this.#issuer);
+    let body = form && new URLSearchParams(form);
+    for (;;) {
+      const response = await fetch(url, {
+        method: body ? 'POST' : 'GET',
+        body,
+        redirect: 'manual',
+        headers: { accept: 'text/html', cookie: this.#cookiesFor(url) },
+      });
+      this.#keepCookies(response);
+      const location = response.headers.get('location');
+      if (!location) return { url, status: response.status, response, html: await response.text() };
+      url = new URL(location, url);
+      body = undefined;
+      if (url.origin !== this.#issuer) return { url, status: 200, response, html: '' };
+    }
+  }
+
+  /** Submits the first form of a page of the library, as the page's script would. */
+  async submit(html: string, extra: Record<string, string> = {}) {
+    const hidden = [...html.matchAll(/name="([^"]+)" value="([^"]+)"\/>/g)];
+    const fields = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
+    return this.open(/action="([^"]+)"/.exec(html)?.[1] ?? '', { ...fields, ...extra });
+  }
+
+  /** Signs in on the provider's page and redeems the code. */
+  async signIn(form: Record<string, string>): Promise<Tokens> {
+    const { url, verifier } = await this.authorize();
+    const end = await this.open(url.href, form);
+    return this.redeem(end.url, verifier);
+  }
+
+  /** The tokens for the code in the address the portal was given. */
+  async redeem(url: URL, verifier: string): Promise<Tokens> {
+    const response = await this.token({
+      grant_type: 'authorization_code',
+      code: url.searchParams.get('code') ?? '',
+      redirect_uri: `${portalOrigin}/redirect.html`,
+      code_verifier: verifier,
+    });
+    return (await response.json()) as Tokens;
+  }
+
+  async token(parameters: Record<string, string>): Promise<Response> {
+    return fetch(this.#issuer + localRoutes.token, {
+      method: 'POST',
+      headers: { origin: portalOrigin },
+      body: new URLSearchParams({ client_id: localClientId, ...parameters }),
+    });
+  }
+
+  #cookiesFor(url: URL): string {
+    return this.#cookies
+      .filter(({ path }) => url.pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=', 2);
+      const path = attributes.find((text) => text.startsWith('path='))?.slice(5) ?? '/';
+      const known = this.#cookies.findIndex(
+        (cookie) => cookie.name === name && cookie.path === path,
+      );
+      if (known >= 0) this.#cookies.splice(known, 1);
+      if (!/expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.push({ name, value, path });
+    }
+  }
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

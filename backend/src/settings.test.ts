@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings';
+
+const external = {
+  IDENTITY_AUTHORITY: 'https://login.example.com/tenant/',
+  IDENTITY_CLIENT_ID: 'portal',
+  IDENTITY_SCOPES: 'openid profile api://coaches/access',
+  IDENTITY_AUDIENCE: 'api://coaches',
+};
+
+describe('settings', () => {
+  it('starts with nothing set', () => {
+    expect(readSettings({}, '/project')).toEqual({
+      host: 'localhost',
+      port: 3000,
+      identityPort: 3001,
+      portalUrl: 'http://localhost:3000',
+      dataDir: '/project/.data',
+      demoData: true,
+      identityTokenSeconds: 3600,
+      remoteEntries: {},
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable as missing', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, '/project').port).toBe(3000);
+  });
+
+  it('derives the identity port and the portal address from the port', () => {
+    const settings = readSettings({ PORT: '4100' }, '/project');
+    expect(settings.identityPort).toBe(4101);
+    expect(settings.portalUrl).toBe('http://localhost:4100');
+  });
+
+  it('keeps an absolute data folder', () => {
+    expect(readSettings({ DATA_DIR: '/var/lib/touchline' }, '/project').dataDir).toBe(
+      '/var/lib/touchline',
+    );
+  });
+
+  it('reads the addresses of remotes', () => {
+    const settings = readSettings(
+      { REMOTE_ENTRIES: 'teams=http://localhost:3004/remoteEntry.js  plans=https://x.test/p.js' },
+      '/project',
+    );
+    expect(settings.remoteEntries).toEqual({
+      teams: 'http://localhost:3004/remoteEntry.js',
+      plans: 'https://x.test/p.js',
+    });
+  });
+
+  it('reads an external provider and leaves the scopes of every sign-in out', () => {
+    expect(readSettings(external, '/project').externalIdentity).toEqual({
+      authority: 'https://login.example.com/tenant',
+      clientId: 'portal',
+      scopes: ['api://coaches/access'],
+      audience: 'api://coaches',
+    });
+  });
+
+  it.each(Object.keys(external))('names %s when it is the one missing', (name) => {
+    expect(() => readSettings({ ...external, [name]: undefined }, '/project')).toThrow(
+      `${name} is missing`,
+    );
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a port number'],
+    ['PORT', '70000', 'PORT must be a port number from 1 to 65535'],
+    ['IDENTITY_PORT', '3000', 'IDENTITY_PORT must differ from PORT'],
+    ['PORTAL_URL', 'localhost', 'PORTAL_URL must be an address'],
+    ['PORTAL_URL', 'https://example.com/portal', 'PORTAL_URL must be an origin'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
+    ['DEMO_DATA', 'yes', "DEMO_DATA must be 'on' or 'off', not 'yes'."],
+    ['IDENTITY_AUTHORITY', 'http://login.example.com', 'IDENTITY_AUTHORITY must be an https'],
+    ['IDENTITY_TOKEN_SECONDS', '1', 'IDENTITY_TOKEN_SECONDS must be at least 5 seconds'],
+    ['REMOTE_ENTRIES', 'teams', 'REMOTE_ENTRIES must be pairs like'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
+  ])('names %s=%s in one sentence', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value }, '/project')).toThrow(sentence);
+  });
+
+  it('repeats no password', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@host/x' }, '/project')).toThrow(
+      /^DATABASE_URL (?!.*secret)/,
+    );
+  });
+
+  it('refuses the local sign-in in production unless told so', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' }, '/project')).toThrow(
+      'LOCAL_IDENTITY_IN_PRODUCTION=on',
+    );
+    const allowed = { NODE_ENV: 'production', LOCAL_IDENTITY_IN_PRODUCTION: 'on' };
+    expect(readSettings(allowed, '/project').externalIdentity).toBeUndefined();
+    expect(
+      readSettings({ NODE_ENV: 'production', ...external }, '/project').externalIdentity,
+    ).toBeDefined();
+  });
+});

@@ -1,0 +1,190 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error';
+
+/** Where another OpenID provider is, and what the API expects of its tokens (D23). */
+export type ExternalIdentity = {
+  /** https, without a slash at the end. */
+  authority: string;
+  clientId: string;
+  /** The API's access scopes as the browser asks for them; the API demands the first. */
+  scopes: [string, ...string[]];
+  /** The `aud` of access tokens for the API. */
+  audience: string;
+};
+
+export type Settings = {
+  /** The name or address to listen on; `localhost` is reachable from this machine alone. */
+  host: string;
+  port: number;
+  identityPort: number;
+  /** The portal's origin as the browser sees it. */
+  portalUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Missing: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl?: string;
+  demoData: boolean;
+  /** Missing: the local provider. */
+  externalIdentity?: ExternalIdentity;
+  /** Life of the local provider's access tokens, in seconds. */
+  identityTokenSeconds: number;
+  /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
+  remoteEntries: Record<string, string>;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+};
+
+const portSchema = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(1, 'must be a port number from 1 to 65535')
+  .max(65_535, 'must be a port number from 1 to 65535');
+
+const switchSchema = z
+  .enum(['on', 'off'], { error: "must be 'on' or 'off'" })
+  .transform((text) => text === 'on');
+
+const originSchema = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address like http://localhost:3000',
+    abort: true,
+  })
+  .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
+  .transform((text) => new URL(text).origin);
+
+const remoteEntriesSchema = z.string().transform((text, context) => {
+  const pairs = words(text).map((word) => /^([a-z][a-z0-9]*)=(https?:\/\/\S+)$/.exec(word));
+  const entries: Record<string, string> = {};
+  for (const pair of pairs) {
+    if (!pair?.[1] || !pair[2] || !URL.canParse(pair[2])) {
+      context.addIssue('must be pairs like teams=http://localhost:3004/remoteEntry.js');
+      return z.NEVER;
+    }
+    entries[pair[1]] = pair[2];
+  }
+  return entries;
+});
+
+const environmentSchema = z.object({
+  HOST: z.string().default('localhost'),
+  PORT: portSchema.default(3000),
+  IDENTITY_PORT: portSchema.optional(),
+  PORTAL_URL: originSchema.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host:5432/database',
+    })
+    .optional(),
+  DEMO_DATA: switchSchema.default(true),
+  IDENTITY_AUTHORITY: z
+    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
+  IDENTITY_SCOPES: z
+    .string()
+    .transform((text) => words(text).filter((scope) => !signInScopes.has(scope)))
+    .refine((scopes) => scopes.length > 0, "must name the API's access scope")
+    .optional(),
+  IDENTITY_AUDIENCE: z.string().optional(),
+  IDENTITY_TOKEN_SECONDS: z.coerce
+    .number({ error: 'must be a whole number of seconds' })
+    .int('must be a whole number of seconds')
+    .min(5, 'must be at least 5 seconds')
+    .max(86_400, 'must be at most 86400 seconds')
+    .default(3600),
+  LOCAL_IDENTITY_IN_PRODUCTION: switchSchema.default(false),
+  NODE_ENV: z.string().optional(),
+  REMOTE_ENTRIES: remoteEntriesSchema.default({}),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+// Always asked for (S1), so never the scope that guards the API.
+const signInScopes = new Set(['openid', 'profile', 'email', 'offline_access']);
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/**
+ * Reads the settings from environment variables; each is optional, and an empty one counts as
+ * missing. `DATA_DIR` is resolved from `root`, the project's folder.
+ * Throws StartError with one sentence that names the variable.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    // It may hold a password, which a log must not.
+    const value = name === 'DATABASE_URL' ? '' : `, not '${given[name]}'`;
+    throw new StartError(`${name} ${issue?.message}${value}.`);
+  }
+  const environment = parsed.data;
+
+  const identityPort = environment.IDENTITY_PORT ?? environment.PORT + 1;
+  if (identityPort === environment.PORT) {
+    throw new StartError(`IDENTITY_PORT must differ from PORT, both are ${identityPort}.`);
+  }
+  const externalIdentity = readExternalIdentity(environment);
+  if (
+    environment.NODE_ENV === 'production' &&
+    !externalIdentity &&
+    !environment.LOCAL_IDENTITY_IN_PRODUCTION
+  ) {
+    throw new StartError(
+      'The local sign-in asks for no password and does not start with NODE_ENV=production: ' +
+        'name a provider with IDENTITY_AUTHORITY, or set LOCAL_IDENTITY_IN_PRODUCTION=on.',
+    );
+  }
+
+  return {
+    host: environment.HOST,
+    port: environment.PORT,
+    identityPort,
+    portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
+    dataDir: resolve(root, environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    demoData: environment.DEMO_DATA,
+    externalIdentity,
+    identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,
+    remoteEntries: environment.REMOTE_ENTRIES,
+    logLevel: environment.LOG_LEVEL,
+  };
+}
+
+function readExternalIdentity(environment: Environment): ExternalIdentity | undefined {
+  const {
+    IDENTITY_AUTHORITY: authority,
+    IDENTITY_CLIENT_ID: clientId,
+    IDENTITY_SCOPES: scopes,
+    IDENTITY_AUDIENCE: audience,
+  } = environment;
+  const [scope, ...others] = scopes ?? [];
+  if (authority && clientId && scope && audience) {
+    return { authority, clientId, scopes: [scope, ...others], audience };
+  }
+
+  const needed = {
+    IDENTITY_AUTHORITY: authority,
+    IDENTITY_CLIENT_ID: clientId,
+    IDENTITY_SCOPES: scope,
+    IDENTITY_AUDIENCE: audience,
+  };
+  const missing = Object.entries(needed).find(([, value]) => !value)?.[0];
+  const present = Object.entries(needed).find(([, value]) => value)?.[0];
+  if (present) {
+    throw new StartError(`${missing} is missing: ${present} names an external sign-in provider.`);
+  }
+  return undefined;
+}
