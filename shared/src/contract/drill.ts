@@ -15,17 +15,22 @@ export type Difficulty = z.infer<typeof difficultySchema>;
 export type Visibility = z.infer<typeof visibilitySchema>;
 
 /** The address of a video: http or https only, so that no link can run a script (D15). */
-export const videoUrlSchema = z
-  .string({ error: 'Video URL must be text.' })
-  .trim()
-  .max(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`)
-  .refine(isWebAddress, 'Video URL must be a full address that starts with http:// or https://.');
+export const videoUrlSchema = videoUrlAccepted(isWebAddress);
+
+/** The same as a form sends it: blank where the coach left the field empty (S5). */
+const videoUrlOrBlankSchema = videoUrlAccepted((text) => text === '' || isWebAddress(text));
+
+function videoUrlAccepted(accepts: (text: string) => boolean) {
+  return z
+    .string({ error: 'Video URL must be text.' })
+    .trim()
+    .max(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`)
+    .refine(accepts, 'Video URL must be a full address that starts with http:// or https://.');
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
-
-const blankVideoUrl = z.string().trim().length(0);
 
 /** A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). */
 export const drillSchema = z
@@ -61,13 +66,11 @@ export const drillInputSchema = z
     description: optionalText('Description', bounds.description),
     tags: tagsSchema,
     videoUrls: z
-      .array(z.union([blankVideoUrl, videoUrlSchema]), {
-        error: 'Video URLs must be a list of addresses.',
-      })
+      .array(videoUrlOrBlankSchema, { error: 'Video URLs must be a list of addresses.' })
       .max(bounds.videos, `At most ${bounds.videos} videos.`)
       .transform((urls) => urls.filter((url) => url !== ''))
       .nullish(),
-    videoUrl: z.union([blankVideoUrl, videoUrlSchema]).nullish(),
+    videoUrl: videoUrlOrBlankSchema.nullish(),
   })
   .meta({ id: 'DrillInput' });
 
@@ -84,7 +87,8 @@ export const drillQuerySchema = z.object({
     .min(1, 'limit must be at least 1.')
     .max(1_000, 'limit can be at most 1,000.')
     .optional(),
-  cursor: z.string().max(500).optional(),
+  // A cursor holds a drill's name.
+  cursor: z.string().max(2_000).optional(),
 });
 
 export type DrillQuery = z.infer<typeof drillQuerySchema>;
