@@ -50,9 +50,7 @@ export const basketballTeam: DemoTeam = {
     {
       practice: -3,
       name: 'Ball in both hands',
-      description: prose`
-        Half the court is taken by the exam desks until six, start with the dribbling.
-      `,
+      description: 'Exam desks still stand on half of the court, so start with the dribbling.',
       durationMinutes: 75,
       author: priya,
       drills: [
@@ -65,9 +63,7 @@ export const basketballTeam: DemoTeam = {
     {
       practice: -2,
       name: 'Reading the screen',
-      description: prose`
-        Guards and bigs pair up as in the rotation. Keep a list of who reads the drop.
-      `,
+      description: 'Guards and bigs pair up as in the rotation. Keep a list of who reads the drop.',
       durationMinutes: 90,
       author: daniel,
       drills: [

@@ -7,7 +7,7 @@ export const iceHockeyTeam: DemoTeam = {
   sportId: 'ice-hockey',
   name: 'Lakeside Lynx U14',
   description: prose`
-    Fourteen skaters and two goalies. Half ice on Wednesdays, full ice on Saturday mornings; skates
+    Fourteen skaters and two goalies. Full ice on Wednesday evenings and Saturday mornings; skates
     are sharpened by the club on the first Monday of each month.
   `,
   tags: ['youth', 'full ice', 'travel'],

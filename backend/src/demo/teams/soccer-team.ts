@@ -70,7 +70,7 @@ export const soccerTeam: DemoTeam = {
     {
       practice: -2,
       name: 'Keepers and shooters',
-      description: 'Both keepers work with Daniel for the first half, then join the finishing.',
+      description: 'Both keepers work with me for the first half, then join the finishing.',
       durationMinutes: 75,
       author: daniel,
       drills: [
@@ -84,7 +84,8 @@ export const soccerTeam: DemoTeam = {
       practice: -1,
       name: 'Pressing together',
       description: prose`
-        Walk through the trap before any running. Keep it short for the ones who played yesterday.
+        Walk through the trap before any running. Keep it short for the ones with a school match
+        this week.
       `,
       durationMinutes: 75,
       author: maren,

@@ -7,8 +7,8 @@ export const swimmingTeam: DemoTeam = {
   sportId: 'swimming',
   name: 'Marlins Junior Squad',
   description: prose`
-    Swimmers of 11 to 15 years, three lanes of the 25-metre pool. Priya takes the evenings, Maren
-    the early Saturdays; times are kept in the folder at reception.
+    Swimmers of 11 to 15 years, three lanes of the 25-metre pool. Priya and Maren take turns; times
+    are kept in the folder at reception.
   `,
   tags: ['youth', 'pool', 'competition'],
   level: 'Junior',

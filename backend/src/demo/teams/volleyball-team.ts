@@ -78,7 +78,7 @@ export const volleyballTeam: DemoTeam = {
     {
       practice: 0,
       name: 'Serve tough, dig more',
-      description: 'Short evening, the hall closes at half past nine.',
+      description: 'Short session, the hall is needed for the choir right after.',
       durationMinutes: 75,
       author: priya,
       drills: [
