@@ -35,7 +35,9 @@ const config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{backend,launch}/**/*.test.ts'],
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.
-      transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm|jose|oidc-provider))'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(\\.pnpm|content-disposition|cookie|jose|oidc-provider))',
+      ],
     },
   ],
 };

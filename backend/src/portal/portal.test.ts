@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { localIdentity } from '../identity/local-identity';
+import { registerPortal } from './portal';
+import { buildRemoteRegistry, findRemotes } from './remotes';
+
+const teams = {
+  name: 'teams',
+  title: 'Teams',
+  pages: [{ path: '/teams', title: 'Teams' }],
+  links: [],
+};
+
+const files = {
+  'shell/dist/index.html': '<!doctype html><title>Touchline</title>',
+  'shell/dist/redirect.html': '<!doctype html>',
+  'shell/dist/main.0a1b2c3d.js': 'start();',
+  'shell/dist/main.0a1b2c3d.js.gz': gzipSync('start();'),
+  'shell/package.json': '{}',
+  'remote-teams/remote.json': JSON.stringify(teams),
+  'remote-teams/package.json': JSON.stringify({ version: '1.2.0-beta.1' }),
+  'remote-teams/dist/remoteEntry.js': 'remote();',
+  'remote-teams/dist/12.0a1b2c3d.js': 'chunk();',
+};
+
+let root: string;
+let app: FastifyInstance;
+
+async function start(remoteEntries: Record<string, string> = {}): Promise<FastifyInstance> {
+  const remotes = await findRemotes(root);
+  const started = fastify();
+  started.get('/api/teams', () => []);
+  await registerPortal(started, {
+    shellBuild: join(root, 'shell/dist'),
+    remotes,
+    registry: buildRemoteRegistry(remotes, remoteEntries),
+    identity: localIdentity('http://localhost:3001'),
+  });
+  return started;
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-portal-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  app = await start();
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+describe('pages', () => {
+  it.each(['/', '/teams', '/teams/create', '/sports/soccer/drills?search=pass', '/nowhere'])(
+    'serves the shell at %s, asked for again each time',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>Touchline</title>');
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('carries a policy that admits the provider and no other origin', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' http://localhost:3001;");
+    expect(policy).toContain("frame-src 'self' http://localhost:3001;");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('keeps the tie of a popup that comes back from the provider', async () => {
+    const { headers } = await app.inject('/redirect.html');
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  });
+});
+
+describe('files', () => {
+  it('lets the browser keep a file whose name holds its hash', async () => {
+    const answer = await app.inject('/main.0a1b2c3d.js');
+    expect(answer.body).toBe('start();');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('serves the compressed file to a browser that takes it', async () => {
+    const answer = await app.inject({
+      url: '/main.0a1b2c3d.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it.each([
+    '/main.ffffffff.js',
+    '/favicon.ico',
+    '/remotes/teams/gone.js',
+    '/remotes/unknown/remoteEntry.js',
+    '/remotes/teams/../../package.json',
+    '/remotes/teams/..%2f..%2fpackage.json',
+    '/..%2fpackage.json',
+    '/api/unknown',
+    '/api',
+  ])('has nothing at %s, and no page instead', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain('<title>');
+    expect(answer.body).not.toContain('version');
+    expect(String(answer.headers['cache-control'])).not.toContain('immutable');
+  });
+
+  it("serves a remote's entry to any origin, asked for again each time", async () => {
+    const entry = await app.inject('/remotes/teams/remoteEntry.js');
+    expect(entry.body).toBe('remote();');
+    expect(entry.headers['cache-control']).toBe('no-cache');
+    expect(entry.headers['access-control-allow-origin']).toBe('*');
+
+    const again = await app.inject({
+      url: '/remotes/teams/remoteEntry.js',
+      headers: { 'if-none-match': String(entry.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    const chunk = await app.inject('/remotes/teams/12.0a1b2c3d.js');
+    expect(chunk.headers['cache-control']).toContain('immutable');
+  });
+});
+
+describe('what the portal reads when it runs', () => {
+  it('is told where the API, the remotes and the provider are', async () => {
+    const answer = await app.inject('/config.json');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const config = portalConfigSchema.parse(answer.json());
+    expect(config.apiBasePath).toBe('/api');
+    expect(config.identity.metadata?.issuer).toBe('http://localhost:3001');
+    expect(config.identity.knownAuthorities).toEqual([new URL(config.identity.authority).host]);
+  });
+
+  it('lists each remote with the name of its release', async () => {
+    const registry = remoteRegistrySchema.parse((await app.inject('/remotes.json')).json());
+    expect(registry.remotes).toEqual([
+      {
+        ...teams,
+        federationName: 'teams_1_2_0_beta_1',
+        entry: '/remotes/teams/remoteEntry.js',
+      },
+    ]);
+  });
+
+  it('names a remote that is served elsewhere, and lets the page load it', async () => {
+    const elsewhere = await start({ teams: 'http://localhost:3004/remoteEntry.js' });
+    const { remotes } = remoteRegistrySchema.parse(
+      (await elsewhere.inject('/remotes.json')).json(),
+    );
+    expect(remotes[0]?.entry).toBe('http://localhost:3004/remoteEntry.js');
+    const policy = String((await elsewhere.inject('/')).headers['content-security-policy']);
+    for (const directive of ['script-src', 'style-src', 'connect-src']) {
+      expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* http://localhost:3004`));
+    }
+    await elsewhere.close();
+  });
+
+  it('refuses an address for a remote it does not have', async () => {
+    await expect(start({ squads: 'http://localhost:3009/remoteEntry.js' })).rejects.toThrow(
+      "REMOTE_ENTRIES names 'squads'; known are teams.",
+    );
+  });
+
+  it('names the file when a remote says nothing usable of itself', async () => {
+    await writeFile(join(root, 'remote-teams/remote.json'), '{"name":"Teams!"}');
+    await expect(findRemotes(root)).rejects.toThrow(/remote-teams.remote\.json can't be used/);
+  });
+});
