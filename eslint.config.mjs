@@ -1,32 +1,69 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
-import globals from 'globals';
-import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const remotes = ['teams', 'drills', 'plans'];
+const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**'];
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
 
 const never = {
-  router: {
-    name: 'react-router',
-    message: 'A second copy of its context. Import react-router-dom.',
+  router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
+  axios: { group: ['axios'], message: 'Requests live in shared/src/api.' },
+  identity: { group: ['@azure/*'], message: 'Only shared/src/sign-in knows the identity client.' },
+  behindTheDoor: {
+    group: [
+      'react-router-dom',
+      '@tanstack/*',
+      'react-hook-form',
+      'zustand',
+      'zustand/*',
+      'zod',
+      '@touchline/shared/contract',
+    ],
+    message: 'The portal has one copy of it, behind the door of @touchline/shared.',
   },
-  axios: { name: 'axios', message: 'Requests live in shared/src/api.' },
-  msal: { group: ['@azure/*'], message: 'Only shared/src/sign-in knows the identity client.' },
-  up: { group: ['../../*'], message: 'At most one "../": move the file or import the package.' },
+  signIn: {
+    group: ['@touchline/shared/sign-in', '@touchline/shared/standalone'],
+    message: 'The shell signs in. Only src/standalone.tsx of a remote does so itself.',
+  },
+  federation: {
+    group: ['@module-federation/*'],
+    message: 'Only shell/src/remotes loads remotes.',
+  },
+  farUp: {
+    group: ['../../*'],
+    message: 'At most one "../": import the package, or move the file.',
+  },
 };
 
-/** The one list of what a folder may not import; each rule is a sentence in docs/decisions. */
-function restrictImports(paths, patterns) {
-  return { 'no-restricted-imports': ['error', { paths, patterns: [...patterns, never.up] }] };
+/**
+ * @param {string[]} files
+ * @param {{ group: string[], message: string }[]} patterns
+ * @param {string[]} [ignores]
+ */
+function forbid(files, patterns, ignores = []) {
+  return {
+    files,
+    ignores,
+    rules: {
+      'no-restricted-imports': /** @type {const} */ ([
+        'error',
+        { patterns: [...patterns, never.router, never.farUp] },
+      ]),
+    },
+  };
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'test-results/'] },
+  { ignores: ['**/dist/', '**/dist-standalone/', '.data/', '.cache/', '**/test-results/'] },
   js.configs.recommended,
-  ...tseslint.configs.strict,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
   {
     plugins: { 'import-x': importX },
     settings: {
@@ -38,27 +75,93 @@ export default tseslint.config(
     rules: {
       'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
-      'import-x/no-unresolved': 'off',
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': [
         'error',
         {
           basePath: import.meta.dirname,
           zones: [
-            ...remotes.map((name) => ({
-              target: `./remote-${name}`,
-              from: ['./shell', './backend', ...remotes.map((other) => `./remote-${other}`)],
-              except: [],
+            ...remotes.map((remote) => ({
+              target: `./${remote}`,
+              from: ['./shell', './backend', ...remotes.filter((other) => other !== remote)].map(
+                (folder) => folder.replace(/^(?!\.\/)/, './'),
+              ),
+              message: 'A remote imports the shared package and its own files.',
             })),
-            { target: './shared', from: ['./shell', './backend', './remote-*'] },
-            { target: './shell', from: ['./backend', './remote-*'] },
-            { target: './backend', from: ['./shell', './remote-*', './shared/src/!(contract)/**'] },
-          ].map((zone) => zone),
+            {
+              target: './shared',
+              from: ['./shell', './backend', ...remotes.map((remote) => `./${remote}`)],
+              message: 'The shared package imports no other part.',
+            },
+            {
+              target: './shell',
+              from: ['./backend', ...remotes.map((remote) => `./${remote}`)],
+              message: 'The shell knows remotes by the registry alone.',
+            },
+            {
+              target: './backend',
+              from: ['./shell', ...remotes.map((remote) => `./${remote}`)],
+              message: 'The backend imports the contract alone.',
+            },
+            {
+              target: './shared/src/contract',
+              from: './shared/src',
+              except: ['./contract'],
+              message: 'The contract imports zod alone.',
+            },
+          ],
         },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       eqeqeq: 'error',
-      'no-console': 'error',
     },
   },
+  // Tools that read their configuration from a default export.
+  {
+    files: [
+      '**/*.config.{ts,mjs}',
+      '**/*.d.ts',
+      'jest.asset.ts',
+      '**/global-{setup,teardown}.ts',
+      '**/*-environment.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: browser,
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+  },
+  forbid(
+    ['remote-*/src/**'],
+    [never.axios, never.identity, never.behindTheDoor, never.signIn, never.federation],
+    ['**/standalone.tsx', '**/*.test.*'],
+  ),
+  forbid(['remote-*/src/standalone.tsx'], [never.axios, never.identity, never.federation]),
+  forbid(
+    ['shell/src/**'],
+    [never.axios, never.identity, never.federation],
+    ['shell/src/remotes/**'],
+  ),
+  forbid(['shell/src/remotes/**'], [never.axios, never.identity]),
+  forbid(
+    ['shared/src/**'],
+    [never.axios, never.identity, never.federation],
+    ['shared/src/api/**', 'shared/src/sign-in/**'],
+  ),
+  forbid(['shared/src/api/**'], [never.identity, never.federation]),
+  forbid(['shared/src/sign-in/**'], [never.axios, never.federation]),
+  forbid(
+    ['backend/**'],
+    [
+      {
+        group: ['@touchline/shared', '!@touchline/shared/contract'],
+        message: 'The backend imports the contract alone.',
+      },
+    ],
+  ),
 );

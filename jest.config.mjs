@@ -26,7 +26,7 @@ const config = {
       testMatch: ['<rootDir>/{shell,shared,remote-*}/src/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/jest.browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/jest.browser-setup.ts'],
-      moduleNameMapper: { '\\.scss$': '<rootDir>/jest.empty-style.ts' },
+      moduleNameMapper: { '\\.(scss|svg)$': '<rootDir>/jest.asset.ts' },
       transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm|@azure|react-router|react-router-dom))'],
     },
     {

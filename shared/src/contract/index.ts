@@ -47,6 +47,7 @@ export {
   type Member,
   type Team,
   type TeamForm,
+  type TeamFormInput,
   type TeamInput,
 } from './team';
 export { addTag, bounds, optionalText, requiredText, tagsSchema } from './text';

@@ -12,9 +12,11 @@ export type Page = z.infer<typeof pageSchema>;
 export const remoteManifestSchema = z.object({
   /** Lower case; the folder is `remote-<name>`, the federation name derives from it. */
   name: z.string().regex(/^[a-z][a-z0-9]*$/, 'Lower-case letters and digits only.'),
+  /** What coaches call this part of the portal. */
+  title: z.string().min(1),
   pages: z.array(pageSchema).min(1),
-  /** Links for the sidebar. `icon` is the body of a 16 × 16 SVG's path. */
-  links: z.array(pageSchema.extend({ icon: z.string().optional() })).default([]),
+  /** Links for the sidebar. */
+  links: z.array(pageSchema).default([]),
 });
 
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;

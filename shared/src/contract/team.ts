@@ -30,6 +30,13 @@ export const teamSchema = z
 
 export type Team = z.infer<typeof teamSchema>;
 
+const memberInputSchema = z.object({
+  userId: requiredText('User id'),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  role: z.string().nullish(),
+});
+
 /**
  * What a client sends to create or change a team (S7).
  * Of `members` the server reads the user ids alone, and only in a change; names and addresses come
@@ -45,7 +52,7 @@ export const teamInputSchema = z
     description: optionalText('Description', bounds.description),
     tags: tagsSchema,
     members: z
-      .array(z.object({ userId: requiredText('User id') }), { error: 'Members must be a list.' })
+      .array(memberInputSchema, { error: 'Members must be a list.' })
       .max(500, 'At most 500 members.')
       .nullish(),
   })
@@ -54,9 +61,15 @@ export const teamInputSchema = z
 /** A team on its way to the server, as a client writes it. */
 export type TeamInput = z.input<typeof teamInputSchema>;
 
-/** The team form's rules: those of the request, and a sport chosen from the list (S5). */
+/**
+ * The team form's rules: those of the request, and a sport chosen from the list (S5). `newTag` is a
+ * tag typed and not added yet; saving takes it along.
+ */
 export const teamFormSchema = teamInputSchema
   .pick({ name: true, level: true, season: true, description: true, tags: true })
-  .extend({ sportId: requiredText('Sport') });
+  .extend({ sportId: requiredText('Sport'), newTag: optionalText('A tag', bounds.tag) });
 
+/** The form's values while they are typed. */
+export type TeamFormInput = z.input<typeof teamFormSchema>;
+/** The form's values once they hold. */
 export type TeamForm = z.output<typeof teamFormSchema>;

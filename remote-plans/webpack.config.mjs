@@ -1,0 +1,3 @@
+import { remoteConfig } from '../webpack/base.mjs';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,51 @@
+import {
+  announce,
+  createTeam,
+  paths,
+  teamQueries,
+  useNavigate,
+  useQueryClient,
+  useSession,
+  type TeamFormInput,
+} from '@touchline/shared';
+import { useState } from 'react';
+import { TeamForm } from './team-form';
+
+const emptyTeam: TeamFormInput = {
+  name: '',
+  sportId: '',
+  level: '',
+  season: '',
+  description: '',
+  tags: [],
+  newTag: '',
+};
+
+/** Create Team, then back to Home (S2). */
+export function CreateTeamPage() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const account = useSession((session) => session.account);
+  // One key for each form opened: sent twice, the team is stored once (D15a).
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  // The creator is a member (S3). The server takes this from the token, not from here (D3).
+  const members = account
+    ? [{ userId: account.id, name: account.name, email: account.email, role: 'Member' }]
+    : [];
+
+  return (
+    <TeamForm
+      initial={emptyTeam}
+      draftName="new-team"
+      submitLabel="Create Team"
+      cancelTo={paths.home()}
+      failurePrefix="Error creating team: "
+      onSave={({ newTag: _, ...team }) => createTeam({ ...team, members }, idempotencyKey)}
+      onSaved={() => {
+        void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+        announce('Team created');
+        void navigate(paths.home());
+      }}
+    />
+  );
+}

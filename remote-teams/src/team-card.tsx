@@ -1,0 +1,37 @@
+import { Link, NavigationButton, paths, type Team } from '@touchline/shared';
+import { useId } from 'react';
+import { RecentPlans } from './recent-plans';
+
+/** One team of Home: what it is, its newest plans, and where to go from here (S2). */
+export function TeamCard({ team }: { team: Team }) {
+  const titleId = useId();
+  return (
+    <article className="card" aria-labelledby={titleId}>
+      <div className="card-body">
+        <h2 id={titleId} className="card-title h3">
+          {team.name}
+        </h2>
+        <p className="meta">
+          {[team.sport, team.level, team.season].map((part) => part || '-').join(' · ')}
+        </p>
+        <RecentPlans teamId={team.id} />
+      </div>
+      <div className="card-footer">
+        <Link
+          className="btn btn-outline-primary"
+          to={paths.team(team.id)}
+          aria-describedby={titleId}
+        >
+          View Details
+        </Link>
+        <NavigationButton
+          look="outline-primary"
+          to={paths.createPlan(team.id)}
+          describedBy={titleId}
+        >
+          Create Practice Plan
+        </NavigationButton>
+      </div>
+    </article>
+  );
+}

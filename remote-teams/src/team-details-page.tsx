@@ -1,0 +1,78 @@
+import {
+  NavigationButton,
+  PageActions,
+  paths,
+  QueryFailure,
+  Spinner,
+  TagList,
+  teamQueries,
+  useParams,
+  useQuery,
+  type Member,
+} from '@touchline/shared';
+
+/** Everything about one team (S2). */
+export function TeamDetailsPage() {
+  const { teamId = '' } = useParams();
+  const { data: team, error, refetch } = useQuery(teamQueries.detail(teamId));
+
+  if (error && !team) {
+    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+  }
+  if (!team) return <Spinner label="Loading team..." />;
+
+  return (
+    <>
+      <PageActions>
+        <NavigationButton to={paths.editTeam(team.id)}>Edit Team</NavigationButton>
+      </PageActions>
+      <h2 className="card-title">{team.name}</h2>
+      <p className="free-text">{team.description || 'No description provided.'}</p>
+      <dl className="facts">
+        <dt>Sport</dt>
+        <dd>{team.sport || 'Unknown'}</dd>
+        {team.level && (
+          <>
+            <dt>Level</dt>
+            <dd>{team.level}</dd>
+          </>
+        )}
+        {team.season && (
+          <>
+            <dt>Season</dt>
+            <dd>{team.season}</dd>
+          </>
+        )}
+        <dt>Tags</dt>
+        <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
+      </dl>
+      {team.members.length > 0 && <Members members={team.members} />}
+    </>
+  );
+}
+
+function Members({ members }: { members: Member[] }) {
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      <table className="table free-text" aria-labelledby="members">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.userId}>
+              <td>{member.name}</td>
+              <td>{member.email}</td>
+              <td>{member.role}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { tokenStore } from '../auth/token-store';
+import type { ApiError } from '../contract/index';
+
+/** A failed call: the server's own message where it sent one (D12), in any case one for a person. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  /**
+   * @param status HTTP status, 0 where no answer came
+   * @param issues what is wrong with which field, for status 400
+   */
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly issues: NonNullable<ApiError['issues']> = [],
+  ) {
+    super(message);
+  }
+}
+
+/** A thing as stored, with the mark that a later change sends back as `If-Match` (D13). */
+export type Stored<Entity> = Entity & { etag: string | undefined };
+
+const client = axios.create({ timeout: 30_000, headers: { Accept: 'application/json' } });
+
+/** Sets the API's base path, absolute or from the portal's origin. Called once, at the start (D23). */
+export function configureApi(basePath: string): void {
+  client.defaults.baseURL = basePath;
+}
+
+client.interceptors.request.use((request) => {
+  const { token } = tokenStore.getState();
+  if (!token) throw new RequestError('No access token', 0);
+  request.headers.set('Authorization', `Bearer ${token}`);
+  return request;
+});
+
+client.interceptors.response.use(undefined, async (error: unknown) => {
+  if (!axios.isAxiosError<Partial<ApiError> | undefined>(error)) throw error;
+  const request: (InternalAxiosRequestConfig & { isRenewed?: boolean }) | undefined = error.config;
+  if (error.response?.status === 401 && request && !request.isRenewed) {
+    request.isRenewed = true;
+    if (await tokenStore.getState().renew()) return client(request);
+    tokenStore.getState().signIn();
+  }
+  throw toRequestError(error.response, error.code);
+});
+
+function toRequestError(
+  response: AxiosResponse<Partial<ApiError> | undefined> | undefined,
+  code: string | undefined,
+): Error {
+  if (!response) {
+    if (code === 'ERR_CANCELED') return new RequestError('The request was given up.', 0);
+    return new RequestError(
+      'The server could not be reached. Check your connection and try again.',
+      0,
+    );
+  }
+  const message = response.data?.message ?? `The server answered with status ${response.status}.`;
+  return new RequestError(message, response.status, response.data?.issues);
+}
+
+/** GET a list or other plain answer. Throws `RequestError`. */
+export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return (await client.get<Answer>(path, { signal })).data;
+}
+
+/** GET one thing together with its `ETag` (D13). Throws `RequestError`. */
+export async function getStored<Entity>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<Stored<Entity>> {
+  return toStored(await client.get<Entity>(path, { signal }));
+}
+
+/** POST a new thing; the same key and body again stores nothing twice (D15a). Throws `RequestError`. */
+export async function post<Entity>(
+  path: string,
+  body: unknown,
+  idempotencyKey: string,
+): Promise<Stored<Entity>> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  return toStored(await client.post<Entity>(path, body, { headers }));
+}
+
+/**
+ * PUT a changed thing. With an `etag` the server refuses with 412 when it was changed meanwhile;
+ * without one it overwrites (D13). Throws `RequestError`.
+ */
+export async function put<Entity>(
+  path: string,
+  body: unknown,
+  etag: string | undefined,
+): Promise<Stored<Entity>> {
+  const headers = etag === undefined ? {} : { 'If-Match': etag };
+  return toStored(await client.put<Entity>(path, body, { headers }));
+}
+
+function toStored<Entity>({ data, headers }: AxiosResponse<Entity>): Stored<Entity> {
+  const etag: unknown = headers['etag'];
+  return { ...data, etag: typeof etag === 'string' ? etag : undefined };
+}

@@ -1,0 +1,11 @@
+import { jest } from '@jest/globals';
+import { tokenStore } from './token-store';
+
+it('starts without a token', () => {
+  expect(tokenStore.getState()).toMatchObject({ status: 'initializing', token: null });
+});
+
+it('refuses a second instance, loudly', async () => {
+  jest.resetModules();
+  await expect(import('./token-store')).rejects.toThrow('A second token store was created');
+});

@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import {
+  portalConfigSchema,
+  remoteRegistrySchema,
+  type PortalConfig,
+  type RemoteRegistry,
+} from './contract/index';
+
+/** Reads what differs between environments (D23). Throws when it is out of reach or malformed. */
+export function loadConfig(): Promise<PortalConfig> {
+  return load('/config.json', portalConfigSchema);
+}
+
+/** Reads which remotes this portal has, and where. Throws as `loadConfig` does. */
+export function loadRegistry(url: string): Promise<RemoteRegistry> {
+  return load(url, remoteRegistrySchema);
+}
+
+async function load<Output>(url: string, schema: z.ZodType<Output>): Promise<Output> {
+  const answer = await fetch(url, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`);
+  const parsed = schema.safeParse(await answer.json());
+  if (!parsed.success) throw new Error(`${url} is malformed: ${parsed.error.message}`);
+  return parsed.data;
+}

@@ -1,0 +1,21 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  // The text has no zone and none may move it: it is read and written in the same one.
+  timeZone: 'UTC',
+});
+
+/**
+ * Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9).
+ * A text that is no date comes back as it is.
+ */
+export function formatPracticeDate(practiceDate: string): string {
+  const instant = new Date(`${practiceDate.slice(0, 16)}Z`);
+  if (Number.isNaN(instant.getTime())) return practiceDate;
+  // Some engines put a narrow no-break space before AM and PM.
+  return format.format(instant).replace(/\u202f/g, ' ');
+}

@@ -1,0 +1,3 @@
+export type { IPublicClientApplication as IdentityClient } from '@azure/msal-browser';
+export { startIdentityClient } from './identity-client';
+export { SignInGate } from './sign-in-gate';

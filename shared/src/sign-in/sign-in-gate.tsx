@@ -1,0 +1,75 @@
+import { MsalProvider, useMsal } from '@azure/msal-react';
+import type { IPublicClientApplication } from '@azure/msal-browser';
+import { Spinner, useSession } from '@touchline/shared';
+import { useEffect, useState, type ReactNode } from 'react';
+import { startSession } from './session';
+
+/** How long a sign-in that gets nowhere spins before the coach may try again (D20). */
+const tryAgainAfterMs = 10_000;
+
+interface SignInGateProps {
+  client: IPublicClientApplication;
+  /** The API's access scopes. */
+  scopes: string[];
+  children: ReactNode;
+}
+
+/**
+ * Lets its children render once there is an access token, or when the coach has signed out and the
+ * layout offers Sign In; a spinner until then (S1, S4, D20).
+ */
+export function SignInGate({ client, ...gate }: SignInGateProps) {
+  return (
+    <MsalProvider instance={client}>
+      <Gate {...gate} />
+    </MsalProvider>
+  );
+}
+
+function Gate({ scopes, children }: Omit<SignInGateProps, 'client'>) {
+  const { instance } = useMsal();
+  const status = useSession((session) => session.status);
+  useEffect(() => startSession(instance, scopes), [instance, scopes]);
+
+  if (status === 'signed-in' || status === 'signed-out') return children;
+  return <SigningIn />;
+}
+
+function SigningIn() {
+  const retry = useSession((session) => session.retry);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Spinner label="Signing you in...">
+      <TryAgain
+        key={attempt}
+        onTryAgain={() => {
+          setAttempt(attempt + 1);
+          retry();
+        }}
+      />
+    </Spinner>
+  );
+}
+
+function TryAgain({ onTryAgain }: { onTryAgain: () => void }) {
+  const hasFailed = useSession((session) => session.hasFailed);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), tryAgainAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isLate) return null;
+  return (
+    <>
+      <p>
+        {hasFailed
+          ? 'Sign-in did not work. The sign-in service may be out of reach.'
+          : 'Sign-in takes longer than usual.'}
+      </p>
+      <button type="button" className="btn btn-primary" onClick={onTryAgain}>
+        Try again
+      </button>
+    </>
+  );
+}

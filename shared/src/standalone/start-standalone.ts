@@ -1,0 +1,34 @@
+import {
+  configureApi,
+  createQueryClient,
+  loadConfig,
+  type RemoteManifest,
+  type RouteObject,
+} from '@touchline/shared';
+import { startIdentityClient } from '@touchline/shared/sign-in';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Standalone } from './standalone';
+
+/**
+ * Runs one remote as a portal of its own: real sign-in, the real API, and a slim layout instead of
+ * the shell. For the team that builds it; the page needs an element `#root`.
+ */
+export function startStandalone(manifest: RemoteManifest, routes: RouteObject[]): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no element #root.');
+  const root = createRoot(container);
+
+  async function start() {
+    const config = await loadConfig();
+    configureApi(config.apiBasePath);
+    const client = await startIdentityClient(config);
+    const queryClient = createQueryClient();
+    root.render(createElement(Standalone, { client, config, manifest, routes, queryClient }));
+  }
+
+  start().catch((error: unknown) => {
+    console.error(error);
+    root.render(createElement('pre', { role: 'alert' }, String(error)));
+  });
+}

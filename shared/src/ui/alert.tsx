@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** What went wrong, said at once to everybody (D16). `children` may hold what to do about it. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <div className="alert alert-danger" role="alert">
+      {children}
+    </div>
+  );
+}
+
+/** A calm word of what was kept or what to know, announced politely. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="alert alert-warning d-flex flex-wrap gap-2 align-items-center" role="status">
+      {children}
+    </div>
+  );
+}

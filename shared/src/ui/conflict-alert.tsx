@@ -1,0 +1,30 @@
+import { Alert } from './alert';
+
+interface ConflictAlertProps {
+  /** What was changed meanwhile, such as 'team'. */
+  subject: string;
+  /** Drops the coach's input and shows what is stored now. */
+  onReload: () => void;
+  /** Stores the coach's input over what is stored now. */
+  onOverwrite: () => void;
+}
+
+/** Somebody else saved first: the input is kept, and the coach decides (D13). */
+export function ConflictAlert({ subject, onReload, onOverwrite }: ConflictAlertProps) {
+  return (
+    <Alert>
+      <p>
+        Somebody else changed this {subject} while you were editing it. Your input is kept. Reload
+        to see their version and drop yours, or overwrite theirs with yours.
+      </p>
+      <div className="d-flex flex-wrap gap-2">
+        <button type="button" className="btn btn-outline-dark" onClick={onReload}>
+          Reload
+        </button>
+        <button type="button" className="btn btn-outline-danger" onClick={onOverwrite}>
+          Overwrite
+        </button>
+      </div>
+    </Alert>
+  );
+}

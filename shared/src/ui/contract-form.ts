@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import * as z from 'zod';
+import { RequestError } from '../api/client';
+import { tokenStore } from '../auth/token-store';
+
+interface ContractFormOptions<Values extends FieldValues, Output> {
+  /** The rules, from the contract: the ones the server checks again. */
+  schema: z.ZodType<Output, Values>;
+  /** What is stored, or an empty form. */
+  defaultValues: Values;
+  /** What the draft is of, such as `team/7`. Drafts of different coaches are kept apart. */
+  draftName: string;
+  /** The `ETag` of what the form is prefilled with (D13). */
+  etag?: string | undefined;
+}
+
+/** The unsaved input of a form, kept in the tab's session storage (D17). */
+export interface Draft {
+  /** Whether the form shows input that was kept from before. */
+  isRestored: boolean;
+  /** The `ETag` of what the shown input was based on (D13). */
+  etag: string | undefined;
+  /** Forgets the draft and shows what is stored. */
+  discard: () => void;
+  /** Forgets the draft for good, after a save. */
+  clear: () => void;
+}
+
+/**
+ * A form with the contract's rules. Errors show when it is sent, and from then on as a field
+ * changes. Unsaved input survives a reload, a sign-in redirect or a detour (D17).
+ */
+export function useContractForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  draftName,
+  etag,
+}: ContractFormOptions<Values, Output>): {
+  form: UseFormReturn<Values, unknown, Output>;
+  draft: Draft;
+} {
+  const key = `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
+  const [restored, setRestored] = useState(() => readDraft<Values>(key));
+  const isOver = useRef(false);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: defaultValues as DefaultValues<Values>,
+    ...(restored && { values: restored.values, resetOptions: { keepDefaultValues: true } }),
+  });
+  const baseEtag = restored ? restored.etag : etag;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isOver.current) return;
+          if (isDirty) writeDraft(key, values, baseEtag);
+          else sessionStorage.removeItem(key);
+        },
+      }),
+    [form, key, baseEtag],
+  );
+
+  const discard = useCallback(() => {
+    sessionStorage.removeItem(key);
+    setRestored(undefined);
+    form.reset();
+  }, [form, key]);
+
+  const clear = useCallback(() => {
+    isOver.current = true;
+    sessionStorage.removeItem(key);
+  }, [key]);
+
+  return {
+    form,
+    draft: { isRestored: restored !== undefined, etag: baseEtag, discard, clear },
+  };
+}
+
+const draftSchema = z.object({
+  values: z.record(z.string(), z.unknown()),
+  etag: z.string().optional(),
+});
+
+function readDraft<Values>(key: string): { values: Values; etag?: string | undefined } | undefined {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    const { values, etag } = draftSchema.parse(JSON.parse(text));
+    return { values: values as Values, etag };
+  } catch {
+    // What cannot be read is no draft any more.
+    return undefined;
+  }
+}
+
+function writeDraft(key: string, values: FieldValues, etag: string | undefined): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ values, etag }));
+  } catch (error) {
+    console.warn('The draft could not be kept.', error);
+  }
+}
+
+/** Shows the server's field issues at the form's own fields (D12, D15); others are left out. */
+export function showServerIssues<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: Error,
+): void {
+  if (!(error instanceof RequestError)) return;
+  const fields = Object.keys(form.getValues());
+  for (const { path, message } of error.issues) {
+    const field = fields.find((name) => path === name || path.startsWith(`${name}.`));
+    if (field !== undefined) form.setError(field as Path<Values>, { type: 'server', message });
+  }
+}

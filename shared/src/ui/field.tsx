@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a control takes to belong to its field. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** What is wrong with the value; empty or absent when nothing is. */
+  error?: string | undefined;
+  hint?: string;
+  /** Renders the control with the attributes that tie it to its label, hint and error. */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled control with its hint and its error, wired for assistive technology (D21). */
+export function Field({ label, error, hint, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className="mb-3">
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <div id={hintId} className="form-text">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={errorId} className="field-error">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface NavigationButtonProps {
+  to: string;
+  /** Which look of Bootstrap's buttons; the primary one unless told. */
+  look?: 'primary' | 'outline-primary';
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** A button that leads to a page, where the product calls for a button and not for a link (S2). */
+export function NavigationButton({
+  to,
+  look = 'primary',
+  describedBy,
+  children,
+}: NavigationButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={`btn btn-${look}`}
+      aria-describedby={describedBy}
+      onClick={() => void navigate(to)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  Announcement,
+  PageHeader,
+  useSession,
+  type Page,
+  type RemoteEntry,
+} from '@touchline/shared';
+import { useMemo } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Sidebar } from './sidebar';
+import { SignedOut } from './signed-out';
+import { TopBar } from './top-bar';
+
+interface LayoutProps {
+  remotes: RemoteEntry[];
+  /** Pages that belong to the shell itself. */
+  ownPages: Page[];
+}
+
+/** What stands around every screen (S2). Titles and links come from the registry. */
+export function Layout({ remotes, ownPages }: LayoutProps) {
+  const isSignedOut = useSession((session) => session.status === 'signed-out');
+  const pages = useMemo(
+    () => [...ownPages, ...remotes.flatMap((remote) => remote.pages)],
+    [ownPages, remotes],
+  );
+  const links = useMemo(() => remotes.flatMap((remote) => remote.links), [remotes]);
+
+  return (
+    <div className="portal">
+      <a className="skip-link" href="#screen">
+        Skip to the content
+      </a>
+      <TopBar links={links} />
+      <div className="portal-body">
+        <Sidebar links={links} />
+        <main id="screen" className="screen" tabIndex={-1}>
+          <PageHeader pages={pages} />
+          {isSignedOut ? <SignedOut /> : <Outlet />}
+        </main>
+      </div>
+      <footer className="page-footer">© 2025 Touchline</footer>
+      <Announcement />
+      <ScrollRestoration />
+    </div>
+  );
+}

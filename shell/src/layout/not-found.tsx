@@ -1,0 +1,13 @@
+import { Link, paths } from '@touchline/shared';
+
+/** What stands at an unknown path (S2). */
+export function NotFound() {
+  return (
+    <div className="empty-state">
+      <p>There is nothing at this address. It may have been moved or deleted.</p>
+      <Link className="btn btn-primary" to={paths.home()}>
+        Go to your teams
+      </Link>
+    </div>
+  );
+}

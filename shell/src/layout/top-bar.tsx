@@ -1,0 +1,73 @@
+import list from 'bootstrap-icons/icons/list.svg';
+import person from 'bootstrap-icons/icons/person-circle.svg';
+import { Icon, Link, NavLink, paths, useLocation, useSession, type Page } from '@touchline/shared';
+import { useState } from 'react';
+import { SidebarLinks } from './sidebar';
+import { SignOutButton } from './sign-out-button';
+
+/** The bar with the brand, the coach's name and Sign Out; a menu that unfolds on small screens (S2). */
+export function TopBar({ links }: { links: Page[] }) {
+  const { pathname } = useLocation();
+  const account = useSession((session) => session.account);
+  const signIn = useSession((session) => session.signIn);
+  // Open on one page only: whoever chose a page from the menu wants to see it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === pathname;
+
+  return (
+    <header className="top-bar navbar navbar-expand-md">
+      <div className="container-fluid">
+        <Link className="navbar-brand" to={paths.home()}>
+          <Brand />
+          Touchline
+        </Link>
+        {account ? (
+          <>
+            <button
+              type="button"
+              className="navbar-toggler"
+              aria-label="Menu"
+              aria-expanded={isOpen}
+              aria-controls="top-menu"
+              onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
+            >
+              <Icon image={list} />
+            </button>
+            <div id="top-menu" className={`navbar-collapse collapse ${isOpen ? 'show' : ''}`}>
+              <nav className="d-md-none" aria-label="Menu">
+                <ul className="navbar-nav">
+                  <SidebarLinks links={links} />
+                </ul>
+              </nav>
+              <div className="navbar-nav ms-auto align-items-md-center gap-md-3">
+                <NavLink className="nav-link" to={paths.profile()}>
+                  <Icon image={person} />
+                  <span className="display-name">{account.name}</span>
+                </NavLink>
+                <SignOutButton />
+              </div>
+            </div>
+          </>
+        ) : (
+          <button type="button" className="btn btn-light" onClick={signIn}>
+            Sign In
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path
+        d="M7 6v20M7 16h18M16 10.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

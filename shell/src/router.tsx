@@ -1,0 +1,24 @@
+import type { RemoteEntry } from '@touchline/shared';
+import { createBrowserRouter } from 'react-router-dom';
+import { Layout } from './layout/layout';
+import { ProfilePage } from './layout/profile-page';
+import { RemoteOutlet } from './remotes/remote-outlet';
+
+/** Pages of the shell's own (S2). */
+export const shellPages = [{ path: '/profile', title: 'My Profile' }];
+
+/**
+ * The routes: the shell's own pages, and one splat behind which the registry decides which remote a
+ * path belongs to.
+ */
+export function createPortalRouter(remotes: RemoteEntry[]) {
+  return createBrowserRouter([
+    {
+      element: <Layout remotes={remotes} ownPages={shellPages} />,
+      children: [
+        { path: '/profile', element: <ProfilePage /> },
+        { path: '*', element: <RemoteOutlet remotes={remotes} /> },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,266 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTransformer from 'react-refresh-typescript';
+
+/**
+ * The only place that knows webpack and Module Federation. A package's own webpack.config.mjs says
+ * which of the two parts it is.
+ *
+ * @typedef {{ port?: string, backend?: string, standalone?: boolean }} Environment
+ * @typedef {{ mode?: 'development' | 'production' }} Arguments
+ * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
+ */
+
+const root = path.resolve(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+
+/** What the backend answers itself; a development server passes these on. */
+const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes'];
+
+/**
+ * The portal itself: an HTML page that finds its remotes when it runs.
+ * @param {string} folder the package's folder, absolute
+ * @returns {(environment: Environment, argv: Arguments) => Configuration[]}
+ */
+export function shellConfig(folder) {
+  return (environment, argv) => {
+    const development = argv.mode === 'development';
+    const config = page(folder, './src/index.ts', development, environment);
+    config.plugins?.push(
+      new ModuleFederationPlugin({
+        ...federationOf(folder),
+        remotes: {},
+        shared: singletons(folder, { provided: true }),
+      }),
+    );
+    return [config, redirectBridge(folder, development)];
+  };
+}
+
+/**
+ * One remote: by default its federated build, which holds nothing that the shell provides; with
+ * `--env standalone` a portal of this remote alone, which holds everything.
+ * @param {string} folder the package's folder, absolute
+ * @returns {(environment: Environment, argv: Arguments) => Configuration | Configuration[]}
+ */
+export function remoteConfig(folder) {
+  return (environment, argv) => {
+    const development = argv.mode === 'development';
+    if (environment.standalone) {
+      const config = page(folder, './src/standalone.tsx', development, environment);
+      return [config, redirectBridge(folder, development)];
+    }
+    const config = base(folder, development);
+    config.entry = {};
+    config.plugins?.push(
+      new ModuleFederationPlugin({
+        ...federationOf(folder),
+        filename: 'remoteEntry.js',
+        exposes: { './routes': './src/routes.tsx' },
+        shared: singletons(folder, { provided: false }),
+      }),
+    );
+    config.devServer = devServer(environment);
+    return config;
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {import('@module-federation/enhanced').moduleFederationPlugin.ModuleFederationPluginOptions}
+ */
+function federationOf(folder) {
+  return {
+    name: federationName(folder),
+    dts: false,
+    manifest: true,
+    shareStrategy: 'loaded-first',
+    experiments: {
+      asyncStartup: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  };
+}
+
+/**
+ * The name a release registers under. It carries the version, so that two releases of one remote
+ * never share a container.
+ * @param {string} folder
+ */
+function federationName(folder) {
+  const { version } = readPackage(folder);
+  const name = path.basename(folder).replace(/^remote-/, '');
+  return `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
+}
+
+/**
+ * The modules of which the portal has one copy. The shell provides them; a remote's build carries
+ * none, and fails to load where the shell lacks one. The shared package is ONE module: the router
+ * and the query client are reached through its door, so their contexts exist once.
+ * @param {string} folder
+ * @param {{ provided: boolean }} role
+ */
+function singletons(folder, { provided }) {
+  const requirePackage = createRequire(path.join(folder, 'package.json'));
+  const names = ['react', 'react-dom', '@touchline/shared'];
+  return Object.fromEntries(
+    names.map((name) => {
+      const version =
+        name === '@touchline/shared'
+          ? readPackage(path.join(root, 'shared')).version
+          : requirePackage(`${name}/package.json`).version;
+      const shared = { singleton: true, version, requiredVersion: `^${version}` };
+      return [name, provided ? shared : { ...shared, import: /** @type {const} */ (false) }];
+    }),
+  );
+}
+
+/**
+ * A build with an HTML page of its own.
+ * @param {string} folder
+ * @param {string} entry
+ * @param {boolean} development
+ * @param {Environment} environment
+ * @returns {Configuration}
+ */
+function page(folder, entry, development, environment) {
+  const config = base(folder, development);
+  config.entry = { main: entry };
+  config.output = {
+    ...config.output,
+    publicPath: '/',
+    path: path.join(folder, environment.standalone ? 'dist-standalone' : 'dist'),
+  };
+  config.plugins?.push(
+    new HtmlWebpackPlugin({
+      template: path.join(root, 'webpack/index.ejs'),
+      templateParameters: { development },
+    }),
+  );
+  config.devServer = devServer(environment);
+  return config;
+}
+
+/**
+ * The page that popup and iframe flows of the identity client come back to. It is a build of its
+ * own, since it must answer at once, without the portal around it.
+ * @param {string} folder
+ * @param {boolean} development
+ * @returns {Configuration}
+ */
+function redirectBridge(folder, development) {
+  const config = base(folder, false);
+  return {
+    ...config,
+    name: 'redirect-bridge',
+    cache: false,
+    mode: development ? 'development' : 'production',
+    devtool: false,
+    entry: { redirect: require.resolve('../shared/src/sign-in/redirect-bridge.ts') },
+    output: { ...config.output, publicPath: '/', clean: false },
+    plugins: [new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} })],
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} development
+ * @returns {Configuration}
+ */
+function base(folder, development) {
+  const hash = development ? '' : '.[contenthash:8]';
+  return {
+    context: folder,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    // A hot page's client stays connected; everything else about both targets is the same.
+    target: 'web',
+    stats: 'errors-warnings',
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${path.basename(folder)}-${development ? 'development' : 'production'}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      uniqueName: federationName(folder),
+      publicPath: 'auto',
+      clean: { keep: /^redirect/ },
+      // A chunk that failed once must fail again when asked again, not answer undefined exports.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            configFile: path.join(root, 'tsconfig.json'),
+            compilerOptions: { noEmit: false, sourceMap: development },
+            getCustomTransformers: () => ({ before: development ? [refreshTransformer()] : [] }),
+          },
+        },
+        {
+          test: /\.scss$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            'css-loader',
+            {
+              loader: 'sass-loader',
+              options: {
+                sassOptions: { quietDeps: true, silenceDeprecations: ['import'] },
+              },
+            },
+          ],
+        },
+        { test: /\.svg$/, type: 'asset/inline' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+      }),
+      ...(development ? [new ReactRefreshPlugin({ library: federationName(folder) })] : []),
+    ],
+  };
+}
+
+/**
+ * @param {Environment} environment
+ * @returns {import('webpack-dev-server').Configuration}
+ */
+function devServer({ port = '3000', backend }) {
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    allowedHosts: 'all',
+    // Written out: a remote's client runs in the shell's page and would ask the shell's server.
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
+    proxy: backend ? [{ context: backendPaths, target: backend }] : [],
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {{ version: string }}
+ */
+function readPackage(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
