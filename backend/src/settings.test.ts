@@ -19,7 +19,6 @@ describe('settings', () => {
       demoData: true,
       identityTokenSeconds: 3600,
       remoteEntries: {},
-      logLevel: 'info',
     });
   });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { StartError } from './start-error';
+import { StartError } from './start/start-error';
 
 /** Where another OpenID provider is, and what the API expects of its tokens (D23). */
 export type ExternalIdentity = {
@@ -31,7 +31,8 @@ export type Settings = {
   identityTokenSeconds: number;
   /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
   remoteEntries: Record<string, string>;
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Missing: lines of JSON go to a file under `dataDir`; set: to stdout, from this level on. */
+  logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 };
 
 const portSchema = z.coerce
@@ -103,7 +104,7 @@ const environmentSchema = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
     })
-    .default('info'),
+    .optional(),
 });
 
 type Environment = z.infer<typeof environmentSchema>;

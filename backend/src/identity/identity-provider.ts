@@ -186,7 +186,7 @@ async function grantWithoutConsent(ctx: KoaContextWithOIDC) {
 }
 
 function serve(provider: Provider, options: IdentityProviderOptions, store: IdentityStore) {
-  const app = fastify({ logger: false, forceCloseConnections: true });
+  const app = fastify({ logger: false });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');
 
   registerSignIn(app, { provider, store, ...options });

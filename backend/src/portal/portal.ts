@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { portalConfigSchema, type RemoteRegistry } from '@touchline/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
 import { portalHeaders } from './portal-headers';
 import type { Remote } from './remotes';
@@ -57,9 +58,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/*', (request, reply) => {
       const path = pathOf(request);
-      if (path === '/api' || path.startsWith('/api/') || path.startsWith('/remotes/')) {
-        return reply.callNotFound();
-      }
+      if (/^\/(api|remotes)(\/|$)/.test(path)) throw new ApiProblem(404, 'There is no such page.');
       return sendFile(reply, isFile(path) ? path.slice(1) : 'index.html', shellBuild);
     });
   });

@@ -7,7 +7,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/contract';
 import * as z from 'zod';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 
 /** A remote of this project: its manifest, its version, and the folder of its build, absolute. */
 export type Remote = { manifest: RemoteManifest; version: string; buildFolder: string };

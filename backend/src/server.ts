@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { Progress } from './start/progress';
+import { readSettings } from './settings';
+import { startTouchline, type Touchline } from './start/start-touchline';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function printFailure(error: unknown): void {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+/** Starts the portal and runs it until SIGINT or SIGTERM; a second signal ends it at once. */
+async function run(): Promise<void> {
+  let running: Promise<Touchline> | undefined;
+  let stopping = false;
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping) process.exit(130);
+    stopping = true;
+    print(`\n${signal}: stopping when the requests under way are done. Once more stops at once.`);
+    try {
+      // A start that fails meanwhile has undone itself, and says so below.
+      const touchline = await running?.catch(() => undefined);
+      await touchline?.stop();
+    } catch (error) {
+      printFailure(error);
+      process.exit(1);
+    }
+    print('Touchline has stopped.');
+    process.exit(0);
+  }
+  process.on('SIGINT', () => void stop('Ctrl-C'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+
+  try {
+    const settings = readSettings(process.env, root);
+    print('Touchline is starting');
+    running = startTouchline(settings, root, new Progress(print));
+    await running;
+    if (!stopping) print(`Touchline is ready: ${settings.portalUrl}`);
+  } catch (error) {
+    printFailure(error);
+    process.exit(1);
+  }
+}
+
+await run();

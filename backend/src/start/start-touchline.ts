@@ -1,0 +1,205 @@
+import { join, relative } from 'node:path';
+import type pg from 'pg';
+import { buildApp } from '../app';
+import { createTokenVerifier } from '../auth/bearer-token';
+import { connectDatabase } from '../database/database';
+import { startEmbeddedPostgres } from '../database/embedded-postgres';
+import { migrate } from '../database/migrate';
+import { demoCoaches } from '../demo/demo-coaches';
+import { seedDemoData } from '../demo/seed-demo-data';
+import { discoverIdentity } from '../identity/external-identity';
+import type { Identity } from '../identity/identity';
+import { startIdentityProvider } from '../identity/identity-provider';
+import { localIdentity } from '../identity/local-identity';
+import { registerPortal } from '../portal/portal';
+import { buildRemoteRegistry, findRemotes, type Remote } from '../portal/remotes';
+import type { Settings } from '../settings';
+import { seedSports } from '../sports/seed-sports';
+import { openDataFolder } from './data-folder';
+import { requireFreePort } from './free-port';
+import { openLogFile } from './log-file';
+import type { Progress } from './progress';
+import { StartError } from './start-error';
+
+/** What runs, and how it stops: the last started first. */
+export type Touchline = { stop(): Promise<void> };
+
+type OnStop = (stopPart: () => Promise<void>) => void;
+
+const oldestPostgres = 15;
+
+/**
+ * Starts everything a portal needs, in the order in which one part needs another, and says so step by
+ * step. `root` is the project's folder, where the builds lie. When a step fails, what had started is
+ * stopped before the error goes on.
+ */
+export async function startTouchline(
+  settings: Settings,
+  root: string,
+  progress: Progress,
+): Promise<Touchline> {
+  const stops: (() => Promise<void>)[] = [];
+  async function stop(): Promise<void> {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  }
+  try {
+    await start(settings, root, progress, (stopPart) => stops.push(stopPart));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function start(
+  settings: Settings,
+  root: string,
+  progress: Progress,
+  onStop: OnStop,
+): Promise<void> {
+  const { host, port, dataDir } = settings;
+  const remotes = await findRemotes(root);
+  const registry = buildRemoteRegistry(remotes, settings.remoteEntries);
+  await requireFreePort('PORT', host, port);
+  if (!settings.externalIdentity) {
+    await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
+  }
+  await openDataFolder(dataDir);
+  const log = settings.logLevel
+    ? { level: settings.logLevel }
+    : ({ level: 'info', stream: await openLogFile(join(dataDir, 'logs/touchline.log')) } as const);
+
+  const database = await startDatabase(settings, root, progress, onStop);
+  await progress.step(
+    'Tables up to date',
+    async () => {
+      const applied = await migrate(database);
+      await seedSports(database);
+      return applied;
+    },
+    (applied) => (applied.length > 0 ? `ran ${applied.join(', ')}` : 'nothing to do'),
+  );
+  if (settings.demoData) {
+    await progress.step(
+      'Demo data',
+      () => seedDemoData(database, new Date()),
+      (seeded) => (seeded ? 'put in' : 'kept as it is'),
+    );
+  }
+
+  const identity = await startIdentity(settings, remotes, progress, onStop);
+  await progress.step('Portal and API listening', async () => {
+    const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
+    onStop(() => app.close());
+    await registerPortal(app, {
+      shellBuild: join(root, 'shell/dist'),
+      remotes,
+      registry,
+      identity,
+    });
+    await app.listen({ host, port });
+  });
+}
+
+async function startDatabase(
+  { databaseUrl, dataDir }: Settings,
+  root: string,
+  progress: Progress,
+  onStop: OnStop,
+): Promise<pg.Pool> {
+  const folder = join(dataDir, 'postgres');
+  const place = databaseUrl ? placeOf(databaseUrl) : relative(root, folder);
+
+  const { pool } = await progress.step(
+    'Database ready',
+    async () => {
+      const url = databaseUrl ?? (await startEmbedded(folder, progress, onStop));
+      const pool = connectDatabase(url);
+      onStop(() => pool.end());
+      return { pool, version: await readVersion(pool, place) };
+    },
+    ({ version }) => `PostgreSQL ${version}, ${place}`,
+  );
+  return pool;
+}
+
+async function startEmbedded(dataDir: string, progress: Progress, onStop: OnStop): Promise<string> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    onProgress: (message) => progress.remark(message),
+  });
+  onStop(() => server.stop());
+  return server.url;
+}
+
+async function readVersion(pool: pg.Pool, place: string): Promise<string> {
+  const { rows } = await pool
+    .query<{ version: string; number: number }>(
+      `select split_part(current_setting('server_version'), ' ', 1) as version,
+              current_setting('server_version_num')::int / 10000 as number`,
+    )
+    .catch((cause: NodeJS.ErrnoException) => {
+      throw new StartError(
+        `The database ${place} can't be used: ${cause.message || cause.code}; see DATABASE_URL.`,
+        { cause },
+      );
+    });
+  const [server] = rows;
+  if (!server || server.number < oldestPostgres) {
+    throw new StartError(
+      `DATABASE_URL names PostgreSQL ${server?.version}; ${oldestPostgres} or later is needed.`,
+    );
+  }
+  return server.version;
+}
+
+/** The database without user and password, for a person to read. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+async function startIdentity(
+  settings: Settings,
+  remotes: Remote[],
+  progress: Progress,
+  onStop: OnStop,
+): Promise<Identity> {
+  const { host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
+  if (externalIdentity) {
+    return progress.step(
+      'Sign-in provider found',
+      () => discoverIdentity(externalIdentity),
+      ({ issuer }) => issuer,
+    );
+  }
+  const provider = await progress.step(
+    'Local sign-in listening',
+    async () => {
+      const started = await startIdentityProvider({
+        host,
+        port: identityPort,
+        dataDir,
+        portalUrl,
+        portalOrigins: originsOf(settings, remotes.length),
+        tokenSeconds: settings.identityTokenSeconds,
+        demoCoaches: settings.demoData ? demoCoaches : [],
+      });
+      onStop(() => started.close());
+      return started;
+    },
+    ({ issuer }) => issuer,
+  );
+  return localIdentity(provider.issuer);
+}
+
+/** The origins that may sign in: the portal, and on localhost each remote that stands alone. */
+function originsOf({ port, portalUrl }: Settings, remotes: number): string[] {
+  const portal = new URL(portalUrl);
+  const firstRemotePort = Number(portal.port) + 2;
+  const alone =
+    portal.hostname === 'localhost'
+      ? Array.from({ length: remotes }, (_, index) => `http://localhost:${firstRemotePort + index}`)
+      : [];
+  return [...new Set([portal.origin, `http://localhost:${port}`, ...alone])];
+}
