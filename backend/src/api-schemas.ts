@@ -1,0 +1,77 @@
+import { apiErrorSchema } from '@touchline/shared/contract';
+import * as z from 'zod';
+
+const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+/** The ids in an address. One of another form is unknown: 404. */
+export const teamParams = z.object({ teamId: uuid });
+export const planParams = teamParams.extend({ planId: uuid });
+export const sportParams = z.object({ sportId: z.string().regex(/^[a-z\d-]*$/) });
+export const drillParams = sportParams.extend({ drillId: uuid });
+
+/** Whether a text has the form of a team's, drill's or plan's id. */
+export function isId(text: string): boolean {
+  return uuid.safeParse(text).success;
+}
+
+export const creationHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .min(1, 'Idempotency-Key is empty.')
+    .max(255, 'Idempotency-Key can have at most 255 characters.')
+    .optional()
+    .meta({
+      description:
+        'Any text of the caller’s own. The same key and body again answers as the first time and stores nothing new.',
+    }),
+});
+
+export const changeHeaders = z.looseObject({
+  'if-match': z.string().optional().meta({
+    description: 'The ETag that the change is based on. Another one now: 412. Absent: no check.',
+  }),
+});
+
+/** A successful answer, as a route declares it. `headers` are those it carries beside the body. */
+export function answer<Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+  headers?: Record<string, string>,
+) {
+  const described = Object.entries(headers ?? {}).map(([name, text]) => [
+    name,
+    { type: 'string', description: text },
+  ]);
+  return {
+    description,
+    ...(headers && { headers: Object.fromEntries(described) as object }),
+    content: { 'application/json': { schema } },
+  };
+}
+
+export const entityTagHeader = { ETag: 'The version, for If-Match.' };
+
+const problemTexts = {
+  400: 'The request is not valid; `issues` names the fields.',
+  401: 'No token, or one that is not valid or has expired.',
+  403: 'Only the owner may do this; or the token lacks the scope.',
+  404: "It doesn't exist, or is not the caller's to see.",
+  412: 'It has changed since the version in If-Match; nothing was done.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body is not JSON.',
+  422: 'The Idempotency-Key was used with another body.',
+  429: 'Too many requests.',
+  500: 'A fault of the server.',
+  503: 'The database or the identity provider is out of reach; try again.',
+} as const;
+
+type ProblemStatus = keyof typeof problemTexts;
+type ProblemAnswer = ReturnType<typeof answer<typeof apiErrorSchema>>;
+
+/** The error answers of a route: those that every route has, and `statuses`. */
+export function problems<Status extends ProblemStatus = never>(...statuses: Status[]) {
+  const all = [...statuses, 401, 403, 429, 500, 503] as const;
+  return Object.fromEntries(
+    all.map((status) => [status, answer(problemTexts[status], apiErrorSchema)]),
+  ) as Record<Status | 401 | 403 | 429 | 500 | 503, ProblemAnswer>;
+}

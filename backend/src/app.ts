@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginAsyncZod,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { ApiProblem, toApiProblem } from './api-error';
+import { requireCaller } from './auth/authentication';
+import type { VerifyToken } from './auth/bearer-token';
+import { documentApi } from './documentation';
+import { drillsRoutes } from './drills/drills-routes';
+import { healthRoutes } from './health-routes';
+import { sweepIdempotencyKeys } from './idempotency';
+import { loggerOptions, type LogOptions } from './logging';
+import { refuseNulCharacters } from './nul-characters';
+import { plansRoutes } from './plans/plans-routes';
+import { sportsRoutes } from './sports/sports-routes';
+import { teamsRoutes } from './teams/teams-routes';
+
+export interface AppOptions {
+  /** Migrated, with the sports in it. Stays the caller's to end. */
+  database: pg.Pool;
+  verifyToken: VerifyToken;
+  /** Missing: no log. */
+  log?: LogOptions;
+  /** How many requests one user may make in a minute before 429; and one address with bad tokens. */
+  callsPerMinute?: number;
+  /** Whether a proxy before this server is trusted to name the client's address. */
+  trustProxy?: boolean;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * The API under `/api` (S7), listening to nothing yet: every call, its documentation at `/api/docs`,
+ * and `/api/health` and `/api/ready`. Every error under it is JSON as `apiErrorSchema` says (D12).
+ * Other plugins may be registered beside it. `close` lets requests under way finish.
+ */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+  });
+  app.setErrorHandler(sendProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.register(api, { ...options, prefix: '/api' });
+  return app;
+}
+
+const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
+  const { database, verifyToken, callsPerMinute = 6_000 } = options;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJsonAlone(app);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+  });
+  await app.register(fastifyCompress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // The default of 11 takes longer than it saves.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(fastifyRateLimit, { global: false });
+  await documentApi(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', logAnswer);
+  app.setNotFoundHandler(() => {
+    throw new ApiProblem(404, 'There is no such page.');
+  });
+  const sweep = setInterval(() => {
+    sweepIdempotencyKeys(database).catch((error: unknown) => app.log.warn(error));
+  }, hourMs).unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+
+  await app.register(healthRoutes, { database });
+  await app.register(async (secured) => {
+    requireCaller(secured, { database, verifyToken, callsPerMinute });
+    secured.addHook('preHandler', refuseNulCharacters);
+    const routes = secured.withTypeProvider<ZodTypeProvider>();
+    await routes.register(sportsRoutes, { database });
+    await routes.register(teamsRoutes, { database });
+    await routes.register(drillsRoutes, { database });
+    await routes.register(plansRoutes, { database });
+  });
+};
+
+/** JSON, or nothing at all: a DELETE may name a content type and send no body. */
+function readJsonAlone(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.method === 'DELETE' && body === '') return done(null);
+    return parseJson(request, body.toString(), done);
+  });
+}
+
+/** The caller's request id where it is harmless in a log, else a new one. */
+function genReqId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, message, details, cause } = toApiProblem(error);
+  if (statusCode >= 500) request.log.error({ err: cause }, message);
+  return reply
+    .code(statusCode)
+    .headers(details.headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send({ message, statusCode, issues: details.issues });
+}
+
+async function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+  request.log.info(
+    {
+      method: request.method,
+      // Without the query: a search holds what a coach typed.
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'answered',
+  );
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../database/database';
+import type { Caller, VerifiedToken } from './bearer-token';
+
+const mostKnown = 10_000;
+
+/**
+ * Answers a function that stores what the identity provider last said of a caller (D1, D3). It writes
+ * only when a token says something new: what it wrote before is kept in memory, up to a bound.
+ */
+export function createCoachRecorder(database: Queryable) {
+  const known = new Map<string, VerifiedToken>();
+
+  return async function recordCoach({ caller, issuedAt }: VerifiedToken): Promise<void> {
+    const last = known.get(caller.id);
+    if (last && (isSame(last.caller, caller) || issuedAt < last.issuedAt)) return;
+    await database.query({
+      name: 'coach-record',
+      text: `insert into coaches as known (id, name, email, claims_issued_at)
+             values ($1, $2, $3, to_timestamp($4))
+             on conflict (id) do update set
+               name = excluded.name, email = excluded.email,
+               claims_issued_at = excluded.claims_issued_at
+             where (known.name, known.email) is distinct from (excluded.name, excluded.email)
+               and known.claims_issued_at <= excluded.claims_issued_at`,
+      values: [caller.id, caller.name, caller.email, issuedAt],
+    });
+    const [oldest] = known.keys();
+    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+    known.set(caller.id, { caller, issuedAt });
+  };
+}
+
+function isSame(one: Caller, other: Caller): boolean {
+  return one.name === other.name && one.email === other.email;
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Drill, DrillQuery } from '@touchline/shared/contract';
+import type pg from 'pg';
+import type { Queryable } from '../database/database';
+import type { DrillCursor } from './drill-cursor';
+
+/** What a drill is stored from: checked, its sport known and its videos merged. */
+export type StoredDrill = Pick<
+  Drill,
+  'name' | 'type' | 'difficulty' | 'sportId' | 'visibility' | 'description' | 'tags' | 'videoUrls'
+>;
+
+type DrillRow = Drill & { version: number; sortName: string };
+
+/** $1 is the caller. */
+const drillColumns = `
+  d.id, d.name, d.description, d.type, d.difficulty, d.sport_id as "sportId", d.visibility, d.tags,
+  d.video_urls as "videoUrls", d.owner_id as owner, d.owner_id = $1 as "isOwner", d.version,
+  d.sort_name as "sortName"`;
+
+/** Public, or the caller's own, or in a plan of one of the caller's teams (D6). $1 is the caller. */
+const isReadable = `(
+  d.visibility = 'public' or d.owner_id = $1 or exists (
+    select from plan_drills used
+    join plans p on p.id = used.plan_id
+    join team_members m on m.team_id = p.team_id and m.coach_id = $1
+    where used.drill_id = d.id))`;
+
+/**
+ * The public drills of a sport and the caller's own (D6), by name without case and then id; at most
+ * `limit`, after the cursor. `next` is set when more follow (D14).
+ */
+export async function listDrills(
+  database: Queryable,
+  coachId: string,
+  sportId: string,
+  query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & {
+    limit: number;
+    after?: DrillCursor | undefined;
+  },
+): Promise<{ drills: Drill[]; next?: DrillCursor }> {
+  const { search, visibility, difficulty, limit, after } = query;
+  const values: unknown[] = [coachId, sportId, limit + 1];
+  const placeholder = (value: unknown) => `$${values.push(value)}`;
+
+  const conditions = ['d.sport_id = $2'];
+  if (difficulty) conditions.push(`d.difficulty = ${placeholder(difficulty)}`);
+  if (search) {
+    const pattern = placeholder(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`d.search_text like lower(${pattern} collate "und-x-icu")`);
+  }
+  if (after) {
+    const [sortName, id] = [placeholder(after.sortName), placeholder(after.id)];
+    conditions.push(`(d.sort_name, d.id) > (${sortName}, ${id}::uuid)`);
+  }
+  // Two lists, each read in its index's order: one condition for both would read every drill.
+  const lists = [
+    ...(visibility === 'private' ? [] : [`d.visibility = 'public'`]),
+    ...(visibility === 'public' ? [] : [`d.visibility = 'private' and d.owner_id = $1`]),
+  ].map(
+    (whose) =>
+      `(select * from drills d where ${[whose, ...conditions].join(' and ')}
+        order by d.sort_name, d.id limit $3)`,
+  );
+  // Without a name: what suits a rare word doesn't suit a frequent one, so each search is planned anew.
+  const { rows } = await database.query<DrillRow>(
+    `select ${drillColumns} from (${lists.join(' union all ')}) d
+     order by d.sort_name, d.id limit $3`,
+    values,
+  );
+  const drills = rows.slice(0, limit);
+  const last = drills.at(-1);
+  return {
+    drills: drills.map(toDrill),
+    ...(rows.length > limit && last ? { next: last } : {}),
+  };
+}
+
+/** A drill that the caller may read (D6), under its sport; and its version. */
+export async function findDrill(
+  database: Queryable,
+  coachId: string,
+  { sportId, drillId }: { sportId: string; drillId: string },
+): Promise<(Drill & { version: number }) | undefined> {
+  const { rows } = await database.query<DrillRow>({
+    name: 'drill-detail',
+    text: `select ${drillColumns} from drills d
+           where d.id = $2 and d.sport_id = $3 and ${isReadable}`,
+    values: [coachId, drillId, sportId],
+  });
+  return rows[0] && toDrill(rows[0]);
+}
+
+/** The same, locked until the transaction ends: who changes it meanwhile waits. */
+export async function lockDrill(
+  client: pg.PoolClient,
+  coachId: string,
+  { sportId, drillId }: { sportId: string; drillId: string },
+): Promise<(Drill & { version: number }) | undefined> {
+  const { rows } = await client.query<DrillRow>({
+    name: 'drill-lock',
+    text: `select ${drillColumns} from drills d
+           where d.id = $2 and d.sport_id = $3 and ${isReadable}
+           for no key update`,
+    values: [coachId, drillId, sportId],
+  });
+  return rows[0] && toDrill(rows[0]);
+}
+
+/** Those of the drills that the caller may read (D6). The ids have the form of one. */
+export async function readableDrillIds(
+  database: Queryable,
+  coachId: string,
+  drillIds: string[],
+): Promise<Set<string>> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'drill-readable',
+    text: `select d.id from drills d where d.id = any ($2::uuid[]) and ${isReadable}`,
+    values: [coachId, drillIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores a new drill of the caller's. */
+export async function insertDrill(
+  client: pg.PoolClient,
+  coachId: string,
+  drill: StoredDrill,
+): Promise<Drill & { version: number }> {
+  const { rows } = await client.query<DrillRow>({
+    name: 'drill-insert',
+    text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,
+             description, tags, video_urls)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+           returning ${drillColumns}`,
+    values: [coachId, randomUUID(), ...valuesOf(drill)],
+  });
+  return onlyRow(rows);
+}
+
+/** Replaces all of a drill but its owner. */
+export async function updateDrill(
+  client: pg.PoolClient,
+  coachId: string,
+  drillId: string,
+  drill: StoredDrill,
+): Promise<Drill & { version: number }> {
+  const { rows } = await client.query<DrillRow>({
+    name: 'drill-update',
+    text: `update drills d set name = $3, type = $4, difficulty = $5, sport_id = $6,
+             visibility = $7, description = $8, tags = $9, video_urls = $10,
+             version = version + 1
+           where d.id = $2 and d.owner_id = $1
+           returning ${drillColumns}`,
+    values: [coachId, drillId, ...valuesOf(drill)],
+  });
+  return onlyRow(rows);
+}
+
+function valuesOf(drill: StoredDrill): unknown[] {
+  const { name, type, difficulty, sportId, visibility, description, tags, videoUrls } = drill;
+  return [name, type, difficulty, sportId, visibility, description, tags, videoUrls];
+}
+
+function onlyRow([row]: DrillRow[]): Drill & { version: number } {
+  if (!row) throw new Error('A drill has gone in the middle of a transaction.');
+  return toDrill(row);
+}
+
+/** `videoUrl` is always the first of `videoUrls`, or absent (D7). */
+function toDrill(row: DrillRow): Drill & { version: number } {
+  return { ...row, videoUrl: row.videoUrls[0] };
+}

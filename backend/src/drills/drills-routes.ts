@@ -1,0 +1,159 @@
+import { drillInputSchema, drillQuerySchema, drillSchema } from '@touchline/shared/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import * as z from 'zod';
+import { ApiProblem, invalid, notFound } from '../api-error';
+import {
+  answer,
+  changeHeaders,
+  creationHeaders,
+  drillParams,
+  entityTagHeader,
+  problems,
+  sportParams,
+} from '../api-schemas';
+import { inTransaction } from '../database/database';
+import { entityTag, requireMatch } from '../entity-tag';
+import { createOnce } from '../idempotency';
+import { hasSport } from '../sports/sports-repository';
+import { decodeCursor, encodeCursor } from './drill-cursor';
+import { findDrill, insertDrill, listDrills, lockDrill, updateDrill } from './drills-repository';
+import { mergeVideos } from './merge-videos';
+
+/** The longest list in one answer, and its length without a `limit` (D14). */
+const longestList = 1_000;
+
+/** The calls of /sports/{sportId}/drills (S7). */
+export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+  app,
+  { database },
+) => {
+  app.get(
+    '/sports/:sportId/drills',
+    {
+      schema: {
+        operationId: 'listDrills',
+        tags: ['Drills'],
+        summary: "A sport's public drills and the caller's own, by name",
+        params: sportParams,
+        querystring: drillQuerySchema,
+        response: {
+          200: answer('The drills, at most 1,000.', z.array(drillSchema), {
+            Link: 'Where more follow: the address of the next part, as `<...>; rel="next"`.',
+          }),
+          ...problems(400, 404),
+        },
+      },
+    },
+    async ({ caller, params: { sportId }, query, url }, reply) => {
+      if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
+      if (!(await hasSport(database, sportId))) throw notFound('sport');
+      const { drills, next } = await listDrills(database, caller.id, sportId, {
+        ...query,
+        limit: query.limit ?? longestList,
+        after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
+      });
+      if (next) reply.header('link', `<${withCursor(url, encodeCursor(next))}>; rel="next"`);
+      return reply.send(drills);
+    },
+  );
+
+  app.get(
+    '/sports/:sportId/drills/:drillId',
+    {
+      schema: {
+        operationId: 'getDrill',
+        tags: ['Drills'],
+        summary: 'One drill: public, own, or in a plan of a team of the caller',
+        params: drillParams,
+        response: { 200: answer('The drill.', drillSchema, entityTagHeader), ...problems(404) },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const drill = await findDrill(database, caller.id, params);
+      if (!drill) throw notFound('drill');
+      return reply.header('etag', entityTag(drill.version)).send(drill);
+    },
+  );
+
+  app.post(
+    '/sports/:sportId/drills',
+    {
+      schema: {
+        operationId: 'createDrill',
+        tags: ['Drills'],
+        summary: 'Creates a drill, owned by the caller',
+        params: sportParams,
+        headers: creationHeaders,
+        body: drillInputSchema,
+        response: {
+          201: answer('The new drill.', drillSchema, entityTagHeader),
+          ...problems(400, 404, 413, 415, 422),
+        },
+      },
+    },
+    async ({ caller, params: { sportId }, headers, body }, reply) => {
+      if (body.sportId && body.sportId !== sportId) {
+        throw invalid('sportId', "Sport must be that of the address it's sent to.");
+      }
+      const call = {
+        coachId: caller.id,
+        route: 'POST /sports/:sportId/drills',
+        key: headers['idempotency-key'],
+        request: [sportId, body],
+      };
+      const drill = await createOnce(database, call, async (client) => {
+        if (!(await hasSport(client, sportId))) throw notFound('sport');
+        const videoUrls = mergeVideos([], body);
+        return insertDrill(client, caller.id, { ...body, sportId, videoUrls });
+      });
+      return reply
+        .header('etag', entityTag(drill.version))
+        .header('location', `/api/sports/${sportId}/drills/${drill.id}`)
+        .code(201)
+        .send(drill);
+    },
+  );
+
+  app.put(
+    '/sports/:sportId/drills/:drillId',
+    {
+      schema: {
+        operationId: 'updateDrill',
+        tags: ['Drills'],
+        summary: 'Replaces a drill of the caller; another `sportId` moves it to that sport',
+        params: drillParams,
+        headers: changeHeaders,
+        body: drillInputSchema,
+        response: {
+          200: answer('The drill as it is now.', drillSchema, entityTagHeader),
+          ...problems(400, 404, 412, 413, 415),
+        },
+      },
+    },
+    async ({ caller, params, headers, body }, reply) => {
+      const drill = await inTransaction(database, async (client) => {
+        const current = await lockDrill(client, caller.id, params);
+        if (!current) throw notFound('drill');
+        if (!current.isOwner) {
+          throw new ApiProblem(403, 'Only the coach who created this drill can change it.');
+        }
+        requireMatch(headers['if-match'], current.version);
+        const sportId = body.sportId ?? current.sportId;
+        if (!(await hasSport(client, sportId))) {
+          throw invalid('sportId', 'This sport is not in the list.');
+        }
+        const videoUrls = mergeVideos(current.videoUrls, body);
+        return updateDrill(client, caller.id, current.id, { ...body, sportId, videoUrls });
+      });
+      return reply.header('etag', entityTag(drill.version)).send(drill);
+    },
+  );
+};
+
+function withCursor(url: string, cursor: string): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+}

@@ -1,0 +1,14 @@
+/**
+ * The videos of a drill after a write (D7). `videoUrls` is the whole list. Where a write carries
+ * `videoUrl` alone, that replaces the first video, or removes it when blank, and the others stay.
+ * Null counts as absent.
+ */
+export function mergeVideos(
+  current: string[],
+  written: { videoUrls?: string[] | null | undefined; videoUrl?: string | null | undefined },
+): string[] {
+  const { videoUrls, videoUrl } = written;
+  if (videoUrls) return videoUrls;
+  if (videoUrl === undefined || videoUrl === null) return current;
+  return videoUrl === '' ? current.slice(1) : [videoUrl, ...current.slice(1)];
+}

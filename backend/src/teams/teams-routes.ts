@@ -1,0 +1,164 @@
+import { teamInputSchema, teamSchema } from '@touchline/shared/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import * as z from 'zod';
+import { invalid, invalidFields, notFound } from '../api-error';
+import {
+  answer,
+  changeHeaders,
+  creationHeaders,
+  entityTagHeader,
+  problems,
+  teamParams,
+} from '../api-schemas';
+import { inTransaction, type Queryable } from '../database/database';
+import { entityTag, requireMatch } from '../entity-tag';
+import { createOnce } from '../idempotency';
+import { findSportId, hasSport } from '../sports/sports-repository';
+import {
+  findTeam,
+  insertTeam,
+  listTeams,
+  lockTeam,
+  readTeam,
+  replaceMembers,
+  unknownCoaches,
+  updateTeam,
+} from './teams-repository';
+
+type TeamWrite = z.output<typeof teamInputSchema>;
+
+/** The calls of /teams (S7), which see the caller's teams alone (D2). */
+export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+  app,
+  { database },
+) => {
+  app.get(
+    '/teams',
+    {
+      schema: {
+        operationId: 'listTeams',
+        tags: ['Teams'],
+        summary: "The caller's teams, by name",
+        response: { 200: answer('The teams.', z.array(teamSchema)), ...problems() },
+      },
+    },
+    ({ caller }) => listTeams(database, caller.id),
+  );
+
+  app.get(
+    '/teams/:teamId',
+    {
+      schema: {
+        operationId: 'getTeam',
+        tags: ['Teams'],
+        summary: 'One team',
+        params: teamParams,
+        response: { 200: answer('The team.', teamSchema, entityTagHeader), ...problems(404) },
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const team = await findTeam(database, caller.id, params.teamId);
+      if (!team) throw notFound('team');
+      return reply.header('etag', entityTag(team.version)).send(team);
+    },
+  );
+
+  app.post(
+    '/teams',
+    {
+      schema: {
+        operationId: 'createTeam',
+        tags: ['Teams'],
+        summary: 'Creates a team; the caller is its first member, whatever `members` says',
+        headers: creationHeaders,
+        body: teamInputSchema,
+        response: {
+          201: answer('The new team.', teamSchema, entityTagHeader),
+          ...problems(400, 413, 415, 422),
+        },
+      },
+    },
+    async ({ caller, headers, body }, reply) => {
+      const call = {
+        coachId: caller.id,
+        route: 'POST /teams',
+        key: headers['idempotency-key'],
+        request: body,
+      };
+      const team = await createOnce(database, call, async (client) => {
+        const sportId = await resolveSport(client, body);
+        return readTeam(client, await insertTeam(client, caller.id, { ...body, sportId }));
+      });
+      reply.header('etag', entityTag(team.version)).header('location', `/api/teams/${team.id}`);
+      return reply.code(201).send(team);
+    },
+  );
+
+  app.put(
+    '/teams/:teamId',
+    {
+      schema: {
+        operationId: 'updateTeam',
+        tags: ['Teams'],
+        summary: 'Replaces a team; without `members` they stay as they are',
+        params: teamParams,
+        headers: changeHeaders,
+        body: teamInputSchema,
+        response: {
+          200: answer('The team as it is now.', teamSchema, entityTagHeader),
+          ...problems(400, 404, 412, 413, 415),
+        },
+      },
+    },
+    async ({ caller, params: { teamId }, headers, body }, reply) => {
+      const team = await inTransaction(database, async (client) => {
+        const version = await lockTeam(client, caller.id, teamId);
+        if (version === undefined) throw notFound('team');
+        requireMatch(headers['if-match'], version);
+        await updateTeam(client, teamId, { ...body, sportId: await resolveSport(client, body) });
+        if (body.members) await changeMembers(client, teamId, body.members);
+        return readTeam(client, teamId);
+      });
+      return reply.header('etag', entityTag(team.version)).send(team);
+    },
+  );
+};
+
+/** The id of the sport that a write names by `sportId`, or else by `sport` as id or name (D4). */
+async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite): Promise<string> {
+  if (sportId) {
+    if (await hasSport(database, sportId)) return sportId;
+    throw invalid('sportId', 'This sport is not in the list.');
+  }
+  if (!sport) {
+    const field = typeof sport === 'string' && sportId == null ? 'sport' : 'sportId';
+    throw invalid(field, 'Sport is required.');
+  }
+  const found = await findSportId(database, sport);
+  if (found === undefined) throw invalid('sport', 'This sport is not in the list.');
+  return found;
+}
+
+async function changeMembers(
+  client: pg.PoolClient,
+  teamId: string,
+  members: NonNullable<TeamWrite['members']>,
+) {
+  if (members.length === 0) throw invalid('members', 'A team needs at least one member.');
+  const userIds = members.map(({ userId }) => userId);
+  const unknown = await unknownCoaches(client, userIds);
+  if (unknown.length > 0) {
+    throw invalidFields(
+      userIds.flatMap((userId, index) =>
+        unknown.includes(userId)
+          ? {
+              path: `members.${index}.userId`,
+              message: 'Nobody of this user id has signed in yet.',
+            }
+          : [],
+      ),
+    );
+  }
+  await replaceMembers(client, teamId, userIds);
+}
