@@ -45,18 +45,11 @@ const never = {
  * @param {string[]} files
  * @param {{ group: string[], message: string }[]} patterns
  * @param {string[]} [ignores]
+ * @returns {import('eslint').Linter.Config}
  */
 function forbid(files, patterns, ignores = []) {
-  return {
-    files,
-    ignores,
-    rules: {
-      'no-restricted-imports': /** @type {const} */ ([
-        'error',
-        { patterns: [...patterns, never.router, never.farUp] },
-      ]),
-    },
-  };
+  const all = [...patterns, never.router, never.farUp];
+  return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns: all }] } };
 }
 
 export default tseslint.config(
@@ -122,13 +115,7 @@ export default tseslint.config(
   },
   // Tools that read their configuration from a default export.
   {
-    files: [
-      '**/*.config.{ts,mjs}',
-      '**/*.d.ts',
-      'jest.asset.ts',
-      '**/global-{setup,teardown}.ts',
-      '**/*-environment.ts',
-    ],
+    files: ['**/*.config.{ts,mjs}', '**/*.d.ts', 'jest.*.ts', '**/global-{setup,teardown}.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

@@ -22,9 +22,8 @@ const config = {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/jest.browser-environment.ts',
       testMatch: ['<rootDir>/{shell,shared,remote-*}/src/**/*.test.{ts,tsx}'],
-      setupFiles: ['<rootDir>/jest.browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/jest.browser-setup.ts'],
       moduleNameMapper: { '\\.(scss|svg)$': '<rootDir>/jest.asset.ts' },
       transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm|@azure|react-router|react-router-dom))'],

@@ -11,7 +11,7 @@ interface TagListProps {
 export function TagList({ tags, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tag-list" aria-label="Tags">
+    <ul className="tag-list">
       {tags.map((tag) => (
         <li key={tag} className="badge">
           {tag}

@@ -1,0 +1,21 @@
+import { webcrypto } from 'node:crypto';
+import { TextDecoder, TextEncoder } from 'node:util';
+import JSDOMEnvironment from 'jest-environment-jsdom';
+
+/** jsdom, with what browsers have and it lacks. */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global, {
+      AbortController,
+      AbortSignal,
+      Headers,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      fetch,
+    });
+    Object.defineProperty(this.global, 'crypto', { value: webcrypto });
+  }
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureApi } from '@touchline/shared';
+
+/** A request as the fake API received it. */
+interface ReceivedRequest {
+  /** Method and path, such as `PUT /teams/7`. */
+  call: string;
+  headers: IncomingHttpHeaders;
+  /** The parsed JSON body, or undefined without one. */
+  body: unknown;
+}
+
+interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answerer = FakeAnswer | ((request: ReceivedRequest) => FakeAnswer | Promise<FakeAnswer>);
+
+/** An HTTP server of a test's own, to which the API client is pointed: only HTTP is faked. */
+export class FakeApi {
+  readonly requests: ReceivedRequest[] = [];
+  readonly #answers = new Map<string, Answerer>();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Access-Control-Allow-Headers', '*, Authorization');
+        response.setHeader('Access-Control-Allow-Methods', '*');
+        response.setHeader('Access-Control-Expose-Headers', 'ETag, Link');
+        if (request.method === 'OPTIONS') return response.writeHead(204).end();
+        const text = Buffer.concat(chunks).toString('utf8');
+        const received: ReceivedRequest = {
+          call: `${request.method ?? ''} ${request.url ?? ''}`,
+          headers: request.headers,
+          body: text === '' ? undefined : JSON.parse(text),
+        };
+        this.requests.push(received);
+        const answerer = this.#answers.get(received.call) ?? {
+          status: 404,
+          body: { message: 'Not found.', statusCode: 404 },
+        };
+        void Promise.resolve(typeof answerer === 'function' ? answerer(received) : answerer).then(
+          ({ status = 200, body, headers = {} }) => {
+            response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+            response.end(body === undefined ? undefined : JSON.stringify(body));
+          },
+        );
+      });
+    });
+  }
+
+  /** Starts on a free port. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    this.reset();
+  }
+
+  /** Ends the server and its open connections. */
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Forgets all answers and requests, and points the API client here. */
+  reset(): void {
+    const { port } = this.#server.address() as AddressInfo;
+    configureApi(`http://127.0.0.1:${port}`);
+    this.requests.length = 0;
+    this.#answers.clear();
+  }
+
+  /** Says how a call such as `GET /teams` is answered from now on. */
+  answer(call: string, answer: Answerer): void {
+    this.#answers.set(call, answer);
+  }
+
+  /** The requests of one call, in order. */
+  received(call: string): ReceivedRequest[] {
+    return this.requests.filter((request) => request.call === call);
+  }
+}

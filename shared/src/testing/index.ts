@@ -1,0 +1,3 @@
+export { buildPlanSummary, buildTeam } from './builders';
+export { FakeApi } from './fake-api';
+export { renderRoutes, signInForTest, testAccount } from './render-routes';

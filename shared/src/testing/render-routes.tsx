@@ -1,0 +1,49 @@
+import { act, render } from '@testing-library/react';
+import {
+  createQueryClient,
+  PageHeader,
+  QueryClientProvider,
+  tokenStore,
+  type Account,
+  type Page,
+  type RouteObject,
+} from '@touchline/shared';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+
+/** The coach that tests are signed in as. */
+export const testAccount: Account = {
+  id: '6f2c1c3e-0000-4000-8000-000000000001',
+  name: 'Ada Coach',
+  email: 'ada@example.com',
+};
+
+/** Signs the test coach in, with a token that only a fake API accepts. */
+export function signInForTest(): void {
+  tokenStore.setState({ status: 'signed-in', token: 'test-token', account: testAccount });
+}
+
+/**
+ * Renders a remote's routes at an address, signed in, under the portal's page header.
+ * @returns the router, to see where the screen went
+ */
+export function renderRoutes(routes: RouteObject[], path: string, pages: Page[] = []) {
+  signInForTest();
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Infinity } });
+  const frame = (
+    <>
+      <PageHeader pages={pages} />
+      <Outlet />
+    </>
+  );
+  const elsewhere = { path: '*', element: null };
+  const router = createMemoryRouter([{ element: frame, children: [...routes, elsewhere] }], {
+    initialEntries: [path],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, queryClient, navigate: (to: string) => act(() => router.navigate(to)) };
+}
