@@ -5,6 +5,9 @@ import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** npm passes on a Ctrl-C that this process has had from the terminal already: not a second one. */
+const echoMs = 500;
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -16,11 +19,14 @@ function printFailure(error: unknown): void {
 /** Starts the portal and runs it until SIGINT or SIGTERM; a second signal ends it at once. */
 async function run(): Promise<void> {
   let running: Promise<Touchline> | undefined;
-  let stopping = false;
+  let stoppingSince: number | undefined;
 
   async function stop(signal: string): Promise<void> {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > echoMs) process.exit(130);
+      return;
+    }
+    stoppingSince = performance.now();
     print(`\n${signal}: stopping when the requests under way are done. Once more stops at once.`);
     try {
       // A start that fails meanwhile has undone itself, and says so below.
@@ -41,7 +47,7 @@ async function run(): Promise<void> {
     print('Touchline is starting');
     running = startTouchline(settings, root, new Progress(print));
     await running;
-    if (!stopping) print(`Touchline is ready: ${settings.portalUrl}`);
+    if (stoppingSince === undefined) print(`Touchline is ready: ${settings.portalUrl}`);
   } catch (error) {
     printFailure(error);
     process.exit(1);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { StartError } from './start/start-error';
 
 /** Where another OpenID provider is, and what the API expects of its tokens (D23). */
-export type ExternalIdentity = {
+export interface ExternalIdentity {
   /** https, without a slash at the end. */
   authority: string;
   clientId: string;
@@ -11,9 +11,9 @@ export type ExternalIdentity = {
   scopes: [string, ...string[]];
   /** The `aud` of access tokens for the API. */
   audience: string;
-};
+}
 
-export type Settings = {
+export interface Settings {
   /** The name or address to listen on; `localhost` is reachable from this machine alone. */
   host: string;
   port: number;
@@ -33,7 +33,7 @@ export type Settings = {
   remoteEntries: Record<string, string>;
   /** Missing: lines of JSON go to a file under `dataDir`; set: to stdout, from this level on. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-};
+}
 
 const portSchema = z.coerce
   .number({ error: 'must be a port number' })

@@ -5,7 +5,11 @@ import { demoCoaches } from '../demo/demo-coaches';
 import type { IdentityStore } from './identity-store';
 
 /** A coach as the sign-in knows one: `id` becomes the token's `oid` (D1). */
-export type Coach = { id: string; name: string; email: string };
+export interface Coach {
+  id: string;
+  name: string;
+  email: string;
+}
 
 /** What the sign-in page asks of a new coach. */
 export const coachFormSchema = z.object({

@@ -10,7 +10,7 @@ import { localAudience, localClientId, localRoutes, localScope } from './local-i
 import { contentSecurityPolicy, messagePage, signOutPage } from './sign-in-pages';
 import { registerSignIn } from './sign-in-routes';
 
-export type IdentityProviderOptions = {
+export interface IdentityProviderOptions {
   host: string;
   port: number;
   /** An existing, writable folder; the provider makes one of its own in it. */
@@ -23,9 +23,12 @@ export type IdentityProviderOptions = {
   tokenSeconds: number;
   /** The coaches with a button of their own. */
   demoCoaches: readonly Coach[];
-};
+}
 
-export type IdentityProvider = { issuer: string; close(): Promise<void> };
+export interface IdentityProvider {
+  issuer: string;
+  close(): Promise<void>;
+}
 
 const daySeconds = 24 * 60 * 60;
 const sessionSeconds = 14 * daySeconds;

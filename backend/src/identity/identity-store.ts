@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { writeDurably } from './durable-file';
 
-type StoredRecord = {
+interface StoredRecord {
   model: string;
   payload: AdapterPayload;
   /** Milliseconds since 1970; missing: kept for good. */
   expiresAt?: number;
-};
+}
 
 // What a sign-in under way needs lives in memory: a restart in the middle of it starts it again.
 const durableModels = new Set(['Session', 'Grant', 'RefreshToken', 'Coach']);

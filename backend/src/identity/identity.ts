@@ -1,7 +1,7 @@
 import type { PortalConfig } from '@touchline/shared/contract';
 
 /** A sign-in provider, local or external, as the API, the portal's pages and its headers need it. */
-export type Identity = {
+export interface Identity {
   /** What the API demands of an access token. */
   issuer: string;
   jwksUri: string;
@@ -11,4 +11,4 @@ export type Identity = {
   portal: PortalConfig['identity'];
   /** The origins the browser calls and frames while it signs in. */
   origins: string[];
-};
+}

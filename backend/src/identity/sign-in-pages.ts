@@ -23,7 +23,7 @@ export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' |
   ].join('; ');
 }
 
-export type SignInForm = {
+export interface SignInForm {
   /** Where the page posts to. */
   action: string;
   /** One button each; none without demo data. */
@@ -31,7 +31,7 @@ export type SignInForm = {
   /** What was typed, shown again. */
   values: { name: string; email: string };
   errors: { name?: string; email?: string };
-};
+}
 
 /** The page a coach signs in on: a button for each demo coach, and a form for anybody else. */
 export function signInPage({ action, coaches, values, errors }: SignInForm): string {

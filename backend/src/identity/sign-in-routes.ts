@@ -6,13 +6,13 @@ import type { IdentityStore } from './identity-store';
 import { localRoutes } from './local-identity';
 import { contentSecurityPolicy, messagePage, signInPage, type SignInForm } from './sign-in-pages';
 
-type SignInOptions = {
+interface SignInOptions {
   provider: Provider;
   store: IdentityStore;
   portalUrl: string;
   portalOrigins: string[];
   demoCoaches: readonly Coach[];
-};
+}
 
 const bodySchema = z.object({
   coach: z.string().optional(),

@@ -4,12 +4,12 @@ import { localClientId, localRoutes, localScope } from './local-identity';
 
 export const portalOrigin = 'http://localhost:3000';
 
-export type Tokens = {
+export interface Tokens {
   access_token: string;
   id_token: string;
   refresh_token?: string;
   expires_in: number;
-};
+}
 
 /** What the portal does in a browser, for tests: keeps cookies, follows redirects to the portal's door. */
 export class TestBrowser {

@@ -6,13 +6,13 @@ import type { Identity } from '../identity/identity';
 import { portalHeaders } from './portal-headers';
 import type { Remote } from './remotes';
 
-export type PortalOptions = {
+export interface PortalOptions {
   /** The folder of the shell's build, absolute. */
   shellBuild: string;
   remotes: Remote[];
   registry: RemoteRegistry;
   identity: Identity;
-};
+}
 
 const forever = 'public, max-age=31536000, immutable';
 /** Kept by the browser, asked for again each time: an ETag makes the answer short. */

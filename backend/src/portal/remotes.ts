@@ -10,7 +10,11 @@ import * as z from 'zod';
 import { StartError } from '../start/start-error';
 
 /** A remote of this project: its manifest, its version, and the folder of its build, absolute. */
-export type Remote = { manifest: RemoteManifest; version: string; buildFolder: string };
+export interface Remote {
+  manifest: RemoteManifest;
+  version: string;
+  buildFolder: string;
+}
 
 const packageSchema = z.object({ version: z.string().min(1) });
 

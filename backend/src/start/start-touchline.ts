@@ -22,7 +22,9 @@ import type { Progress } from './progress';
 import { StartError } from './start-error';
 
 /** What runs, and how it stops: the last started first. */
-export type Touchline = { stop(): Promise<void> };
+export interface Touchline {
+  stop(): Promise<void>;
+}
 
 type OnStop = (stopPart: () => Promise<void>) => void;
 
@@ -108,7 +110,8 @@ async function startDatabase(
   onStop: OnStop,
 ): Promise<pg.Pool> {
   const folder = join(dataDir, 'postgres');
-  const place = databaseUrl ? placeOf(databaseUrl) : relative(root, folder);
+  const shown = relative(root, folder);
+  const place = databaseUrl ? placeOf(databaseUrl) : shown.startsWith('..') ? folder : shown;
 
   const { pool } = await progress.step(
     'Database ready',

@@ -1,0 +1,85 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { install } from './install.mjs';
+import { builtPackages, root, toolPath } from './project.mjs';
+import { capture, fail, LaunchError, print, since } from './terminal.mjs';
+
+// What a build depends on beside the package's own files.
+const sharedSources = [
+  'shared',
+  'webpack',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+];
+
+const atOnce = 2;
+
+/**
+ * Builds the packages whose sources changed since they were built last, two at a time, each into its
+ * `dist`, with a compressed copy of each file beside it.
+ * @param {string[]} [names] folders; all when missing
+ */
+export async function build(names = builtPackages) {
+  const unknown = names.find((name) => !builtPackages.includes(name));
+  if (unknown) {
+    throw new LaunchError(
+      `There is no package '${unknown}' to build: ${builtPackages.join(', ')}.`,
+    );
+  }
+  const waiting = [...names];
+  /** @type {unknown[]} */
+  const failures = [];
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      await buildOne(name).catch((error) => failures.push(error));
+    }
+  });
+  await Promise.all(workers);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** @param {string} name */
+async function buildOne(name) {
+  const dist = path.join(root, name, 'dist');
+  const stampFile = path.join(dist, '.stamp');
+  const current = await fingerprint([name, ...sharedSources]);
+  if (await isStamped(stampFile, current)) return;
+
+  const startedAt = performance.now();
+  // A build that is broken off must not pass for one that is done.
+  await rm(stampFile, { force: true });
+  const config = path.join(name, 'webpack.config.mjs');
+  const { code, output } = await capture(process.execPath, [
+    ...[toolPath('webpack'), '--config', config, '--mode', 'production'],
+  ]);
+  if (code !== 0) throw new LaunchError(`${output}\nThe build of ${name} failed: see above.`);
+  await compress(dist);
+  await stamp(stampFile, current);
+  print(`  ✓ ${name} built   ${since(startedAt)}`);
+}
+
+/** @param {string} folder */
+async function compress(folder) {
+  const files = (await readdir(folder)).filter((file) => /\.(js|css|html|svg)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const target = path.join(folder, file);
+      const content = await readFile(target);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${target}.br`, await promisify(brotliCompress)(content, { params }));
+      await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2);
+  await install()
+    .then(() => build(names.length > 0 ? names : undefined))
+    .catch(fail);
+}

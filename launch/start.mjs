@@ -1,0 +1,16 @@
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { fail, print } from './terminal.mjs';
+
+try {
+  print('Touchline');
+  await install();
+  await build();
+} catch (error) {
+  fail(error);
+}
+
+// In this process: a signal then reaches the server once, and its exit status is ours.
+const { register } = await import('tsx/esm/api');
+register();
+await import('../backend/src/server');
