@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../database/database';
+import { insertDrill } from '../drills/drills-repository';
+import { insertPlan } from '../plans/plans-repository';
+import { insertTeam, replaceMembers } from '../teams/teams-repository';
 import { demoCoaches } from './demo-coaches';
 import { demoDrills } from './drills/demo-drills';
 import { practiceDate } from './practice-calendar';
+import type { DemoTeam } from './teams/demo-team';
 import { demoTeams } from './teams/demo-teams';
-
-type Row = Record<string, string | number | string[]>;
 
 /**
  * Puts the demo coaches with their drills, teams and plans into a portal that has no team and no
@@ -18,14 +19,16 @@ type Row = Record<string, string | number | string[]>;
 export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     if (!(await claimEmptyPortal(client))) return false;
-    await client.query(
-      `insert into coaches (id, name, email)
-       select id, name, email from json_populate_recordset(null::coaches, $1)
-       on conflict do nothing`,
-      [JSON.stringify(demoCoaches)],
-    );
-    for (const [table, rows] of Object.entries(demoRows(now))) {
-      await insertRows(client, table, rows);
+    await insertCoaches(client);
+    for (const [sportId, drills] of Object.entries(demoDrills)) {
+      const drillIds = new Map<string, string>();
+      for (const { owner, videoUrls = [], ...drill } of drills) {
+        const { id } = await insertDrill(client, owner.id, { ...drill, sportId, videoUrls });
+        drillIds.set(drill.name, id);
+      }
+      for (const team of demoTeams.filter((demoTeam) => demoTeam.sportId === sportId)) {
+        await insertTeamWithPlans(client, team, drillIds, now);
+      }
     }
     return true;
   });
@@ -41,60 +44,43 @@ async function claimEmptyPortal(client: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function insertRows(client: Queryable, table: string, rows: Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).join(', ');
+async function insertCoaches(client: Queryable): Promise<void> {
   await client.query(
-    `insert into ${table} (${columns})
-     select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
+    `insert into coaches (id, name, email)
+     select * from unnest($1::text[], $2::text[], $3::text[])
+     on conflict do nothing`,
+    [
+      demoCoaches.map(({ id }) => id),
+      demoCoaches.map(({ name }) => name),
+      demoCoaches.map(({ email }) => email),
+    ],
   );
 }
 
-/** The rows of each table, tables that others refer to first. */
-function demoRows(now: Date) {
-  const drills: Row[] = [];
-  const drillIds = new Map<string, string>();
-  for (const [sportId, sportDrills] of Object.entries(demoDrills)) {
-    for (const { owner, videoUrls = [], ...drill } of sportDrills) {
-      const id = randomUUID();
-      drillIds.set(`${sportId}/${drill.name}`, id);
-      drills.push({ id, sport_id: sportId, owner_id: owner.id, ...drill, video_urls: videoUrls });
-    }
-  }
-
-  const teams: Row[] = [];
-  const members: Row[] = [];
-  const plans: Row[] = [];
-  const planDrills: Row[] = [];
-  for (const [place, team] of demoTeams.entries()) {
-    const { name, level, description, tags } = team;
-    const teamId = randomUUID();
-    // A millisecond apart, so that what is listed by age has an order.
-    const createdAt = new Date(now.getTime() + place).toISOString();
-    teams.push({
-      ...{ id: teamId, sport_id: team.sportId, name, level, description, tags },
-      ...{ season: team.season(now), created_at: createdAt },
+/** `drillIds` are those of the team's sport, by the drill's name. */
+async function insertTeamWithPlans(
+  client: pg.PoolClient,
+  { season, members, practices, plans, ...team }: DemoTeam,
+  drillIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const [creator] = members;
+  const teamId = await insertTeam(client, creator.id, { ...team, season: season(now) });
+  await replaceMembers(
+    client,
+    teamId,
+    members.map(({ id }) => id),
+  );
+  for (const { name, description, durationMinutes, practice, drills } of plans) {
+    await insertPlan(client, {
+      ...{ teamId, name, description },
+      practiceDate: practiceDate(practices, practice, now),
+      duration: durationMinutes,
+      drills: drills.map(([drill, duration], index) => {
+        const drillId = drillIds.get(drill);
+        if (!drillId) throw new Error(`The demo plan '${name}' has no drill '${drill}'.`);
+        return { drillId, order: index + 1, duration };
+      }),
     });
-    for (const [memberPlace, { id }] of team.members.entries()) {
-      const joinedAt = new Date(now.getTime() + memberPlace).toISOString();
-      members.push({ team_id: teamId, coach_id: id, joined_at: joinedAt });
-    }
-    for (const plan of team.plans) {
-      const planId = randomUUID();
-      plans.push({
-        ...{ id: planId, team_id: teamId, name: plan.name, description: plan.description },
-        practice_date: practiceDate(team.practices, plan.practice, now),
-        duration_minutes: plan.durationMinutes,
-      });
-      for (const [index, [drill, minutes]] of plan.drills.entries()) {
-        const drillId = drillIds.get(`${team.sportId}/${drill}`);
-        if (!drillId) throw new Error(`The demo plan '${plan.name}' has no drill '${drill}'.`);
-        planDrills.push({
-          ...{ plan_id: planId, drill_id: drillId },
-          ...{ position: index + 1, duration_minutes: minutes },
-        });
-      }
-    }
   }
-  return { drills, teams, team_members: members, plans, plan_drills: planDrills };
 }

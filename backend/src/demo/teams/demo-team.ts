@@ -9,7 +9,7 @@ export interface DemoTeam {
   tags: string[];
   level: string;
   season: (now: Date) => string;
-  members: readonly DemoCoach[];
+  members: readonly [DemoCoach, ...DemoCoach[]];
   practices: readonly WeeklyPractice[];
   plans: readonly DemoPlan[];
 }

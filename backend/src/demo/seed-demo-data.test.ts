@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { inTransaction } from '../database/database';
+import { listDrills, readableDrillIds } from '../drills/drills-repository';
+import { deletePlan, findPlan, listPlans } from '../plans/plans-repository';
+import { insertTeam, listTeams } from '../teams/teams-repository';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { daniel, demoCoaches, maren } from './demo-coaches';
+import { demoDrills } from './drills/demo-drills';
+import { seedDemoData } from './seed-demo-data';
+import { demoTeams } from './teams/demo-teams';
+
+const now = new Date(2026, 10, 21, 11, 0);
+const today = '2026-11-21';
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+test('gives each coach the teams they are on, with their members', async () => {
+  expect(await seedDemoData(database.pool, now)).toBe(true);
+  for (const coach of demoCoaches) {
+    const teams = await listTeams(database.pool, coach.id);
+    const expected = demoTeams.filter(({ members }) => members.includes(coach));
+    expect(teams.map(({ name }) => name)).toEqual(expected.map(({ name }) => name).sort());
+    for (const { name, sportId, season, members } of teams) {
+      const team = expected.find((demoTeam) => demoTeam.name === name);
+      expect({ sportId, season }).toEqual({ sportId: team?.sportId, season: team?.season(now) });
+      expect(new Set(members.map((member) => member.email))).toEqual(
+        new Set(team?.members.map(({ email }) => email)),
+      );
+    }
+  }
+});
+
+test('stores every plan with its drills in order, all of them readable to every member', async () => {
+  await seedDemoData(database.pool, now);
+  for (const coach of demoCoaches) {
+    for (const { id, name } of await listTeams(database.pool, coach.id)) {
+      const demoPlans = demoTeams.find((team) => team.name === name)?.plans ?? [];
+      const plans = await listPlans(database.pool, id);
+      expect(plans).toHaveLength(demoPlans.length);
+      for (const summary of plans) {
+        const drills = (await findPlan(database.pool, id, summary.id))?.drills ?? [];
+        const demoPlan = demoPlans.find((plan) => plan.name === summary.name);
+        expect(drills.map(({ order, duration }) => [order, duration])).toEqual(
+          demoPlan?.drills.map(([, minutes], index) => [index + 1, minutes]),
+        );
+        const drillIds = drills.map(({ drillId }) => drillId);
+        expect(await readableDrillIds(database.pool, coach.id, drillIds)).toEqual(
+          new Set(drillIds),
+        );
+      }
+    }
+  }
+});
+
+test('lays plans before and after the day of the first start', async () => {
+  await seedDemoData(database.pool, now);
+  const [team] = await listTeams(database.pool, maren.id);
+  const dates = (await listPlans(database.pool, team?.id ?? '')).map((plan) => plan.practiceDate);
+  expect(dates.filter((date) => date < today)).not.toEqual([]);
+  expect(dates.filter((date) => date > `${today}T24`)).not.toEqual([]);
+});
+
+test('stores the library, with private drills for their owner alone', async () => {
+  await seedDemoData(database.pool, now);
+  const listed = async (coachId: string) =>
+    (await listDrills(database.pool, coachId, 'soccer', { limit: 100 })).drills;
+  const all = demoDrills.soccer ?? [];
+  const hidden = all.filter(({ visibility }) => visibility === 'private');
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(await listed(maren.id)).toHaveLength(all.length);
+  expect(await listed(daniel.id)).toHaveLength(all.length - hidden.length);
+  expect((await listed(maren.id)).find(({ name }) => name === 'Rondo 4v2')).toMatchObject({
+    owner: maren.id,
+    isOwner: true,
+    videoUrl: 'https://www.youtube.com/results?search_query=rondo+4v2+soccer+drill',
+  });
+});
+
+test('leaves alone what coaches edited and deleted after the first time', async () => {
+  await seedDemoData(database.pool, now);
+  const [team] = await listTeams(database.pool, maren.id);
+  const [plan] = await listPlans(database.pool, team?.id ?? '');
+  await inTransaction(database.pool, (client) => deletePlan(client, plan?.id ?? ''));
+  await database.pool.query(`update drills set name = 'Our rondo' where name = 'Rondo 4v2'`);
+  await database.pool.query(`delete from team_members where coach_id = $1`, [daniel.id]);
+  const before = await everything();
+
+  expect(await seedDemoData(database.pool, new Date(2027, 3, 1))).toBe(false);
+
+  expect(await everything()).toEqual(before);
+});
+
+test('puts nothing back when all of it was removed', async () => {
+  await seedDemoData(database.pool, now);
+  await database.pool.query('truncate teams, drills cascade');
+  expect(await seedDemoData(database.pool, now)).toBe(false);
+  expect(await listTeams(database.pool, maren.id)).toEqual([]);
+});
+
+test('is put in once by instances that start together', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => seedDemoData(database.pool, now)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  const { rows } = await database.pool.query('select name from teams order by name');
+  expect(rows.map(({ name }) => name)).toEqual(demoTeams.map(({ name }) => name).sort());
+});
+
+test('stays out of a portal that is in use', async () => {
+  await database.pool.query(`insert into coaches (id, name, email) values ('anna', 'Anna', '')`);
+  const team = { name: 'Our own', sportId: 'soccer', level: '', season: '', description: '' };
+  await inTransaction(database.pool, (client) => insertTeam(client, 'anna', { ...team, tags: [] }));
+  const before = await everything();
+
+  expect(await seedDemoData(database.pool, now)).toBe(false);
+
+  expect(await everything()).toEqual(before);
+});
+
+test('keeps the name under which a demo coach has signed in before', async () => {
+  await database.pool.query(
+    `insert into coaches (id, name, email) values ($1, 'Maren L.', 'maren@example.com')`,
+    [maren.id],
+  );
+  await seedDemoData(database.pool, now);
+  const { rows } = await database.pool.query('select name from coaches where id = $1', [maren.id]);
+  expect(rows).toEqual([{ name: 'Maren L.' }]);
+});
+
+test('stores all or nothing', async () => {
+  await database.pool.query(`delete from sports where id = 'volleyball'`);
+  const before = await everything();
+
+  await expect(seedDemoData(database.pool, now)).rejects.toThrow('foreign key');
+  expect(await everything()).toEqual(before);
+
+  await database.pool.query(`insert into sports (id, name) values ('volleyball', 'Volleyball')`);
+  expect(await seedDemoData(database.pool, now)).toBe(true);
+});
+
+/** Every row of every table that the seeding may touch. */
+async function everything() {
+  const tables = [
+    'coaches',
+    'drills',
+    'teams',
+    'team_members',
+    'plans',
+    'plan_drills',
+    'demo_data',
+  ];
+  const contents: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const { rows } = await database.pool.query(`select * from ${table} order by 1, 2`);
+    contents[table] = rows;
+  }
+  return contents;
+}
