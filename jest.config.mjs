@@ -33,6 +33,8 @@ const config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{backend,launch}/**/*.test.ts'],
+      globalSetup: '<rootDir>/backend/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/backend/src/testing/global-teardown.ts',
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.
       transformIgnorePatterns: [
         '/node_modules/(?!(\\.pnpm|content-disposition|cookie|jose|oidc-provider))',

@@ -47,7 +47,10 @@ export async function listDrills(
   if (difficulty) conditions.push(`d.difficulty = ${placeholder(difficulty)}`);
   if (search) {
     const pattern = placeholder(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`d.search_text like lower(${pattern} collate "und-x-icu")`);
+    // In lower case by Unicode's rules as the column is, and compared by the index's collation.
+    conditions.push(
+      `d.search_text like (lower(${pattern} collate "und-x-icu") collate "default")`,
+    );
   }
   if (after) {
     const [sortName, id] = [placeholder(after.sortName), placeholder(after.id)];

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { teamSchema, type ApiError, type Team } from '@touchline/shared/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  buildTeam,
+  startTestPortal,
+  type TestCoach,
+  type TestPortal,
+} from '../testing/test-portal';
+
+describe('teams', () => {
+  let portal: TestPortal;
+  let anna: TestCoach;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    anna = await portal.signIn('Anna Larsen');
+  });
+
+  function memberOf({ claims }: TestCoach) {
+    return { userId: claims.id, name: claims.name, email: claims.email, role: 'Member' };
+  }
+
+  describe('creating', () => {
+    it('answers the team as it is stored, trimmed and complete', async () => {
+      const { status, headers, body } = await anna.post<Team>('/teams', {
+        name: '  U12 ',
+        sportId: 'soccer',
+        level: 'Recreational',
+        season: 'Fall 2026',
+        description: 'Tuesdays',
+        tags: ['Girls', ' girls ', '', 'Away'],
+      });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(String),
+        name: 'U12',
+        sportId: 'soccer',
+        sport: 'Soccer',
+        level: 'Recreational',
+        season: 'Fall 2026',
+        description: 'Tuesdays',
+        tags: ['Girls', 'Away'],
+        members: [memberOf(anna)],
+      });
+      expect(teamSchema.parse(body)).toEqual(body);
+      expect(headers.etag).toBe('"1"');
+      expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
+    });
+
+    it('makes the caller the only member, whatever the client says (D3)', async () => {
+      const ben = await portal.signIn('Ben Ito');
+      const team = await anna.createTeam({
+        members: [
+          { userId: ben.id, name: 'Forged', email: 'forged@example.com', role: 'Owner' },
+          { userId: 'nobody' },
+        ],
+      });
+      expect(team.members).toEqual([memberOf(anna)]);
+      expect((await ben.get(`/teams/${team.id}`)).status).toBe(404);
+    });
+
+    it('ignores an id, an owner and a version that a client makes up', async () => {
+      const id = randomUUID();
+      const forged = { ...buildTeam(), id, owner: 'x', version: 7, createdAt: 'x' };
+      const { body, headers } = await anna.post<Team>('/teams', forged);
+      expect(body.id).not.toBe(id);
+      expect(headers.etag).toBe('"1"');
+    });
+
+    it.each([
+      ['the id in sportId', { sportId: 'ice-hockey' }],
+      ['the id in sport', { sportId: undefined, sport: 'ice-hockey' }],
+      ['the name in sport', { sportId: undefined, sport: 'Ice Hockey' }],
+      ['the name in any case', { sportId: null, sport: 'iCE hOCKEY' }],
+      ['the name, where sportId is blank', { sportId: '', sport: 'Ice Hockey' }],
+      ['sportId before sport', { sportId: 'ice-hockey', sport: 'Soccer' }],
+    ])('takes %s as the sport (D4)', async (_what, fields) => {
+      const team = await anna.createTeam(fields);
+      expect(team).toMatchObject({ sportId: 'ice-hockey', sport: 'Ice Hockey' });
+    });
+
+    it.each([
+      ['no sport', { sportId: undefined }, 'sportId'],
+      ['a blank sportId', { sportId: ' ' }, 'sportId'],
+      ['a blank sport', { sportId: undefined, sport: '' }, 'sport'],
+      ['an unknown sportId', { sportId: 'quidditch', sport: 'Soccer' }, 'sportId'],
+      ['a name in sportId', { sportId: 'Ice Hockey' }, 'sportId'],
+      ['an unknown sport', { sportId: undefined, sport: 'Quidditch' }, 'sport'],
+      ['no name', { name: undefined }, 'name'],
+      ['a blank name', { name: '   ' }, 'name'],
+      ['a name that is no text', { name: 12 }, 'name'],
+      ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+      ['a level that is too long', { level: 'x'.repeat(201) }, 'level'],
+      ['a season that is too long', { season: 'x'.repeat(201) }, 'season'],
+      ['a description that is too long', { description: 'x'.repeat(10_001) }, 'description'],
+      ['51 tags', { tags: Array.from({ length: 51 }, (_, index) => `tag ${index}`) }, 'tags'],
+      ['a tag of 51 characters', { tags: ['fine', 'x'.repeat(51)] }, 'tags.1'],
+      ['tags that are no list', { tags: 'girls' }, 'tags'],
+      ['a name with the NUL character', { name: 'U\u000012' }, 'name'],
+      ['a tag with the NUL character', { tags: ['fine', 'a\u0000b'] }, 'tags.1'],
+    ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
+      const { status, body } = await anna.post<ApiError>('/teams', { ...buildTeam(), ...fields });
+      expect(status).toBe(400);
+      expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
+      expect(body.message).toMatch(/^[A-Z].*\.$/);
+      expect((await anna.get<Team[]>('/teams')).body).toEqual([]);
+    });
+
+    it('accepts every field at its bound (D15)', async () => {
+      const fields = {
+        name: 'x'.repeat(200),
+        level: 'ü'.repeat(200),
+        season: 'x'.repeat(200),
+        description: 'x'.repeat(10_000),
+        tags: Array.from({ length: 50 }, (_, index) => String(index).padStart(50, '0')),
+      };
+      expect(await anna.createTeam(fields)).toMatchObject(fields);
+    });
+
+    it('names every field that is wrong', async () => {
+      const { body } = await anna.post<ApiError>('/teams', { name: '', tags: [1] });
+      expect(body.issues?.map(({ path }) => path)).toEqual(['name', 'tags.0']);
+      expect(body.message).toBe('Name is required. A tag must be text.');
+    });
+  });
+
+  describe('reading', () => {
+    it("lists the caller's teams alone, by name without case (D2)", async () => {
+      const ben = await portal.signIn('Ben Ito');
+      await ben.createTeam({ name: 'Bens' });
+      for (const name of ['b', 'C', 'A']) await anna.createTeam({ name });
+      const { status, body } = await anna.get<Team[]>('/teams');
+      expect(status).toBe(200);
+      expect(body.map(({ name }) => name)).toEqual(['A', 'b', 'C']);
+      expect(body[0]?.members).toEqual([memberOf(anna)]);
+    });
+
+    it('answers 404 for a team of others, one that never was, and an id of no form', async () => {
+      const ben = await portal.signIn('Ben Ito');
+      const team = await ben.createTeam();
+      const odd = ['42', "'; drop table teams; --", '%00', team.id.toUpperCase(), `${team.id}x`];
+      for (const id of [team.id, randomUUID(), ...odd]) {
+        expect((await anna.get(`/teams/${encodeURIComponent(id)}`)).status).toBe(404);
+        expect((await anna.put(`/teams/${encodeURIComponent(id)}`, buildTeam())).status).toBe(404);
+      }
+      expect((await ben.get<Team>(`/teams/${team.id}`)).body).toEqual(team);
+    });
+
+    it('shows members as the identity provider last named them', async () => {
+      const team = await anna.createTeam();
+      const renamed = { oid: anna.id, name: 'Anna Berg', email: 'berg@example.com' };
+      const token = await portal.issuer.issue({ ...renamed, iat: now() + 1 });
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await anna.get<Team>(`/teams/${team.id}`, headers);
+      expect(body.members).toMatchObject([{ name: 'Anna Berg', email: 'berg@example.com' }]);
+
+      // A token from before the change doesn't bring the old name back.
+      const again = await anna.get<Team>(`/teams/${team.id}`);
+      expect(again.body.members).toMatchObject([{ name: 'Anna Berg' }]);
+    });
+  });
+
+  describe('changing', () => {
+    it('replaces the team and answers it with its new version', async () => {
+      const team = await anna.createTeam({ description: 'Old', tags: ['old'], level: 'Old' });
+      const { status, headers, body } = await anna.put<Team>(`/teams/${team.id}`, {
+        name: 'U13',
+        sport: 'Handball',
+        season: 'Spring 2027',
+      });
+      expect(status).toBe(200);
+      expect(headers.etag).toBe('"2"');
+      expect(body).toEqual({
+        ...team,
+        name: 'U13',
+        sportId: 'handball',
+        sport: 'Handball',
+        season: 'Spring 2027',
+        level: '',
+        description: '',
+        tags: [],
+      });
+      expect((await anna.get<Team>(`/teams/${team.id}`)).body).toEqual(body);
+    });
+
+    it('refuses what creating refuses, and changes nothing', async () => {
+      const team = await anna.createTeam();
+      for (const fields of [{ name: '' }, { sportId: 'quidditch' }, { tags: ['\u0000'] }]) {
+        const { status } = await anna.put(`/teams/${team.id}`, { ...buildTeam(), ...fields });
+        expect(status).toBe(400);
+      }
+      const { body, headers } = await anna.get<Team>(`/teams/${team.id}`);
+      expect([body, headers.etag]).toEqual([team, '"1"']);
+    });
+
+    describe('members (D3)', () => {
+      it('stay as they are when the body has none', async () => {
+        const team = await anna.createTeam();
+        const { body } = await anna.put<Team>(`/teams/${team.id}`, buildTeam({ members: null }));
+        expect(body.members).toEqual([memberOf(anna)]);
+      });
+
+      it('join and leave by user id; names and role come from the server', async () => {
+        const [ben, chi] = [await portal.signIn('Ben Ito'), await portal.signIn('Chi Ngo')];
+        const team = await anna.createTeam();
+        const joined = await anna.put<Team>(
+          `/teams/${team.id}`,
+          buildTeam({
+            members: [
+              ...team.members,
+              { userId: ben.id, name: 'Forged', role: 'Owner' },
+              { userId: ben.id },
+              { userId: chi.id },
+            ],
+          }),
+        );
+        expect(joined.status).toBe(200);
+        expect(joined.body.members).toHaveLength(3);
+        expect(joined.body.members).toEqual(
+          expect.arrayContaining([memberOf(anna), memberOf(ben), memberOf(chi)]),
+        );
+        expect((await ben.get<Team[]>('/teams')).body).toEqual([joined.body]);
+
+        const left = await ben.put<Team>(
+          `/teams/${team.id}`,
+          buildTeam({ members: [{ userId: ben.id }] }),
+        );
+        expect(left.body.members).toEqual([memberOf(ben)]);
+        expect((await anna.get(`/teams/${team.id}`)).status).toBe(404);
+      });
+
+      it('may leave by themselves while somebody remains', async () => {
+        const ben = await portal.signIn('Ben Ito');
+        const team = await anna.createTeam();
+        const { status, body } = await anna.put<Team>(
+          `/teams/${team.id}`,
+          buildTeam({ members: [{ userId: ben.id }] }),
+        );
+        expect([status, body.members]).toEqual([200, [memberOf(ben)]]);
+        expect((await anna.get(`/teams/${team.id}`)).status).toBe(404);
+      });
+
+      it('must be known to the server: 400 names the place in the list', async () => {
+        const team = await anna.createTeam();
+        const { status, body } = await anna.put<ApiError>(
+          `/teams/${team.id}`,
+          buildTeam({ name: 'Changed', members: [...team.members, { userId: 'stranger' }] }),
+        );
+        expect(status).toBe(400);
+        expect(body.issues).toEqual([
+          { path: 'members.1.userId', message: 'Nobody of this user id has signed in yet.' },
+        ]);
+        expect((await anna.get<Team>(`/teams/${team.id}`)).body).toEqual(team);
+      });
+
+      it('are at least one', async () => {
+        const team = await anna.createTeam();
+        const { status, body } = await anna.put<ApiError>(
+          `/teams/${team.id}`,
+          buildTeam({ members: [] }),
+        );
+        expect(status).toBe(400);
+        expect(body.issues).toEqual([
+          { path: 'members', message: 'A team needs at least one member.' },
+        ]);
+        expect((await anna.get<Team>(`/teams/${team.id}`)).body.members).toHaveLength(1);
+      });
+    });
+
+    describe('meanwhile (D13)', () => {
+      it.each([
+        ['the current version', '"1"', 200],
+        ['a weak tag of it', 'W/"1"', 200],
+        ['a list that has it', '"7", W/"1"', 200],
+        ['any version', '*', 200],
+        ['another version', '"2"', 412],
+        ['a list without it', '"2","3"', 412],
+        ['no tag at all', 'nonsense', 412],
+        ['an immense number', '"99999999999999999999"', 412],
+      ])('with If-Match of %s', async (_what, ifMatch, status) => {
+        const team = await anna.createTeam();
+        const answer = await anna.put(`/teams/${team.id}`, buildTeam({ name: 'Changed' }), {
+          'if-match': ifMatch,
+        });
+        expect(answer.status).toBe(status);
+        const { body, headers } = await anna.get<Team>(`/teams/${team.id}`);
+        expect([body.name, headers.etag]).toEqual(
+          status === 200 ? ['Changed', '"2"'] : [team.name, '"1"'],
+        );
+      });
+
+      it('lets one of twenty editors through and stops the others', async () => {
+        const team = await anna.createTeam();
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            anna.put<Team>(`/teams/${team.id}`, buildTeam({ name: `Editor ${index}` }), {
+              'if-match': '"1"',
+            }),
+          ),
+        );
+        const [winner, ...others] = answers.filter(({ status }) => status === 200);
+        expect(others).toEqual([]);
+        expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+        expect((await anna.get<Team>(`/teams/${team.id}`)).body).toEqual(winner?.body);
+      });
+    });
+  });
+});
+
+function now(): number {
+  return Math.floor(Date.now() / 1_000);
+}

@@ -1,0 +1,34 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '../database/database';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
+import { migrate } from '../database/migrate';
+import { seedSports } from '../sports/seed-sports';
+import { databaseUrl, templateDatabase } from './test-database';
+
+declare global {
+  var testServer: { server: EmbeddedPostgres; dataDir: string } | undefined;
+}
+
+/** One PostgreSQL for all test files, and in it the database that each copies. */
+export default async function startTestServer(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-test-'));
+  const server = await startEmbeddedPostgres({ dataDir });
+  globalThis.testServer = { server, dataDir };
+  process.env.TEST_DATABASE_URL = server.url;
+
+  const admin = connectDatabase(server.url);
+  // Nothing here has to survive a power loss.
+  await admin.query('alter system set fsync = off');
+  await admin.query('alter system set synchronous_commit = off');
+  await admin.query('alter system set full_page_writes = off');
+  await admin.query('select pg_reload_conf()');
+  await admin.query(`create database ${templateDatabase}`);
+  await admin.end();
+
+  const template = connectDatabase(databaseUrl(templateDatabase));
+  await migrate(template);
+  await seedSports(template);
+  await template.end();
+}

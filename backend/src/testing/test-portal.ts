@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  apiErrorSchema,
+  type Drill,
+  type DrillInput,
+  type Plan,
+  type PlanInput,
+  type Team,
+  type TeamInput,
+} from '@touchline/shared/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp, type AppOptions } from '../app';
+import { createTokenVerifier } from '../auth/bearer-token';
+import { createTestDatabase, type TestDatabase } from './test-database';
+import { startTokenIssuer, type TokenIssuer } from './token-issuer';
+
+/** The real API on a database of its own, with real tokens of an issuer of its own. */
+export interface TestPortal {
+  app: FastifyInstance;
+  database: TestDatabase['pool'];
+  issuer: TokenIssuer;
+  /** A coach who has called the API once, so that it knows them. */
+  signIn(name?: string): Promise<TestCoach>;
+  /** A call with whatever headers, without a token of its own. */
+  call(request: InjectOptions): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+export interface TestAnswer<Body = never> {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** As the caller claims it to be; of an error, checked against the contract. */
+  body: Body;
+}
+
+type Headers = Record<string, string>;
+
+export async function startTestPortal(options: Partial<AppOptions> = {}): Promise<TestPortal> {
+  const [database, issuer] = await Promise.all([createTestDatabase(), startTokenIssuer()]);
+  const app = buildApp({
+    database: database.pool,
+    verifyToken: createTokenVerifier(issuer),
+    callsPerMinute: 100_000,
+    ...options,
+  });
+  await app.ready();
+
+  async function call<Body>(request: InjectOptions): Promise<TestAnswer<Body>> {
+    const answer = await app.inject(request);
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const body = (isJson ? answer.json() : answer.body) as Body;
+    // Every error says what it is in the same words (D12).
+    if (answer.statusCode >= 400) {
+      const problem = apiErrorSchema.parse(body);
+      if (problem.statusCode !== answer.statusCode) throw new Error(answer.body);
+    }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string | undefined>,
+      body,
+    };
+  }
+
+  return {
+    app,
+    database: database.pool,
+    issuer,
+    call,
+    async signIn(name = 'Anna Larsen') {
+      const id = randomUUID();
+      const email = `${name.split(' ')[0]?.toLowerCase()}@example.com`;
+      const token = await issuer.issue({ oid: id, sub: 'ignored', name, email });
+      const coach = new TestCoach({ id, name, email }, token, call);
+      await coach.get('/sports');
+      return coach;
+    },
+    async close() {
+      await app.close();
+      await issuer.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A signed-in coach at the API. Paths are those of the specification, without `/api`. */
+export class TestCoach {
+  readonly id: string;
+
+  constructor(
+    readonly claims: { id: string; name: string; email: string },
+    readonly token: string,
+    private readonly call: <Body>(request: InjectOptions) => Promise<TestAnswer<Body>>,
+  ) {
+    this.id = claims.id;
+  }
+
+  get<Body = never>(path: string, headers: Headers = {}) {
+    return this.send<Body>({ method: 'GET', url: path, headers });
+  }
+
+  post<Body = never>(path: string, payload: object, headers: Headers = {}) {
+    return this.send<Body>({ method: 'POST', url: path, payload, headers });
+  }
+
+  put<Body = never>(path: string, payload: object, headers: Headers = {}) {
+    return this.send<Body>({ method: 'PUT', url: path, payload, headers });
+  }
+
+  delete(path: string, headers: Headers = {}) {
+    return this.send<''>({ method: 'DELETE', url: path, headers });
+  }
+
+  send<Body>(request: InjectOptions): Promise<TestAnswer<Body>> {
+    return this.call<Body>({
+      ...request,
+      url: `/api${String(request.url)}`,
+      headers: { authorization: `Bearer ${this.token}`, ...request.headers },
+    });
+  }
+
+  /** Creates a team of the coach's; the answer must be 201. */
+  async createTeam(overrides: Partial<TeamInput> = {}): Promise<Team> {
+    return created(await this.post<Team>('/teams', buildTeam(overrides)));
+  }
+
+  /** Creates a drill of the coach's; the answer must be 201. */
+  async createDrill(overrides: Partial<DrillInput> = {}): Promise<Drill> {
+    const drill = buildDrill(overrides);
+    return created(await this.post<Drill>(`/sports/${drill.sportId}/drills`, drill));
+  }
+
+  /** Creates a plan of that team; the answer must be 201. */
+  async createPlan(teamId: string, overrides: Partial<PlanInput> = {}): Promise<Plan> {
+    return created(await this.post<Plan>(`/teams/${teamId}/plans`, buildPlan(overrides)));
+  }
+}
+
+function created<Body>({ status, body }: TestAnswer<Body>): Body {
+  if (status !== 201) throw new Error(`Not created: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What a client sends for a team, with what matters to the test on top. */
+export function buildTeam(overrides: Partial<TeamInput> = {}): TeamInput {
+  return { name: 'Riverside U12', sportId: 'soccer', ...overrides };
+}
+
+/** What a client sends for a drill, with what matters to the test on top. */
+export function buildDrill(overrides: Partial<DrillInput> = {}): DrillInput {
+  return {
+    name: 'Rondo 4v2',
+    type: 'Possession',
+    difficulty: 'Beginner',
+    visibility: 'private',
+    sportId: 'soccer',
+    ...overrides,
+  };
+}
+
+/** What a client sends for a plan, with what matters to the test on top. */
+export function buildPlan(overrides: Partial<PlanInput> = {}): PlanInput {
+  return { name: 'Pressing', practiceDate: '2026-11-21T17:30', duration: 60, ...overrides };
+}
