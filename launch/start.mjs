@@ -1,9 +1,8 @@
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { fail, print } from './terminal.mjs';
+import { fail } from './terminal.mjs';
 
 try {
-  print('Touchline');
   await install();
   await build();
 } catch (error) {

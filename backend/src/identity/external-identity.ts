@@ -68,7 +68,7 @@ async function fetchDiscovery(address: string): Promise<z.infer<typeof discovery
     const reason =
       error instanceof z.ZodError || error instanceof SyntaxError
         ? 'the answer is not an OpenID configuration'
-        : String((error as Error).cause ?? (error as Error).message);
+        : (((error as Error).cause as Error | undefined) ?? (error as Error)).message;
     throw new StartError(`IDENTITY_AUTHORITY: ${address} can't be read (${reason}).`, {
       cause: error,
     });

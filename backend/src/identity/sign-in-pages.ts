@@ -4,6 +4,12 @@ import type { Coach } from './coaches';
 
 const submitScript = "document.getElementById('sign-out').click();";
 
+const mark = 'M7 6v20M7 16h18M16 10.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11';
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b2b1f"/><path d="${mark}" fill="none" stroke="#f7f8f5" stroke-width="2.4" stroke-linecap="round"/></svg>`,
+)}`;
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -16,7 +22,7 @@ export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' |
     "default-src 'none'",
     `style-src ${hashOf(styles)}`,
     `script-src ${hashOf(submitScript)}`,
-    "img-src 'self'",
+    'img-src data:',
     "base-uri 'none'",
     `form-action 'self' ${origins}`,
     `frame-ancestors ${framing === 'portal' ? origins : "'none'"}`,
@@ -117,10 +123,14 @@ function page(title: string, body: string): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeHtml(title)} · Touchline</title>
+    <link rel="icon" href="${icon}">
     <style>${styles}</style>
   </head>
   <body>
-    <header><p class="brand">Touchline</p></header>
+    <header>
+      <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="${mark}"/></svg>
+      <span>Touchline</span>
+    </header>
     <main>${body}</main>
   </body>
 </html>`;

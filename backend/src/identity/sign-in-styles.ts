@@ -8,8 +8,11 @@ export const styles = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--chalk); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-header { background: var(--bar); padding: 0.75rem 1rem; }
-.brand { margin: 0 auto; max-width: 26rem; color: #fff; font-size: 1.25rem; font-weight: 600; }
+header {
+  display: flex; align-items: center; gap: 0.5rem; min-height: 3.75rem; padding: 0 1rem;
+  background: var(--bar); color: #fff; font-size: 1.25rem; font-weight: 600;
+}
+header path { fill: none; stroke: currentcolor; stroke-width: 2.4; stroke-linecap: round; }
 main { margin: 0 auto; max-width: 28rem; padding: 1.5rem 1rem 3rem; }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; font-weight: 600; }
 h2 { margin: 0 0 0.75rem; font-size: 1.125rem; font-weight: 600; }

@@ -12,6 +12,7 @@ import type { Identity } from '../identity/identity';
 import { startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from '../portal/portal';
+import type { LogOptions } from '../logging';
 import { buildRemoteRegistry, findRemotes, type Remote } from '../portal/remotes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
@@ -67,9 +68,7 @@ async function start(
     await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
   }
   await openDataFolder(dataDir);
-  const log = settings.logLevel
-    ? { level: settings.logLevel }
-    : ({ level: 'info', stream: await openLogFile(join(dataDir, 'logs/touchline.log')) } as const);
+  const log = await openLog(settings, onStop);
 
   const database = await startDatabase(settings, root, progress, onStop);
   await progress.step(
@@ -101,6 +100,14 @@ async function start(
     });
     await app.listen({ host, port });
   });
+}
+
+async function openLog({ logLevel, dataDir }: Settings, onStop: OnStop): Promise<LogOptions> {
+  if (logLevel) return { level: logLevel };
+
+  const stream = await openLogFile(join(dataDir, 'logs/touchline.log'));
+  onStop(() => new Promise((closed) => stream.end(closed)));
+  return { level: 'info', stream };
 }
 
 async function startDatabase(
