@@ -48,9 +48,7 @@ export async function listDrills(
   if (search) {
     const pattern = placeholder(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
     // In lower case by Unicode's rules as the column is, and compared by the index's collation.
-    conditions.push(
-      `d.search_text like (lower(${pattern} collate "und-x-icu") collate "default")`,
-    );
+    conditions.push(`d.search_text like (lower(${pattern} collate "und-x-icu") collate "default")`);
   }
   if (after) {
     const [sortName, id] = [placeholder(after.sortName), placeholder(after.id)];

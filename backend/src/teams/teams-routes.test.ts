@@ -142,7 +142,7 @@ describe('teams', () => {
     it('answers 404 for a team of others, one that never was, and an id of no form', async () => {
       const ben = await portal.signIn('Ben Ito');
       const team = await ben.createTeam();
-      const odd = ['42', "'; drop table teams; --", '%00', team.id.toUpperCase(), `${team.id}x`];
+      const odd = ['42', "'; drop table teams; --", '\u0000', team.id.toUpperCase(), `${team.id}x`];
       for (const id of [team.id, randomUUID(), ...odd]) {
         expect((await anna.get(`/teams/${encodeURIComponent(id)}`)).status).toBe(404);
         expect((await anna.put(`/teams/${encodeURIComponent(id)}`, buildTeam())).status).toBe(404);

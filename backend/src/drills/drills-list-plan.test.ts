@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Queryable } from '../database/database';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { listDrills } from './drills-repository';
+
+type PlanNode = { 'Node Type': string; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };
+
+describe('a list among very many drills', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.pool.query(
+      `insert into coaches (id, name, email) select 'coach ' || n, '', '' from generate_series(0, 99) n`,
+    );
+    await database.pool.query(
+      `insert into drills (id, sport_id, owner_id, name, type, difficulty, visibility, tags)
+       select gen_random_uuid(), 'soccer', 'coach ' || n % 100, 'Drill ' || md5(n::text), 'Passing',
+         (array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3],
+         (array['public', 'private'])[1 + n / 7 % 2],
+         array['warm-up', substr(md5(n::text || 'tag'), 1, 6)]
+       from generate_series(1, 20000) n`,
+    );
+    await database.pool.query('vacuum analyze drills');
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  /** How many rows the database read and threw away, and how it read them. */
+  async function explain(query: Parameters<typeof listDrills>[3]) {
+    const nodes: PlanNode[] = [];
+    function collect(node: PlanNode): void {
+      nodes.push(node);
+      node.Plans?.forEach(collect);
+    }
+    const explaining = {
+      async query(text: string, values: unknown[]) {
+        const { rows } = await database.pool.query(
+          `explain (analyze, format json) ${text}`,
+          values,
+        );
+        collect(rows[0]['QUERY PLAN'][0].Plan);
+        return { rows: [] };
+      },
+    };
+    await listDrills(explaining as unknown as Queryable, 'coach 7', 'soccer', query);
+    return {
+      scans: nodes.map((node) => node['Node Type']).filter((type) => type.endsWith('Scan')),
+      readInVain: nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0),
+    };
+  }
+
+  const after = { sortName: 'drill 8', id: '00000000-0000-4000-8000-000000000000' };
+
+  it.each([
+    ['the first page', { limit: 20 }],
+    ['a page in the middle', { limit: 20, after }],
+    ['one difficulty', { limit: 20, difficulty: 'Advanced' as const }],
+    ['one difficulty in the middle', { limit: 20, difficulty: 'Advanced' as const, after }],
+    ["the caller's private drills", { limit: 20, visibility: 'private' as const }],
+    ['public drills', { limit: 20, visibility: 'public' as const, after }],
+    ['a rare word', { limit: 20, search: 'c4ca4238' }],
+    ['a word that no drill has', { limit: 20, search: 'zzzzzz' }],
+    ['a word that every drill has', { limit: 20, search: 'Warm-Up' }],
+  ])('reads %s from an index', async (_what, query) => {
+    const { scans, readInVain } = await explain(query);
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans).not.toContain('Seq Scan');
+    expect(readInVain).toBeLessThan(200);
+  });
+});

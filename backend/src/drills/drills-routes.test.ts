@@ -1,0 +1,414 @@
+import { randomUUID } from 'node:crypto';
+import { drillSchema, type ApiError, type Drill } from '@touchline/shared/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  buildDrill,
+  buildTeam,
+  startTestPortal,
+  type TestCoach,
+  type TestPortal,
+} from '../testing/test-portal';
+
+describe('drills', () => {
+  let portal: TestPortal;
+  let anna: TestCoach;
+  let ben: TestCoach;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    [anna, ben] = [await portal.signIn('Anna Larsen'), await portal.signIn('Ben Ito')];
+  });
+  afterAll(() => portal.close());
+
+  function pathOf({ sportId, id }: Pick<Drill, 'sportId' | 'id'>): string {
+    return `/sports/${sportId}/drills/${id}`;
+  }
+
+  describe('creating', () => {
+    it('answers the drill as it is stored, owned by the caller', async () => {
+      const { status, headers, body } = await anna.post<Drill>('/sports/handball/drills', {
+        name: ' Fast break ',
+        type: 'Transition',
+        difficulty: 'Advanced',
+        visibility: 'public',
+        description: 'Three lanes',
+        tags: ['Speed', 'speed', ' '],
+        videoUrls: ['https://videos.example.com/1', ' ', 'http://videos.example.com/2'],
+      });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(String),
+        name: 'Fast break',
+        type: 'Transition',
+        difficulty: 'Advanced',
+        sportId: 'handball',
+        visibility: 'public',
+        description: 'Three lanes',
+        tags: ['Speed'],
+        videoUrls: ['https://videos.example.com/1', 'http://videos.example.com/2'],
+        videoUrl: 'https://videos.example.com/1',
+        owner: anna.id,
+        isOwner: true,
+      });
+      expect(drillSchema.parse(body)).toEqual(body);
+      expect(headers.etag).toBe('"1"');
+      expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
+    });
+
+    it('makes the caller the owner, whatever the client says (D6)', async () => {
+      const forged = { ...buildDrill(), owner: ben.id, isOwner: false, id: randomUUID() };
+      const { body } = await anna.post<Drill>('/sports/soccer/drills', forged);
+      expect(body).toMatchObject({ owner: anna.id, isOwner: true });
+      expect(body.id).not.toBe(forged.id);
+    });
+
+    it('has no videoUrl where it has no videos, and starts the list with one (D7)', async () => {
+      expect(await anna.createDrill()).not.toHaveProperty('videoUrl');
+      const one = await anna.createDrill({ videoUrl: 'https://videos.example.com/1' });
+      expect(one.videoUrls).toEqual(['https://videos.example.com/1']);
+    });
+
+    it.each([
+      ['no name', { name: undefined }, 'name'],
+      ['a blank type', { type: ' ' }, 'type'],
+      ['no difficulty', { difficulty: undefined }, 'difficulty'],
+      ['an unknown difficulty', { difficulty: 'beginner' }, 'difficulty'],
+      ['an unknown visibility', { visibility: 'Public' }, 'visibility'],
+      ['another sport than the address', { sportId: 'handball' }, 'sportId'],
+      ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+      ['a description that is too long', { description: 'x'.repeat(10_001) }, 'description'],
+      ['a tag that is too long', { tags: ['x'.repeat(51)] }, 'tags.0'],
+      ['21 videos', { videoUrls: Array(21).fill('https://a.test/') }, 'videoUrls'],
+      ['a video that runs a script', { videoUrls: ['javascript:alert(1)'] }, 'videoUrls.0'],
+      ['a video on ftp', { videoUrls: ['https://a.test/', 'ftp://a.test/'] }, 'videoUrls.1'],
+      ['a video that is no address', { videoUrl: 'watch this' }, 'videoUrl'],
+      ['a description with the NUL character', { description: 'a\u0000' }, 'description'],
+    ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
+      const { status, body } = await anna.post<ApiError>('/sports/soccer/drills', {
+        ...buildDrill(),
+        ...fields,
+      });
+      expect(status).toBe(400);
+      expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
+      expect(body.message).not.toContain('Invalid');
+    });
+
+    it('answers 404 under a sport that is not in the list', async () => {
+      for (const sport of ['quidditch', 'SOCCER', '\u0000', "' or 1=1 --"]) {
+        const path = `/sports/${encodeURIComponent(sport)}/drills`;
+        const drill = buildDrill({ sportId: undefined });
+        expect((await anna.post(path, drill)).status).toBe(404);
+        expect((await anna.get(path)).status).toBe(404);
+      }
+    });
+  });
+
+  describe('reading (D6)', () => {
+    it('shows a public drill to everybody, and says to each whether it is theirs', async () => {
+      const drill = await anna.createDrill({ visibility: 'public' });
+      const { status, headers, body } = await ben.get<Drill>(pathOf(drill));
+      expect([status, headers.etag]).toEqual([200, '"1"']);
+      expect(body).toEqual({ ...drill, isOwner: false });
+    });
+
+    it('shows a private drill to its owner alone', async () => {
+      const drill = await anna.createDrill();
+      expect((await anna.get(pathOf(drill))).body).toEqual(drill);
+      expect((await ben.get(pathOf(drill))).status).toBe(404);
+    });
+
+    it('shares a private drill with the team whose plan has it, and no wider', async () => {
+      const chi = await portal.signIn('Chi Ngo');
+      const drill = await anna.createDrill();
+      const team = await anna.createTeam();
+      await anna.put(
+        `/teams/${team.id}`,
+        buildTeam({ members: [{ userId: anna.id }, { userId: ben.id }] }),
+      );
+      expect((await ben.get(pathOf(drill))).status).toBe(404);
+      const drills = [{ drillId: drill.id, order: 1, duration: 10 }];
+      const plan = await anna.createPlan(team.id, { drills });
+
+      expect((await ben.get<Drill>(pathOf(drill))).body).toEqual({ ...drill, isOwner: false });
+      expect((await chi.get(pathOf(drill))).status).toBe(404);
+      const list = await ben.get<Drill[]>('/sports/soccer/drills');
+      expect(list.body.map(({ id }) => id)).not.toContain(drill.id);
+
+      await anna.delete(`/teams/${team.id}/plans/${plan.id}`);
+      expect((await ben.get(pathOf(drill))).status).toBe(404);
+    });
+
+    it('answers 404 under another sport, for an unknown id and for one of no form', async () => {
+      const { id } = await anna.createDrill();
+      const drills = [
+        { sportId: 'handball', id },
+        { sportId: 'soccer', id: randomUUID() },
+        { sportId: 'soccer', id: '42' },
+        { sportId: 'soccer', id: '%00' },
+      ];
+      for (const drill of drills) {
+        expect((await anna.get(pathOf(drill))).status).toBe(404);
+        expect((await anna.put(pathOf(drill), buildDrill())).status).toBe(404);
+      }
+    });
+  });
+
+  describe('changing', () => {
+    it('replaces the drill and answers it with its new version', async () => {
+      const drill = await anna.createDrill({ description: 'Old', tags: ['old'] });
+      const change = buildDrill({ name: 'New', difficulty: 'Advanced', visibility: 'public' });
+      const { status, headers, body } = await anna.put<Drill>(pathOf(drill), change);
+      expect(status).toBe(200);
+      expect(headers.etag).toBe('"2"');
+      expect(body).toEqual({
+        ...drill,
+        name: 'New',
+        difficulty: 'Advanced',
+        visibility: 'public',
+        description: '',
+        tags: [],
+      });
+      expect((await ben.get<Drill>(pathOf(drill))).body).toEqual({ ...body, isOwner: false });
+    });
+
+    it('keeps the other videos when the form sends the first alone (D7)', async () => {
+      const videoUrls = ['https://a.test/1', 'https://a.test/2'];
+      const drill = await anna.createDrill({ videoUrls });
+      const replaced = await anna.put<Drill>(pathOf(drill), buildDrill({ videoUrl: videoUrls[1] }));
+      expect(replaced.body.videoUrls).toEqual(['https://a.test/2', 'https://a.test/2']);
+      const untouched = await anna.put<Drill>(pathOf(drill), buildDrill());
+      expect(untouched.body.videoUrls).toEqual(['https://a.test/2', 'https://a.test/2']);
+      const removed = await anna.put<Drill>(pathOf(drill), buildDrill({ videoUrl: '' }));
+      expect(removed.body.videoUrls).toEqual(['https://a.test/2']);
+      expect(removed.body.videoUrl).toBe('https://a.test/2');
+    });
+
+    it('moves the drill to the sport that the body names', async () => {
+      const drill = await anna.createDrill();
+      const { body } = await anna.put<Drill>(pathOf(drill), buildDrill({ sportId: 'futsal' }));
+      expect(body.sportId).toBe('futsal');
+      expect((await anna.get(pathOf(drill))).status).toBe(404);
+      expect((await anna.get(pathOf(body))).status).toBe(200);
+    });
+
+    it('refuses an unknown sport and other bad fields, and changes nothing', async () => {
+      const drill = await anna.createDrill();
+      for (const fields of [{ sportId: 'quidditch' }, { name: '' }, { videoUrl: 'x' }]) {
+        const answer = await anna.put<ApiError>(pathOf(drill), { ...buildDrill(), ...fields });
+        expect(answer.status).toBe(400);
+        expect(answer.body.issues?.map(({ path }) => path)).toEqual(Object.keys(fields));
+      }
+      expect((await anna.get(pathOf(drill))).body).toEqual(drill);
+    });
+
+    it('is for the owner: 403 to who may read it, 404 to who may not', async () => {
+      const visible = await anna.createDrill({ visibility: 'public' });
+      const hidden = await anna.createDrill();
+      const forged = { ...buildDrill({ name: 'Taken' }), owner: ben.id, isOwner: true };
+      expect((await ben.put(pathOf(visible), forged)).status).toBe(403);
+      expect((await ben.put(pathOf(hidden), forged)).status).toBe(404);
+      expect((await anna.get(pathOf(visible))).body).toEqual(visible);
+    });
+
+    it("can't give the drill to somebody else", async () => {
+      const drill = await anna.createDrill();
+      const { body } = await anna.put<Drill>(pathOf(drill), { ...buildDrill(), owner: ben.id });
+      expect(body.owner).toBe(anna.id);
+    });
+
+    it('stops a change that is based on an older version (D13)', async () => {
+      const drill = await anna.createDrill();
+      const first = await anna.put(pathOf(drill), buildDrill({ name: 'First' }), {
+        'if-match': '"1"',
+      });
+      const second = await anna.put(pathOf(drill), buildDrill({ name: 'Second' }), {
+        'if-match': '"1"',
+      });
+      expect([first.status, second.status]).toEqual([200, 412]);
+      expect((await anna.get<Drill>(pathOf(drill))).body.name).toBe('First');
+    });
+
+    it('lets one of twenty editors through, and loses no video to the others', async () => {
+      const drill = await anna.createDrill({ videoUrls: ['https://a.test/1', 'https://a.test/2'] });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          anna.put<Drill>(pathOf(drill), buildDrill({ videoUrl: `https://a.test/new-${index}` }), {
+            'if-match': '"1"',
+          }),
+        ),
+      );
+      const winners = answers.filter(({ status }) => status === 200);
+      expect(winners).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+      const { body } = await anna.get<Drill>(pathOf(drill));
+      expect(body).toEqual(winners[0]?.body);
+      expect(body.videoUrls[1]).toBe('https://a.test/2');
+    });
+  });
+
+  describe('listing (D14)', () => {
+    let coach: TestCoach;
+    const sportId = 'judo';
+
+    beforeAll(async () => {
+      coach = await portal.signIn('Chi Ngo');
+      const other = await portal.signIn('Dee Roy');
+      await other.createDrill({ sportId, name: 'Hidden from Chi', tags: ['throws'] });
+      await other.createDrill({ sportId, name: 'O soto gari', visibility: 'public' });
+      await coach.createDrill({ sportId, name: 'éclair grip', tags: ['Grip', '100%'] });
+      await coach.createDrill({
+        sportId,
+        name: 'Ippon Seoi Nage',
+        tags: ['Throws', 'GRÜN'],
+        difficulty: 'Advanced',
+        visibility: 'public',
+      });
+      await coach.createDrill({ sportId: 'boxing', name: 'Jab' });
+    });
+
+    async function list(query: string): Promise<string[]> {
+      const { status, body } = await coach.get<Drill[]>(`/sports/${sportId}/drills${query}`);
+      expect(status).toBe(200);
+      return body.map(({ name }) => name);
+    }
+
+    it('has public and own drills of the sport, by name without case', async () => {
+      expect(await list('')).toEqual(['éclair grip', 'Ippon Seoi Nage', 'O soto gari']);
+    });
+
+    it.each([
+      ['a part of the name', 'SEOI', ['Ippon Seoi Nage']],
+      ['a part of a tag', 'hrow', ['Ippon Seoi Nage']],
+      ['letters beyond ASCII in another case', 'ÉCLAIR', ['éclair grip']],
+      ['a tag beyond ASCII in another case', 'grün', ['Ippon Seoi Nage']],
+      ['a letter', 'G', ['éclair grip', 'Ippon Seoi Nage', 'O soto gari']],
+      ['spaces around it', ' grip ', ['éclair grip']],
+      ['a percent sign as itself', '%', ['éclair grip']],
+      ['an underscore as itself', '_', []],
+      ['a backslash as itself', '\\', []],
+      ['nothing across two tags', 'Throws GRÜN', []],
+      ['nothing that is hidden', 'hidden', []],
+      ['everything when blank', '  ', ['éclair grip', 'Ippon Seoi Nage', 'O soto gari']],
+    ])('searches %s', async (_what, search, expected) => {
+      expect(await list(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
+    });
+
+    it.each([
+      ['?visibility=public', ['Ippon Seoi Nage', 'O soto gari']],
+      ['?visibility=private', ['éclair grip']],
+      ['?difficulty=Advanced', ['Ippon Seoi Nage']],
+      ['?difficulty=Intermediate', []],
+      ['?visibility=public&difficulty=Beginner&search=o', ['O soto gari']],
+    ])('filters by %s', async (query, expected) => {
+      expect(await list(query)).toEqual(expected);
+    });
+
+    it.each([
+      ['?visibility=All', 'visibility'],
+      ['?difficulty=hard', 'difficulty'],
+      ['?limit=0', 'limit'],
+      ['?limit=1001', 'limit'],
+      ['?limit=two', 'limit'],
+      ['?limit=1.5', 'limit'],
+      ['?cursor=nonsense', 'cursor'],
+      ['?cursor=WyJhIiwiYiJd', 'cursor'],
+      ['?cursor=', 'cursor'],
+      [`?search=${'x'.repeat(201)}`, 'search'],
+      ['?search=a%00b', 'search'],
+      ['?search=a&search=b', 'search'],
+    ])('refuses %s', async (query, path) => {
+      const { status, body } = await coach.get<ApiError>(`/sports/${sportId}/drills${query}`);
+      expect(status).toBe(400);
+      expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
+    });
+
+    it('says what is missing without a sport (S5)', async () => {
+      const { status, body } = await coach.get<ApiError>('/sports//drills');
+      expect([status, body.message]).toEqual([400, 'sportId is required to fetch drills.']);
+    });
+  });
+
+  describe('paging (D14)', () => {
+    let coach: TestCoach;
+
+    beforeEach(async () => {
+      coach = await portal.signIn('Eva Moe');
+    });
+
+    /** Every page from the first on, as a client that follows `Link` reads them. */
+    async function readPages(first: string, visit?: () => Promise<unknown>): Promise<Drill[][]> {
+      const pages: Drill[][] = [];
+      for (let path: string | undefined = first; path; await visit?.()) {
+        const { body, headers } = await coach.get<Drill[]>(path);
+        pages.push(body);
+        path = /^<\/api(.+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
+      }
+      return pages;
+    }
+
+    it('follows links over ties and both kinds of drills without holes or repeats', async () => {
+      const sportId = 'rowing';
+      for (let index = 0; index < 30; index += 1) {
+        await coach.createDrill({
+          sportId,
+          name: ['Same', 'same', 'Other', 'Ähnlich', 'x'.repeat(200)][index % 5],
+          visibility: index % 2 ? 'public' : 'private',
+        });
+      }
+      const whole = await coach.get<Drill[]>(`/sports/${sportId}/drills`);
+      expect(whole.body).toHaveLength(30);
+      expect(whole.headers.link).toBeUndefined();
+      const pages = await readPages(`/sports/${sportId}/drills?limit=7`);
+      expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 2]);
+      expect(pages.flat()).toEqual(whole.body);
+      expect(whole.body.map(({ name }) => name.toLowerCase())).toEqual([
+        ...Array(6).fill('ähnlich'),
+        ...Array(6).fill('other'),
+        ...Array(12).fill('same'),
+        ...Array(6).fill('x'.repeat(200)),
+      ]);
+    });
+
+    it('keeps search and filters in the link', async () => {
+      const sportId = 'tennis';
+      for (const name of ['a & b=1', 'a & b=2', 'a & b=3', 'c']) {
+        await coach.createDrill({ sportId, name });
+      }
+      const query = 'limit=1&difficulty=Beginner&search=a%20%26%20b%3D';
+      const pages = await readPages(`/sports/${sportId}/drills?${query}`);
+      expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+        ['a & b=1'],
+        ['a & b=2'],
+        ['a & b=3'],
+      ]);
+    });
+
+    it('goes on where it was when drills come and are renamed between two pages', async () => {
+      const sportId = 'cycling';
+      const drills: Drill[] = [];
+      for (const name of ['b', 'd', 'f', 'h'])
+        drills.push(await coach.createDrill({ sportId, name }));
+      let visits = 0;
+      const pages = await readPages(`/sports/${sportId}/drills?limit=2`, async () => {
+        visits += 1;
+        if (visits > 1) return;
+        const last = drills[1] as Drill;
+        await coach.put(pathOf(last), buildDrill({ sportId, name: 'a' }));
+        for (const name of ['a2', 'e']) await coach.createDrill({ sportId, name });
+      });
+      expect(pages.flat().map(({ name }) => name)).toEqual(['b', 'd', 'e', 'f', 'h']);
+    });
+
+    it('answers at most 1,000 without a limit, and a link to the others', async () => {
+      await portal.database.query(
+        `insert into drills (id, sport_id, owner_id, name, type, difficulty, visibility)
+         select gen_random_uuid(), 'golf', $1, 'Putt ' || n, 'Putting', 'Beginner', 'public'
+         from generate_series(1, 1001) n`,
+        [coach.id],
+      );
+      const pages = await readPages('/sports/golf/drills');
+      expect(pages.map(({ length }) => length)).toEqual([1_000, 1]);
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1_001);
+    });
+  });
+});

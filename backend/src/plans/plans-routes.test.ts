@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import {
+  planSchema,
+  type ApiError,
+  type Drill,
+  type Plan,
+  type PlanSummary,
+  type Team,
+} from '@touchline/shared/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  buildPlan,
+  buildTeam,
+  startTestPortal,
+  type TestCoach,
+  type TestPortal,
+} from '../testing/test-portal';
+
+describe('practice plans', () => {
+  let portal: TestPortal;
+  let anna: TestCoach;
+  let ben: TestCoach;
+  let drills: [Drill, Drill, Drill];
+  let team: Team;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    [anna, ben] = [await portal.signIn('Anna Larsen'), await portal.signIn('Ben Ito')];
+    drills = [await anna.createDrill(), await anna.createDrill(), await anna.createDrill()];
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    team = await anna.createTeam();
+  });
+
+  function pathOf({ teamId, id }: Pick<Plan, 'teamId' | 'id'>): string {
+    return `/teams/${teamId}/plans/${id}`;
+  }
+
+  function entry(drillId: string, order = 1, duration = 10) {
+    return { drillId, order, duration };
+  }
+
+  describe('creating', () => {
+    it('answers the plan as it is stored, its drills numbered from 1 (D10)', async () => {
+      const [one, two, three] = drills;
+      const { status, headers, body } = await anna.post<Plan>(`/teams/${team.id}/plans`, {
+        teamId: team.id,
+        name: ' Pressing ',
+        practiceDate: '2026-11-21T17:30',
+        duration: 90,
+        description: 'Bring bibs',
+        drills: [entry(three.id, 30, 25), entry(one.id, -1, 5), entry(two.id, 30, 1_440)],
+      });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(String),
+        teamId: team.id,
+        name: 'Pressing',
+        practiceDate: '2026-11-21T17:30',
+        duration: 90,
+        description: 'Bring bibs',
+        drills: [entry(one.id, 1, 5), entry(three.id, 2, 25), entry(two.id, 3, 1_440)],
+      });
+      expect(planSchema.parse(body)).toEqual(body);
+      expect(headers.etag).toBe('"1"');
+      expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
+    });
+
+    it('needs no drills and no team in the body', async () => {
+      const plan = await anna.createPlan(team.id, { teamId: null, drills: null });
+      expect(plan).toMatchObject({ teamId: team.id, drills: [], description: '' });
+    });
+
+    it.each(['2026-03-29T02:30', '2024-02-29T00:00', '1999-12-31T23:59', '0001-01-01T00:00'])(
+      'gives back %s as it came (D9)',
+      async (practiceDate) => {
+        const plan = await anna.createPlan(team.id, { practiceDate });
+        expect((await anna.get<Plan>(pathOf(plan))).body.practiceDate).toBe(practiceDate);
+      },
+    );
+
+    it.each([
+      ['no focus', { name: '' }, 'name'],
+      ['no date', { practiceDate: undefined }, 'practiceDate'],
+      ['a date without a time', { practiceDate: '2026-11-21' }, 'practiceDate'],
+      ['a date with a zone', { practiceDate: '2026-11-21T17:30Z' }, 'practiceDate'],
+      ['a date with seconds', { practiceDate: '2026-11-21T17:30:00' }, 'practiceDate'],
+      ['a day that is not', { practiceDate: '2026-02-30T17:30' }, 'practiceDate'],
+      ['an hour that is not', { practiceDate: '2026-02-03T24:00' }, 'practiceDate'],
+      ['no duration', { duration: undefined }, 'duration'],
+      ['a duration of 0', { duration: 0 }, 'duration'],
+      ['a duration of 1,441', { duration: 1_441 }, 'duration'],
+      ['half a minute', { duration: 10.5 }, 'duration'],
+      ['a duration as text', { duration: '60' }, 'duration'],
+      ['a description that is too long', { description: 'x'.repeat(10_001) }, 'description'],
+      ['drills that are no list', { drills: {} }, 'drills'],
+    ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
+      const { status, body } = await anna.post<ApiError>(`/teams/${team.id}/plans`, {
+        ...buildPlan(),
+        ...fields,
+      });
+      expect(status).toBe(400);
+      expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
+      expect((await anna.get(`/teams/${team.id}/plans`)).body).toEqual([]);
+    });
+
+    it.each([
+      ['without minutes', { duration: undefined }, 'drills.1.duration'],
+      ['of 0 minutes', { duration: 0 }, 'drills.1.duration'],
+      ['of 1,441 minutes', { duration: 1_441 }, 'drills.1.duration'],
+      ['without an order', { order: undefined }, 'drills.1.order'],
+      ['without an id', { drillId: undefined }, 'drills.1.drillId'],
+      ['that never was', { drillId: randomUUID() }, 'drills.1.drillId'],
+      ['with an id of no form', { drillId: '42' }, 'drills.1.drillId'],
+    ])('refuses a drill %s and names its place', async (_what, fields, path) => {
+      const { status, body } = await anna.post<ApiError>(
+        `/teams/${team.id}/plans`,
+        buildPlan({
+          drills: [entry(drills[0].id), { ...entry(drills[1].id), ...fields } as never],
+        }),
+      );
+      expect(status).toBe(400);
+      expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
+    });
+
+    it('refuses the same drill twice, also in another case (D10)', async () => {
+      for (const again of [drills[0].id, drills[0].id.toUpperCase()]) {
+        const { status, body } = await anna.post<ApiError>(
+          `/teams/${team.id}/plans`,
+          buildPlan({ drills: [entry(drills[0].id), entry(again)] }),
+        );
+        expect(status).toBe(400);
+        expect(body.issues?.map(({ path }) => path)).toEqual(['drills.1.drillId']);
+      }
+    });
+
+    it('refuses a private drill of others and takes a public one (D6)', async () => {
+      const hidden = await ben.createDrill();
+      const open = await ben.createDrill({ visibility: 'public' });
+      const { status, body } = await anna.post<ApiError>(
+        `/teams/${team.id}/plans`,
+        buildPlan({ drills: [entry(open.id), entry(hidden.id)] }),
+      );
+      expect(status).toBe(400);
+      expect(body.issues?.map(({ path }) => path)).toEqual(['drills.1.drillId']);
+      expect(body.message).toContain(hidden.id);
+      const plan = await anna.createPlan(team.id, { drills: [entry(open.id)] });
+      expect(plan.drills).toEqual([entry(open.id)]);
+    });
+
+    it('refuses another team in the body than in the address', async () => {
+      const other = await anna.createTeam();
+      const { status, body } = await anna.post<ApiError>(
+        `/teams/${team.id}/plans`,
+        buildPlan({ teamId: other.id }),
+      );
+      expect(status).toBe(400);
+      expect(body.issues?.map(({ path }) => path)).toEqual(['teamId']);
+    });
+  });
+
+  describe('reading', () => {
+    it("lists a team's plans, the newest practice first (S9)", async () => {
+      for (const practiceDate of ['2026-01-02T09:00', '2026-11-21T17:30', '2026-11-21T07:30']) {
+        await anna.createPlan(team.id, { practiceDate });
+      }
+      const { status, body } = await anna.get<PlanSummary[]>(`/teams/${team.id}/plans`);
+      expect(status).toBe(200);
+      expect(body).toEqual(
+        ['2026-11-21T17:30', '2026-11-21T07:30', '2026-01-02T09:00'].map((practiceDate) => ({
+          id: expect.any(String),
+          teamId: team.id,
+          name: 'Pressing',
+          practiceDate,
+          duration: 60,
+        })),
+      );
+    });
+
+    it('is for members: to others the team has no plans and no such plan (D2)', async () => {
+      const plan = await anna.createPlan(team.id);
+      const bens = await ben.createTeam();
+      const calls = [
+        ben.get(`/teams/${team.id}/plans`),
+        ben.post(`/teams/${team.id}/plans`, buildPlan()),
+        ben.get(pathOf(plan)),
+        ben.put(pathOf(plan), buildPlan({ name: 'Taken' })),
+        ben.delete(pathOf(plan)),
+        // Nor by the way of a team of one's own.
+        ben.get(pathOf({ ...plan, teamId: bens.id })),
+        ben.put(pathOf({ ...plan, teamId: bens.id }), buildPlan()),
+        ben.delete(pathOf({ ...plan, teamId: bens.id })),
+      ];
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(8).fill(404));
+      expect((await anna.get(pathOf(plan))).body).toEqual(plan);
+    });
+
+    it('answers 404 for a plan that never was and for an id of no form', async () => {
+      for (const id of [randomUUID(), '42', '\u0000']) {
+        const path = `/teams/${team.id}/plans/${encodeURIComponent(id)}`;
+        const answers = [
+          await anna.get(path),
+          await anna.put(path, buildPlan()),
+          await anna.delete(path),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      }
+    });
+  });
+
+  describe('changing', () => {
+    it('replaces the plan and answers it with its new version', async () => {
+      const [one, two, three] = drills;
+      const plan = await anna.createPlan(team.id, {
+        description: 'Old',
+        drills: [entry(one.id, 1), entry(two.id, 2)],
+      });
+      const change = buildPlan({
+        name: 'Finishing',
+        duration: 45,
+        drills: [entry(three.id, 1, 15), entry(one.id, 2, 20)],
+      });
+      const { status, headers, body } = await anna.put<Plan>(pathOf(plan), change);
+      expect(status).toBe(200);
+      expect(headers.etag).toBe('"2"');
+      expect(body).toEqual({ ...plan, ...change, description: '' });
+      expect((await anna.get(pathOf(plan))).body).toEqual(body);
+    });
+
+    it('keeps a drill of the plan that its owner has made private since (D6)', async () => {
+      const drill = await ben.createDrill({ visibility: 'public' });
+      const plan = await anna.createPlan(team.id, { drills: [entry(drill.id)] });
+      await ben.put(`/sports/soccer/drills/${drill.id}`, { ...drill, visibility: 'private' });
+      const { status, body } = await anna.put<Plan>(pathOf(plan), { ...plan, duration: 30 });
+      expect([status, body.drills]).toEqual([200, [entry(drill.id)]]);
+    });
+
+    it('moves the plan to another team of the caller', async () => {
+      const other = await anna.createTeam();
+      const plan = await anna.createPlan(team.id, { drills: [entry(drills[0].id)] });
+      const { status, body } = await anna.put<Plan>(
+        pathOf(plan),
+        buildPlan({ teamId: other.id, drills: plan.drills }),
+      );
+      expect([status, body]).toEqual([200, { ...plan, teamId: other.id }]);
+      expect((await anna.get(pathOf(plan))).status).toBe(404);
+      expect((await anna.get(pathOf(body))).body).toEqual(body);
+    });
+
+    it('refuses to move it to a team of others, one that never was, and no id at all', async () => {
+      const plan = await anna.createPlan(team.id);
+      const bens = await ben.createTeam();
+      for (const teamId of [bens.id, randomUUID(), '42']) {
+        const { status, body } = await anna.put<ApiError>(pathOf(plan), buildPlan({ teamId }));
+        expect(status).toBe(400);
+        expect(body.issues?.map(({ path }) => path)).toEqual(['teamId']);
+      }
+      expect((await anna.get(pathOf(plan))).body).toEqual(plan);
+    });
+
+    it('refuses what creating refuses, and changes nothing', async () => {
+      const plan = await anna.createPlan(team.id, { drills: [entry(drills[0].id)] });
+      const hidden = await ben.createDrill();
+      for (const fields of [{ name: '' }, { duration: 0 }, { drills: [entry(hidden.id)] }]) {
+        expect((await anna.put(pathOf(plan), { ...buildPlan(), ...fields })).status).toBe(400);
+      }
+      const { body, headers } = await anna.get<Plan>(pathOf(plan));
+      expect([body, headers.etag]).toEqual([plan, '"1"']);
+    });
+
+    it('lets one of twenty editors through and stops the others (D13)', async () => {
+      const plan = await anna.createPlan(team.id);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          anna.put<Plan>(
+            pathOf(plan),
+            buildPlan({ name: `Editor ${index}`, drills: [entry(drills[index % 3]?.id ?? '')] }),
+            { 'if-match': '"1"' },
+          ),
+        ),
+      );
+      const winners = answers.filter(({ status }) => status === 200);
+      expect(winners).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+      expect((await anna.get<Plan>(pathOf(plan))).body).toEqual(winners[0]?.body);
+    });
+
+    it('without If-Match takes the last of twenty, whole', async () => {
+      const plan = await anna.createPlan(team.id);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          anna.put<Plan>(
+            pathOf(plan),
+            buildPlan({ name: `Editor ${index}`, drills: [entry(drills[index % 3]?.id ?? '')] }),
+          ),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      const { body, headers } = await anna.get<Plan>(pathOf(plan));
+      expect(headers.etag).toBe('"21"');
+      expect(answers.map((answer) => answer.body)).toContainEqual(body);
+    });
+  });
+
+  describe('deleting', () => {
+    it('answers 204 with nothing, and 404 from then on (D11)', async () => {
+      const plan = await anna.createPlan(team.id, { drills: [entry(drills[0].id)] });
+      const { status, body } = await anna.delete(pathOf(plan));
+      expect([status, body]).toEqual([204, '']);
+      const after = [
+        await anna.get(pathOf(plan)),
+        await anna.put(pathOf(plan), buildPlan()),
+        await anna.delete(pathOf(plan)),
+      ];
+      expect(after.map((answer) => answer.status)).toEqual([404, 404, 404]);
+      expect((await anna.get(`/teams/${team.id}/plans`)).body).toEqual([]);
+      expect((await anna.get(`/sports/soccer/drills/${drills[0].id}`)).status).toBe(200);
+    });
+
+    it('stops when the plan has changed meanwhile (D13)', async () => {
+      const plan = await anna.createPlan(team.id);
+      await anna.put(pathOf(plan), buildPlan({ name: 'Changed' }));
+      expect((await anna.delete(pathOf(plan), { 'if-match': '"1"' })).status).toBe(412);
+      expect((await anna.get(pathOf(plan))).status).toBe(200);
+      expect((await anna.delete(pathOf(plan), { 'if-match': '"2"' })).status).toBe(204);
+    });
+
+    it('may be done by any member', async () => {
+      const plan = await anna.createPlan(team.id);
+      const members = [{ userId: anna.id }, { userId: ben.id }];
+      await anna.put(`/teams/${team.id}`, buildTeam({ members }));
+      expect((await ben.delete(pathOf(plan))).status).toBe(204);
+    });
+
+    it('accepts a content type without a body', async () => {
+      const plan = await anna.createPlan(team.id);
+      const headers = { 'content-type': 'application/json' };
+      expect((await anna.delete(pathOf(plan), headers)).status).toBe(204);
+    });
+  });
+});
