@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { remotes, root, toolPath } from './project.mjs';
 import { fail, LaunchError, print, since } from './terminal.mjs';
@@ -12,6 +13,7 @@ const portalUrl = process.env.PORTAL_URL || `http://localhost:${port}`;
 const backendUrl = `http://localhost:${port + 10}`;
 const startedAt = performance.now();
 
+endWithNpm();
 try {
   if (remote && !remotes.includes(remote)) {
     throw new LaunchError(`There is no remote '${remote}': ${remotes.join(', ')}.`);

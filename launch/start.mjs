@@ -1,7 +1,9 @@
 import { build } from './build.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { fail } from './terminal.mjs';
 
+endWithNpm();
 try {
   await install();
   await build();

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
@@ -30,6 +31,8 @@ export interface Touchline {
 type OnStop = (stopPart: () => Promise<void>) => void;
 
 const oldestPostgres = 15;
+
+const patienceMs = 10_000;
 
 /**
  * Starts everything a portal needs, in the order in which one part needs another, and says so step by
@@ -91,7 +94,7 @@ async function start(
   const identity = await startIdentity(settings, remotes, progress, onStop);
   await progress.step('Portal and API listening', async () => {
     const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
-    onStop(() => app.close());
+    onStop(() => closeSoon(app));
     await registerPortal(app, {
       shellBuild: join(root, 'shell/dist'),
       remotes,
@@ -100,6 +103,13 @@ async function start(
     });
     await app.listen({ host, port });
   });
+}
+
+/** Lets requests under way finish, but not one that a client never ends. */
+async function closeSoon(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(patience);
 }
 
 async function openLog({ logLevel, dataDir }: Settings, onStop: OnStop): Promise<LogOptions> {
