@@ -21,7 +21,11 @@ export class RequestError extends Error {
 /** A thing as stored, with the mark that a later change sends back as `If-Match` (D13). */
 export type Stored<Entity> = Entity & { etag: string | undefined };
 
-const client = axios.create({ timeout: 30_000, headers: { Accept: 'application/json' } });
+const client = axios.create({
+  adapter: 'fetch',
+  timeout: 30_000,
+  headers: { Accept: 'application/json' },
+});
 
 /** Sets the API's base path, absolute or from the portal's origin. Called once, at the start (D23). */
 export function configureApi(basePath: string): void {

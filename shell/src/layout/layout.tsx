@@ -24,7 +24,11 @@ export function Layout({ remotes, ownPages }: LayoutProps) {
     () => [...ownPages, ...remotes.flatMap((remote) => remote.pages)],
     [ownPages, remotes],
   );
-  const links = useMemo(() => remotes.flatMap((remote) => remote.links), [remotes]);
+  // By address, so that the order does not hang on which remote was released last; home comes first.
+  const links = useMemo(
+    () => remotes.flatMap((remote) => remote.links).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    [remotes],
+  );
 
   return (
     <div className="portal">

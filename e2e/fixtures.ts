@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type {
+  DrillInput,
+  PlanInput,
+  Plan,
+  Drill,
+  Team,
+  TeamInput,
+} from '@touchline/shared/contract';
+import { SignInPage } from './pages/sign-in-page';
+
+/** Who a test signs in as. */
+export interface Coach {
+  name: string;
+  email: string;
+}
+
+/** Calls the API as the signed-in coach, to set a scene; what a test is about goes by the screen. */
+export class Api {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+    readonly token: string,
+  ) {}
+
+  createTeam(team: Partial<TeamInput> & { name: string }): Promise<Team> {
+    return this.send<Team>('post', '/teams', { sportId: 'soccer', ...team });
+  }
+
+  createDrill(drill: Partial<DrillInput> & { name: string }): Promise<Drill> {
+    const sportId = drill.sportId ?? 'soccer';
+    return this.send<Drill>('post', `/sports/${sportId}/drills`, {
+      type: 'Passing',
+      difficulty: 'Beginner',
+      visibility: 'private',
+      ...drill,
+    });
+  }
+
+  createPlan(teamId: string, plan: Partial<PlanInput>): Promise<Plan> {
+    return this.send<Plan>('post', `/teams/${teamId}/plans`, {
+      name: 'Passing under pressure',
+      practiceDate: '2026-11-21T17:30',
+      duration: 60,
+      ...plan,
+    });
+  }
+
+  /** Any other call; throws with the answer's text when it is refused. */
+  async send<Answer>(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    data?: unknown,
+  ): Promise<Answer> {
+    const answer = await this.request[method](`${this.origin}/api${path}`, {
+      data,
+      headers: { Authorization: `Bearer ${this.token}` },
+    });
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
+  }
+}
+
+interface Fixtures {
+  /** A coach nobody has seen before, not signed in yet. */
+  coach: Coach;
+  /** The page at Home, with `coach` signed in through the real login page. */
+  home: Page;
+  /** The API as `coach`. */
+  api: Api;
+}
+
+/** A coach nobody has seen before. */
+export function newCoach(name = 'Robin Fielding'): Coach {
+  return { name, email: `${randomUUID()}@example.com` };
+}
+
+/**
+ * Signs a coach in through the login page, starting at `path`; the page ends there again.
+ * @returns the access token that the portal uses
+ */
+export async function signIn(page: Page, coach: Coach, path = '/'): Promise<string> {
+  const firstCall = page.waitForRequest((request) =>
+    Boolean(request.url().includes('/api/') && request.headers().authorization),
+  );
+  await page.goto(path);
+  await new SignInPage(page).comeInAs(coach);
+  return ((await firstCall).headers().authorization ?? '').replace('Bearer ', '');
+}
+
+export const test = base.extend<Fixtures & { token: string }>({
+  coach: async ({}, use) => use(newCoach()),
+  token: async ({ page, coach }, use) => use(await signIn(page, coach)),
+  home: async ({ page, token: _ }, use) => use(page),
+  api: async ({ request, token, baseURL }, use) => use(new Api(request, baseURL ?? '', token)),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { Coach } from '../fixtures';
+
+/** The login page of the local identity provider. */
+export class SignInPage {
+  constructor(private readonly page: Page) {}
+
+  readonly heading = () => this.page.getByRole('heading', { name: 'Sign in', exact: true });
+
+  /** Fills in the form for a new coach, or for one that came in with this email before. */
+  async comeInAs({ name, email }: Coach): Promise<void> {
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  async comeInAsDemoCoach(name: string): Promise<void> {
+    await this.page.getByRole('button', { name }).click();
+  }
+}
