@@ -147,7 +147,7 @@ async function runParts(parts) {
 /** @param {Part[]} parts */
 async function allAnswer(parts) {
   const answers = parts.map(({ readyUrl }) =>
-    fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
+    fetch(readyUrl, { signal: AbortSignal.timeout(60_000) }).then(
       (answer) => answer.ok,
       () => false,
     ),

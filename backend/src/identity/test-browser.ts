@@ -14,10 +14,12 @@ export interface Tokens {
 /** What the portal does in a browser, for tests: keeps cookies, follows redirects to the portal's door. */
 export class TestBrowser {
   readonly #issuer: string;
+  readonly #portal: string;
   readonly #cookies: { name: string; value: string; path: string }[] = [];
 
-  constructor(issuer: string) {
+  constructor(issuer: string, portal = portalOrigin) {
     this.#issuer = issuer;
+    this.#portal = portal;
   }
 
   /** Asks for a sign-in; answers with the page the browser ends on, at the provider or the portal. */
@@ -25,7 +27,7 @@ export class TestBrowser {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
       client_id: localClientId,
-      redirect_uri: `${portalOrigin}/redirect.html`,
+      redirect_uri: `${this.#portal}/redirect.html`,
       response_type: 'code',
       scope: `openid profile email ${localScope}`,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -76,7 +78,7 @@ export class TestBrowser {
     const response = await this.token({
       grant_type: 'authorization_code',
       code: url.searchParams.get('code') ?? '',
-      redirect_uri: `${portalOrigin}/redirect.html`,
+      redirect_uri: `${this.#portal}/redirect.html`,
       code_verifier: verifier,
     });
     return (await response.json()) as Tokens;
@@ -85,7 +87,7 @@ export class TestBrowser {
   async token(parameters: Record<string, string>): Promise<Response> {
     return fetch(this.#issuer + localRoutes.token, {
       method: 'POST',
-      headers: { origin: portalOrigin },
+      headers: { origin: this.#portal },
       body: new URLSearchParams({ client_id: localClientId, ...parameters }),
     });
   }

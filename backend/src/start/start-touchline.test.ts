@@ -1,0 +1,116 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portalConfigSchema } from '@touchline/shared/contract';
+import { findFreePort, TestBrowser } from '../identity/test-browser';
+import { demoCoaches } from '../demo/demo-coaches';
+import { readSettings } from '../settings';
+import { requireFreePort } from './free-port';
+import { Progress } from './progress';
+import { startTouchline } from './start-touchline';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+let dataDir: string;
+let lines: string[];
+let port: number;
+let identityPort: number;
+
+async function start(env: NodeJS.ProcessEnv = {}) {
+  const ports = { PORT: String(port), IDENTITY_PORT: String(identityPort), DATA_DIR: dataDir };
+  const progress = new Progress((line) => lines.push(line));
+  return startTouchline(readSettings({ ...ports, ...env }, root), root, progress);
+}
+
+async function portsAreFree() {
+  await requireFreePort('PORT', 'localhost', port);
+  await requireFreePort('IDENTITY_PORT', 'localhost', identityPort);
+  return true;
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-start-'));
+  // Open to the user who runs PostgreSQL when the tests run as root.
+  await chmod(dataDir, 0o755);
+  lines = [];
+  port = await findFreePort();
+  do identityPort = await findFreePort();
+  while (identityPort === port);
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true });
+});
+
+describe('a start', () => {
+  it('brings up all parts: who signs in at its provider reaches the API', async () => {
+    const touchline = await start();
+    try {
+      const address = `http://localhost:${port}`;
+      const answered = await fetch(`${address}/config.json`);
+      const config = portalConfigSchema.parse(await answered.json());
+      const browser = new TestBrowser(config.identity.metadata?.issuer ?? '', address);
+      const tokens = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' });
+      const teams = await fetch(`${address}${config.apiBasePath}/teams`, {
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      });
+      expect(teams.status).toBe(200);
+      expect(await teams.json()).not.toHaveLength(0);
+      expect((await fetch(`${address}/api/teams`)).status).toBe(401);
+    } finally {
+      await touchline.stop();
+    }
+    expect(lines.filter((line) => line.includes('✓'))).toHaveLength(5);
+    expect(await portsAreFree()).toBe(true);
+    expect(await readFile(join(dataDir, 'logs/touchline.log'), 'utf8')).toContain('/api/teams');
+  }, 60_000);
+
+  it('that fails half-way leaves nothing behind, and tells which step it was', async () => {
+    const unreachable = {
+      IDENTITY_AUTHORITY: 'https://localhost:1',
+      IDENTITY_CLIENT_ID: 'portal',
+      IDENTITY_SCOPES: 'use',
+      IDENTITY_AUDIENCE: 'api',
+    };
+    await expect(start(unreachable)).rejects.toThrow('IDENTITY_AUTHORITY: https://localhost:1/');
+    expect(lines.at(-1)).toMatch(/✗ Sign-in provider found/);
+    expect(await portsAreFree()).toBe(true);
+
+    // The database has stopped too: it starts anew.
+    lines = [];
+    const touchline = await start();
+    await touchline.stop();
+    expect(lines.join('\n')).toContain('Starting the database server.');
+  }, 60_000);
+
+  it('names a database that can not be reached, without its password', async () => {
+    const DATABASE_URL = 'postgres://coach:secret@localhost:1/portal';
+    await expect(start({ DATABASE_URL })).rejects.toThrow(
+      /^The database localhost:1\/portal can't be used: (?!.*secret).*see DATABASE_URL\.$/,
+    );
+  });
+
+  it.each(['PORT', 'IDENTITY_PORT'])(
+    'names %s when it is taken',
+    async (variable) => {
+      const taken = await start({ DATABASE_URL: undefined });
+      try {
+        const other = {
+          [variable === 'PORT' ? 'IDENTITY_PORT' : 'PORT']: String(await findFreePort()),
+        };
+        await expect(start(other)).rejects.toThrow(`or choose another with ${variable}.`);
+      } finally {
+        await taken.stop();
+      }
+    },
+    60_000,
+  );
+
+  it('names a folder that can not be written', async () => {
+    await expect(start({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
+      "The folder /dev/null/data (DATA_DIR) can't be written: ENOTDIR.",
+    );
+  });
+});
