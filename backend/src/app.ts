@@ -64,6 +64,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive after its last answer would hold up the end.
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.register(api, { ...options, prefix: '/api' });
   return app;
 }

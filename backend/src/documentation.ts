@@ -9,11 +9,11 @@ import * as z from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /** As `answer` of api-schemas declares it. */
-type Answer = {
+interface Answer {
   description: string;
   headers?: object;
   content: Record<string, { schema: z.ZodType }>;
-};
+}
 
 /**
  * Describes the routes registered after it, from the very schemas that check them: the page at

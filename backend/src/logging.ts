@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { FastifyServerOptions } from 'fastify';
 
 export interface LogOptions {
@@ -21,7 +22,7 @@ export function loggerOptions(log: LogOptions | undefined): FastifyServerOptions
 
 /** Not `detail`, `where` or `parameters`: there PostgreSQL quotes the row. */
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!isNativeError(error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack = '' } = error;
   const more = 'code' in error ? { code: String(error.code) } : {};
   return { type: name, message, stack, ...more };

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 
 /** Where a query may run: the pool, or the client of a transaction. */
@@ -51,7 +52,7 @@ export async function inTransaction<Answer>(
 
 /** Whether an error says that the database can't be reached or can't serve now, and may soon. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     // Connection lost or refused, server stopping or starting, too many connections, timed out, deadlock.

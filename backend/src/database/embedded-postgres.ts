@@ -63,15 +63,18 @@ export async function startEmbeddedPostgres({
   let url = await ensureRunning(places, onProgress);
 
   let stopping = false;
-  let check: Promise<unknown> = Promise.resolve();
+  let nextLook = 0;
+  let look: Promise<unknown> = Promise.resolve();
+  async function startAgainIfDead() {
+    if (stopping || Date.now() < nextLook || (await runningServer(places))) return;
+    onProgress('The database server has died; starting it again.');
+    url = await ensureRunning(places, onProgress);
+  }
   const watch = setInterval(() => {
-    check = check
-      .then(async () => {
-        if (stopping || (await runningServer(places))) return;
-        onProgress('The database server has died; starting it again.');
-        url = await ensureRunning(places, onProgress);
-      })
-      .catch((error: Error) => onProgress(error.message));
+    look = look.then(startAgainIfDead).catch((error: Error) => {
+      onProgress(error.message);
+      nextLook = Date.now() + 30_000;
+    });
   }, 1_000).unref();
 
   return {
@@ -81,7 +84,7 @@ export async function startEmbeddedPostgres({
     async stop() {
       stopping = true;
       clearInterval(watch);
-      await check;
+      await look;
       if (await runningServer(places)) await halt(places);
     },
   };
@@ -191,8 +194,9 @@ async function start(places: Places, deadline: number) {
     // The processes of a server that was killed take a moment to notice and leave.
     const passing = /pre-existing shared memory block|lock file ".*" already exists/.test(said);
     if (!passing || Date.now() > deadline) {
+      const because = firstComplaint(said) ?? '';
       throw new Error(
-        `The database server didn't start. ${firstComplaint(said) ?? message(error)} See ${log}.`,
+        `The database server didn't start. ${because}See ${log} and ${join(places.root, 'log')}.`,
         { cause: error },
       );
     }
@@ -201,11 +205,8 @@ async function start(places: Places, deadline: number) {
 }
 
 function firstComplaint(log: string): string | undefined {
-  return log.match(/(?:FATAL|PANIC|ERROR): +(.*)/)?.[1]?.replace(/([^.])$/, '$1.');
-}
-
-function message(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const said = /(?:FATAL|PANIC|ERROR): +(.+)/.exec(log) ?? /^postgres: (.+)/m.exec(log);
+  return said?.[1] && `It says: ${said[1]}. `;
 }
 
 /** Read anew at each start, since the folder may have been moved with all that is in it. */

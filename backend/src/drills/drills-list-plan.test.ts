@@ -3,7 +3,11 @@ import type { Queryable } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { listDrills } from './drills-repository';
 
-type PlanNode = { 'Node Type': string; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };
+interface PlanNode {
+  'Node Type': string;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
 
 describe('a list among very many drills', () => {
   let database: TestDatabase;

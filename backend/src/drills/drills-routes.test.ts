@@ -5,6 +5,7 @@ import {
   buildDrill,
   buildTeam,
   startTestPortal,
+  type TestAnswer,
   type TestCoach,
   type TestPortal,
 } from '../testing/test-portal';
@@ -338,10 +339,12 @@ describe('drills', () => {
     /** Every page from the first on, as a client that follows `Link` reads them. */
     async function readPages(first: string, visit?: () => Promise<unknown>): Promise<Drill[][]> {
       const pages: Drill[][] = [];
-      for (let path: string | undefined = first; path; await visit?.()) {
-        const { body, headers } = await coach.get<Drill[]>(path);
-        pages.push(body);
-        path = /^<\/api(.+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
+      let path: string | undefined = first;
+      while (path) {
+        const answer: TestAnswer<Drill[]> = await coach.get(path);
+        pages.push(answer.body);
+        path = /^<\/api(.+)>; rel="next"$/.exec(answer.headers.link ?? '')?.[1];
+        await visit?.();
       }
       return pages;
     }

@@ -132,7 +132,7 @@ async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite):
     throw invalid('sportId', 'This sport is not in the list.');
   }
   if (!sport) {
-    const field = typeof sport === 'string' && sportId == null ? 'sport' : 'sportId';
+    const field = typeof sport === 'string' && typeof sportId !== 'string' ? 'sport' : 'sportId';
     throw invalid(field, 'Sport is required.');
   }
   const found = await findSportId(database, sport);

@@ -1,0 +1,451 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import type { ApiError, Drill } from '@touchline/shared/contract';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { buildApp } from './app';
+import { createTokenVerifier } from './auth/bearer-token';
+import { connectDatabase } from './database/database';
+import { databaseUrl } from './testing/test-database';
+import {
+  buildDrill,
+  buildTeam,
+  startTestPortal,
+  type TestCoach,
+  type TestPortal,
+} from './testing/test-portal';
+
+jest.setTimeout(30_000);
+
+/** Every call of S7, on ids that nobody has. */
+const id = '11111111-1111-4111-8111-111111111111';
+const calls = [
+  ['GET', '/teams'],
+  ['GET', `/teams/${id}`],
+  ['POST', '/teams'],
+  ['PUT', `/teams/${id}`],
+  ['GET', `/teams/${id}/plans`],
+  ['GET', `/teams/${id}/plans/${id}`],
+  ['POST', `/teams/${id}/plans`],
+  ['PUT', `/teams/${id}/plans/${id}`],
+  ['DELETE', `/teams/${id}/plans/${id}`],
+  ['GET', '/sports'],
+  ['GET', '/sports/soccer/drills'],
+  ['GET', `/sports/soccer/drills/${id}`],
+  ['POST', '/sports/soccer/drills'],
+  ['PUT', `/sports/soccer/drills/${id}`],
+] as const;
+const writes = calls.filter(([method]) => method === 'POST' || method === 'PUT');
+
+describe('the API', () => {
+  let portal: TestPortal;
+  let anna: TestCoach;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    anna = await portal.signIn('Anna Larsen');
+  });
+  afterAll(() => portal.close());
+
+  describe('asks who calls (S6, D12)', () => {
+    it.each(calls)('%s %s without a token: 401', async (method, path) => {
+      const { status, headers, body } = await portal.call({ method, url: `/api${path}` });
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(body).toMatchObject({ message: 'Sign in first: this call needs a bearer token.' });
+    });
+
+    it.each(calls)('%s %s with a token of somebody else: 401', async (method, path) => {
+      const token = await portal.issuer.issue({ oid: 'x', aud: 'another-api' });
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await portal.call({ method, url: `/api${path}`, headers });
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    });
+
+    it.each(['Basic YTpi', 'Bearer', 'Bearer ', 'bearer a b', 'token'])(
+      'refuses the header %p',
+      async (authorization) => {
+        const headers = { authorization };
+        expect((await portal.call({ url: '/api/teams', headers })).status).toBe(401);
+      },
+    );
+
+    it('says in what an expired token differs', async () => {
+      const token = await portal.issuer.issue({ oid: 'x', exp: 1 });
+      const headers = { authorization: `Bearer ${token}` };
+      const { status, body } = await portal.call({ url: '/api/teams', headers });
+      expect([status, body]).toEqual([
+        401,
+        { message: 'Your sign-in has expired.', statusCode: 401 },
+      ]);
+    });
+
+    it('refuses a token without the scope: 403', async () => {
+      const token = await portal.issuer.issue({ oid: 'x', scp: 'openid' });
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await portal.call({ url: '/api/teams', headers })).status).toBe(403);
+    });
+  });
+
+  describe('reads JSON alone (D12)', () => {
+    it.each(writes)('%s %s refuses what is not JSON', async (method, url) => {
+      const send = (payload: string | undefined, type = 'application/json') =>
+        anna.send<ApiError>({
+          method,
+          url,
+          headers: { 'content-type': type },
+          ...(payload === undefined ? {} : { payload }),
+        });
+      const answers = [
+        await send('{"name": '),
+        await send(''),
+        await send('null'),
+        await send('[]'),
+        await send('"text"'),
+        await send('{"__proto__": {"admin": true}}'),
+        await send('<team/>', 'application/xml'),
+        await send('name=U12', 'application/x-www-form-urlencoded'),
+        await send('U12', 'text/plain'),
+        await send(JSON.stringify({ description: 'x'.repeat(1_048_576) })),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...[400, 400, 400, 400, 400, 400],
+        ...[415, 415, 415],
+        413,
+      ]);
+      for (const { body } of answers) expect(body.message).toMatch(/^[A-Z].*\.$/);
+    });
+
+    it.each(writes)('%s %s needs a body', async (method, url) => {
+      expect((await anna.send({ method, url })).status).toBe(400);
+    });
+
+    it('reads UTF-8 whatever the charset is spelled like', async () => {
+      const { status } = await anna.post('/teams', buildTeam({ name: 'Ærø ⚽' }), {
+        'content-type': 'application/json; charset=UTF-8',
+      });
+      expect(status).toBe(201);
+    });
+
+    it('refuses nesting without end as a value of the wrong kind', async () => {
+      const payload = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await anna.send({ method: 'POST', url: '/teams', payload, headers });
+      expect(status).toBe(400);
+    });
+  });
+
+  it.each([
+    ['GET', '/nothing'],
+    ['GET', '/'],
+    ['DELETE', `/teams/${id}`],
+    ['DELETE', `/sports/soccer/drills/${id}`],
+    ['PATCH', `/teams/${id}`],
+    ['POST', '/sports'],
+  ] as const)('%s %s is no call: 404', async (method, url) => {
+    const { status, body } = await anna.send<ApiError>({ method, url });
+    expect([status, body.message]).toEqual([404, 'There is no such page.']);
+  });
+
+  it('answers an address that is no address with 400', async () => {
+    expect((await anna.get('/teams/%E0%A4%A')).status).toBe(400);
+  });
+
+  it('forbids every answer to be kept, framed, sniffed or run', async () => {
+    const answers = [await anna.get('/teams'), await anna.get('/nothing')];
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringContaining('max-age='),
+      });
+    }
+  });
+
+  it('compresses a long list for who accepts it', async () => {
+    for (let index = 0; index < 20; index += 1) await anna.createDrill({ sportId: 'golf' });
+    const answer = await portal.app.inject({
+      url: '/api/sports/golf/drills',
+      headers: { authorization: `Bearer ${anna.token}`, 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(20);
+  });
+
+  it("gives each answer an id: the caller's own, or a new one", async () => {
+    const given = await anna.get('/teams', { 'x-request-id': 'from-the-proxy_1.2' });
+    expect(given.headers['x-request-id']).toBe('from-the-proxy_1.2');
+    const ids = await Promise.all(
+      ['', 'a b', 'x'.repeat(65), '{"level":60}'].map(async (text) => {
+        const { headers } = await anna.get('/teams', { 'x-request-id': text });
+        return headers['x-request-id'];
+      }),
+    );
+    for (const text of ids) expect(text).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  describe('documents itself', () => {
+    interface Operation {
+      operationId: string;
+      security?: unknown[];
+      parameters?: { name: string; in: string }[];
+      requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+      responses: Record<string, { description: string; headers?: object; content?: object }>;
+    }
+    interface OpenApi {
+      openapi: string;
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: Record<string, { properties: object; $ref?: string }> };
+      security: unknown[];
+    }
+    let openApi: OpenApi;
+
+    beforeAll(async () => {
+      const answer = await portal.app.inject('/api/docs/json');
+      openApi = answer.json<OpenApi>();
+    });
+
+    function operation(method: string, path: string): Operation {
+      const found = openApi.paths[`/api${path}`]?.[method.toLowerCase()];
+      if (!found) throw new Error(`${method} ${path} is not documented.`);
+      return found;
+    }
+
+    it('as OpenAPI 3.1, with exactly the calls of S7 and the two for operators', () => {
+      expect(openApi.openapi).toMatch(/^3\.1/);
+      const documented = Object.entries(openApi.paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      const expected = calls.map(([method, path]) =>
+        `${method} /api${path}`
+          .replace(`plans/${id}`, 'plans/{planId}')
+          .replace(`teams/${id}`, 'teams/{teamId}')
+          .replace(`drills/${id}`, 'drills/{drillId}')
+          .replace('soccer', '{sportId}'),
+      );
+      expect(documented.sort()).toEqual([...expected, 'GET /api/health', 'GET /api/ready'].sort());
+    });
+
+    it('with a bearer token on every call but the two for operators', () => {
+      expect(openApi.security).toEqual([{ bearer: [] }]);
+      expect(operation('GET', '/health').security).toEqual([]);
+      expect(operation('GET', '/ready').security).toEqual([]);
+      expect(operation('PUT', '/teams/{teamId}').security).toBeUndefined();
+    });
+
+    it('with schemas of the contract by name, each of them there', () => {
+      expect(Object.keys(openApi.components.schemas)).toEqual(
+        expect.arrayContaining(['Team', 'TeamInput', 'Drill', 'DrillInput', 'Plan', 'PlanInput']),
+      );
+      const { requestBody, responses } = operation('POST', '/teams');
+      expect(requestBody?.content['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/TeamInput',
+      });
+      expect(responses['201']?.content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/Team' } },
+      });
+      expect(openApi.components.schemas.TeamInput?.properties).toHaveProperty('members');
+      const references = JSON.stringify(openApi).matchAll(
+        /"\$ref":"#\/components\/schemas\/(\w+)"/g,
+      );
+      for (const [, name] of references) {
+        expect(openApi.components.schemas[String(name)]).not.toHaveProperty('$ref');
+        expect(openApi.components.schemas).toHaveProperty(String(name));
+      }
+    });
+
+    it('with the headers and errors that each call has', () => {
+      const change = operation('PUT', '/teams/{teamId}/plans/{planId}');
+      expect(change.parameters).toContainEqual(
+        expect.objectContaining({ in: 'header', name: 'if-match' }),
+      );
+      expect(Object.keys(change.responses)).toEqual(
+        expect.arrayContaining(['200', '400', '401', '403', '404', '412', '413', '415', '429']),
+      );
+      expect(change.responses['200']?.headers).toHaveProperty('ETag');
+      expect(change.responses['412']?.content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/ApiError' } },
+      });
+      const list = operation('GET', '/sports/{sportId}/drills');
+      expect(list.responses['200']?.headers).toHaveProperty('Link');
+      expect(list.parameters?.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['search', 'visibility', 'difficulty', 'limit', 'cursor']),
+      );
+      expect(operation('POST', '/teams').parameters).toContainEqual(
+        expect.objectContaining({ in: 'header', name: 'idempotency-key' }),
+      );
+      expect(
+        operation('DELETE', '/teams/{teamId}/plans/{planId}').responses['204']?.content,
+      ).toBeUndefined();
+    });
+
+    it('on a page whose own files its Content-Security-Policy lets run', async () => {
+      const page = await portal.app.inject('/api/docs');
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(page.body).not.toMatch(/<script>|<script [^>]*>[^<\s]/);
+      const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of files)
+        expect((await portal.app.inject(String(file))).statusCode).toBe(200);
+    });
+  });
+
+  describe('for operators', () => {
+    it('says that it lives and is ready, to anybody', async () => {
+      const answers = [
+        await portal.app.inject('/api/health'),
+        await portal.app.inject('/api/ready'),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(answers.map((answer) => answer.json<unknown>())).toEqual([
+        { status: 'ok' },
+        { status: 'ready' },
+      ]);
+    });
+
+    it('answers 503 in words while the database is out of reach', async () => {
+      const unreachable = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
+      const cut = buildApp({
+        database: unreachable,
+        verifyToken: createTokenVerifier(portal.issuer),
+      });
+      const headers = { authorization: `Bearer ${anna.token}` };
+      expect((await cut.inject('/api/health')).statusCode).toBe(200);
+      for (const [path, options] of [
+        ['/api/ready', {}],
+        ['/api/teams', { headers }],
+      ] as const) {
+        const answer = await cut.inject({ url: path, ...options });
+        expect(answer.statusCode).toBe(503);
+        expect(answer.json<ApiError>().message).toContain("can't reach its database");
+        expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1/);
+      }
+      await Promise.all([cut.close(), unreachable.end()]);
+    });
+
+    it('survives the loss of its connections', async () => {
+      await anna.get('/teams');
+      const admin = connectDatabase(databaseUrl('postgres'));
+      const { rows } = await portal.database.query<{ name: string }>(
+        'select current_database() as name',
+      );
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [rows[0]?.name],
+      );
+      await admin.end();
+      await delay(50);
+      expect((await anna.get('/teams')).status).toBe(200);
+    });
+
+    it('never shows the inside of a fault', async () => {
+      await portal.database.query('alter table drills rename column type to kind');
+      const { status, body } = await anna.get<ApiError>('/sports/soccer/drills');
+      await portal.database.query('alter table drills rename column kind to type');
+      expect([status, body]).toEqual([
+        500,
+        { message: 'Something went wrong on the server. Try again later.', statusCode: 500 },
+      ]);
+    });
+  });
+
+  it('logs what it did, and neither tokens nor what coaches wrote', async () => {
+    const lines: string[] = [];
+    const app = buildApp({
+      database: portal.database,
+      verifyToken: createTokenVerifier(portal.issuer),
+      log: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
+    });
+    const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${anna.token}`, 'x-request-id': 'the-one' },
+        ...(payload ? { payload } : {}),
+      });
+    await send('GET', '/api/sports/soccer/drills?search=secret-word');
+    await send('POST', '/api/teams', buildTeam({ name: 'secret-word' }));
+    await portal.database.query('alter table teams add check (season <> $$secret-word$$)');
+    expect(
+      (await send('POST', '/api/teams', buildTeam({ season: 'secret-word' }))).statusCode,
+    ).toBe(500);
+    await app.close();
+
+    const log = lines.join('');
+    const answered = lines
+      .map((line) => JSON.parse(line) as { msg: string; path?: string })
+      .filter(({ msg }) => msg === 'answered');
+    expect(answered).toMatchObject([
+      { method: 'GET', path: '/api/sports/soccer/drills', status: 200, reqId: 'the-one' },
+      { method: 'POST', path: '/api/teams', status: 201 },
+      { method: 'POST', path: '/api/teams', status: 500 },
+    ]);
+    expect(log).toContain('violates check constraint');
+    expect(log).not.toContain('secret-word');
+    expect(log).not.toContain(anna.token);
+    expect(log).not.toContain(anna.claims.email);
+    expect(log).not.toContain(anna.claims.name);
+  });
+
+  describe('counts requests (D12)', () => {
+    it("answers 429 beyond the limit, each coach for themselves, and addresses' bad tokens", async () => {
+      const strict = await startTestPortal({ callsPerMinute: 5 });
+      const ben = await strict.signIn('Ben Ito');
+      const chi = await strict.signIn('Chi Ngo');
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) statuses.push((await ben.get('/teams')).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+      expect(Number((await ben.get('/teams')).headers['retry-after'])).toBeGreaterThan(0);
+      expect((await chi.get('/teams')).status).toBe(200);
+
+      const refused: number[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        refused.push((await strict.call({ url: '/api/teams' })).status);
+      }
+      expect(refused).toEqual([401, 401, 401, 401, 401, 429]);
+      expect((await chi.get('/teams')).status).toBe(200);
+      await strict.close();
+    });
+  });
+
+  it('lets requests under way finish when it closes, and idle connections go', async () => {
+    const app = buildApp({
+      database: portal.database,
+      verifyToken: createTokenVerifier(portal.issuer),
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const idle = connect(port, '127.0.0.1');
+    idle.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(idle, 'data');
+
+    const drill = await anna.createDrill();
+    const blocker = await portal.database.connect();
+    await blocker.query('begin');
+    await blocker.query('select from drills where id = $1 for update', [drill.id]);
+    const changing = fetch(`http://127.0.0.1:${port}/api/sports/soccer/drills/${drill.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(buildDrill({ name: 'Finished' })),
+    });
+    for (let waiting = false; !waiting; await delay(10)) {
+      const { rows } = await blocker.query<{ waiting: boolean }>(
+        `select exists (select from pg_locks where not granted) as waiting`,
+      );
+      waiting = rows[0]?.waiting ?? false;
+    }
+    const closing = app.close();
+    await once(idle, 'close');
+    await blocker.query('commit');
+    blocker.release();
+
+    const answer = await changing;
+    expect([answer.status, ((await answer.json()) as Drill).name]).toEqual([200, 'Finished']);
+    await closing;
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+
+// initdb takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+describe('the embedded PostgreSQL', () => {
+  let folder: string;
+  let dataDir: string;
+  const started: EmbeddedPostgres[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'touchline-embedded-'));
+    // As an ordinary folder is: others may enter it.
+    await chmod(folder, 0o755);
+    dataDir = join(folder, 'postgres');
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((server) => server.stop()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(progress: string[] = [], where = dataDir): Promise<EmbeddedPostgres> {
+    const server = await startEmbeddedPostgres({
+      dataDir: where,
+      onProgress: (message) => progress.push(message),
+    });
+    started.push(server);
+    return server;
+  }
+
+  async function query(url: string, text: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    return client
+      .query({ text, rowMode: 'array' })
+      .then(({ rows }) => rows.flat())
+      .finally(() => client.end());
+  }
+
+  async function serverPid(): Promise<number> {
+    const lines = await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
+    return Number(lines.split('\n')[0]);
+  }
+
+  async function goneFrom(pid: number): Promise<void> {
+    for (;;) {
+      try {
+        process.kill(pid, 0);
+      } catch {
+        return;
+      }
+      await delay(10);
+    }
+  }
+
+  it('makes its database on the first start and keeps it', async () => {
+    const progress: string[] = [];
+    const first = await start(progress);
+    expect(await query(first.url, `show server_version`)).toEqual([expect.stringMatching(/^18\./)]);
+    expect(await query(first.url, `select lower('ÄØ')`)).toEqual(['äø']);
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    await expect(query(first.url, 'select')).rejects.toThrow();
+
+    const second = await start(progress);
+    expect(await query(second.url, 'table kept')).toEqual([42]);
+    expect(progress).toEqual([
+      'Making the database (once).',
+      'Starting the database server.',
+      'Starting the database server.',
+    ]);
+  });
+
+  it('listens on no network and in a folder closed to others', async () => {
+    const { url } = await start();
+    expect(await query(url, 'show listen_addresses')).toEqual(['']);
+    expect(await query(url, 'show unix_socket_permissions')).toEqual(['0700']);
+    expect(await query(url, 'show fsync')).toEqual(['on']);
+  });
+
+  it('takes over the server that an interrupted process has left, and stops it', async () => {
+    const left = await start();
+    const pid = await serverPid();
+    const progress: string[] = [];
+    const found = await start(progress);
+    expect([found.url, progress, await serverPid()]).toEqual([left.url, [], pid]);
+    await found.stop();
+    await goneFrom(pid);
+  });
+
+  it('is one server when several processes start it at once for the first time', async () => {
+    const servers = await Promise.all([start(), start(), start()]);
+    await query(servers[0].url, 'create table one as select 1 as n');
+    for (const { url } of servers) expect(await query(url, 'table one')).toEqual([1]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('new-'))).toEqual([]);
+  });
+
+  it('is started again when it is killed, and has lost nothing', async () => {
+    const server = await start();
+    await query(server.url, 'create table kept as select 42 as answer');
+    const pid = await serverPid();
+    process.kill(pid, 'SIGKILL');
+    await goneFrom(pid);
+    let found: unknown[] = [];
+    while (found.length === 0) {
+      await delay(50);
+      found = await query(server.url, 'table kept').catch(() => []);
+    }
+    expect(found).toEqual([42]);
+    expect(await serverPid()).not.toBe(pid);
+  });
+
+  it('starts after a kill of both, whatever process now has its number', async () => {
+    const killed = await start();
+    await query(killed.url, 'create table kept as select 42 as answer');
+    const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
+    const stale = await readFile(pidFile, 'utf8');
+    await killed.stop();
+    // The number of a process of the same user, which PostgreSQL by itself takes for its own.
+    const sleeper = spawn('sleep', ['60'], await userOf(dataDir));
+    await once(sleeper, 'spawn');
+    await writeFile(pidFile, stale.replace(/^\d+/, String(sleeper.pid)));
+    const server = await start();
+    expect(await query(server.url, 'table kept')).toEqual([42]);
+    sleeper.kill();
+  });
+
+  it('sweeps what a first start left that was killed half-way', async () => {
+    const dead = spawn('true');
+    await once(dead, 'exit');
+    const left = join(dataDir, `new-${dead.pid}-abc`);
+    await mkdir(join(left, 'cluster'), { recursive: true });
+    await writeFile(join(left, 'cluster', 'PG_VERSION'), '18\n');
+    const alive = join(dataDir, `new-${process.pid}-abc`);
+    await mkdir(alive);
+    const { url } = await start();
+    expect(await query(url, 'select 1')).toEqual([1]);
+    expect([existsSync(left), existsSync(alive)]).toEqual([false, true]);
+  });
+
+  it('refuses data of another PostgreSQL in one sentence', async () => {
+    const server = await start();
+    await server.stop();
+    await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '16\n');
+    await expect(start()).rejects.toThrow(
+      /^The data in .* was made by PostgreSQL 16 and this release brings 18: .*\.$/,
+    );
+  });
+
+  it('says what is wrong when the server refuses to start', async () => {
+    const server = await start();
+    await server.stop();
+    await rm(join(dataDir, 'cluster', 'global', 'pg_control'));
+    await expect(start()).rejects.toThrow(
+      /^The database server didn't start\. It says: could not find the database system/,
+    );
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const { url } = await start([], join(folder, 'a'.repeat(60), 'b'.repeat(60)));
+    expect(await query(url, 'select 1')).toEqual([1]);
+    const [socketFolder] = await query(url, 'show unix_socket_directories');
+    const socket = String(socketFolder).replaceAll('"', '');
+    expect((await stat(socket)).mode & 0o777).toBe(0o700);
+    await started.pop()?.stop();
+    await rm(socket, { recursive: true });
+  });
+
+  it('works below a folder that other users may not enter, and says where', async () => {
+    await chmod(folder, 0o700);
+    const progress: string[] = [];
+    const server = await start(progress);
+    await query(server.url, 'create table kept as select 42 as answer');
+    await server.stop();
+    const again = await start(progress);
+    expect(await query(again.url, 'table kept')).toEqual([42]);
+
+    const root = dirname(String((await query(again.url, 'show data_directory'))[0]));
+    // Where root starts it another user runs it, for whom the folder is closed.
+    const isSheltered = root !== dataDir;
+    expect(isSheltered).toBe(process.getuid?.() === 0);
+    expect(progress.some((message) => message.includes(root))).toBe(isSheltered);
+    await again.stop();
+    if (isSheltered) await rm(root, { recursive: true });
+  });
+});
+
+/** Root may start a program as the user whom a file belongs to; others are that user. */
+async function userOf(file: string): Promise<{ uid?: number; gid?: number }> {
+  const { uid, gid } = await stat(file);
+  return process.getuid?.() === 0 ? { uid, gid } : {};
+}
