@@ -15,7 +15,15 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       TextDecoder,
       TextEncoder,
       fetch,
+      ResizeObserver: NoResizeObserver,
     });
     Object.defineProperty(this.global, 'crypto', { value: webcrypto });
   }
+}
+
+/** jsdom lays nothing out, so nothing ever changes its size. */
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
 }

@@ -19,6 +19,8 @@ export {
 } from '@tanstack/react-query';
 export { useWatch } from 'react-hook-form';
 export { configureApi, RequestError, type Stored } from './api/client';
+export { useDrillList, type DrillList } from './api/drill-list';
+export { createDrill, drillQueries, updateDrill } from './api/drills';
 export { planQueries } from './api/plans';
 export { createQueryClient } from './api/query-client';
 export { sportQueries } from './api/sports';
@@ -26,8 +28,19 @@ export { createTeam, teamQueries, updateTeam } from './api/teams';
 export { tokenStore, useSession, type Account, type Session } from './auth/token-store';
 export {
   addTag,
+  bounds,
+  difficulties,
+  drillFormSchema,
+  isWebAddress,
   remoteManifestSchema,
   teamFormSchema,
+  videoUrlSchema,
+  visibilities,
+  type Difficulty,
+  type Drill,
+  type DrillForm,
+  type DrillFormInput,
+  type DrillInput,
   type Member,
   type Page,
   type PlanSummary,
@@ -40,7 +53,9 @@ export {
   type TeamForm,
   type TeamFormInput,
   type TeamInput,
+  type Visibility,
 } from './contract/index';
+export { everyDrill, matchingDrills, type DrillFilter } from './drill-filter';
 export { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
 export { paths } from './paths';
 export { loadConfig, loadRegistry } from './portal-config';
@@ -49,13 +64,18 @@ export { Alert, Notice } from './ui/alert';
 export { announce, Announcement } from './ui/announcement';
 export { ConflictAlert } from './ui/conflict-alert';
 export { showServerIssues, useContractForm, type Draft } from './ui/contract-form';
+export { DifficultyBadge } from './ui/difficulty-badge';
 export { DraftNotice } from './ui/draft-notice';
+export { DrillFilters } from './ui/drill-filters';
 export { Field } from './ui/field';
 export { Icon } from './ui/icon';
 export { NavigationButton } from './ui/navigation-button';
 export { PageActions } from './ui/page-actions';
 export { PageHeader } from './ui/page-header';
 export { QueryFailure } from './ui/query-failure';
+export { SearchBox } from './ui/search-box';
 export { Spinner } from './ui/spinner';
 export { TagList } from './ui/tag-list';
 export { TagsField } from './ui/tags-field';
+export { VideoLinks } from './ui/video-links';
+export { WindowedGrid } from './ui/windowed-grid';

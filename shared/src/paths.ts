@@ -8,5 +8,13 @@ export const paths = {
   team: (teamId: string) => `/teams/${segment(teamId)}`,
   editTeam: (teamId: string) => `/teams/${segment(teamId)}/edit`,
   createPlan: (teamId: string) => `/teams/${segment(teamId)}/plans/create`,
+  drills: () => '/drills',
+  drill: (sportId: string, drillId: string) =>
+    `/sports/${segment(sportId)}/drills/${segment(drillId)}`,
+  createDrill: (sportId: string) => `/sports/${segment(sportId)}/drills/create`,
+  editDrill: (sportId: string, drillId: string) =>
+    `/sports/${segment(sportId)}/drills/${segment(drillId)}/edit`,
   plan: (teamId: string, planId: string) => `/teams/${segment(teamId)}/plans/${segment(planId)}`,
+  editPlan: (teamId: string, planId: string) =>
+    `/teams/${segment(teamId)}/plans/${segment(planId)}/edit`,
 };

@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { tokenStore } from '../auth/token-store';
 import type { ApiError } from '../contract/index';
+import { nextLink } from './next-link';
 
 /** A failed call: the server's own message where it sent one (D12), in any case one for a person. */
 export class RequestError extends Error {
@@ -68,6 +69,22 @@ function toRequestError(
 /** GET a list or other plain answer. Throws `RequestError`. */
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return (await client.get<Answer>(path, { signal })).data;
+}
+
+/** A part of a long list, and the address of the next part; undefined after the last one (D14). */
+export interface ListPart<Entry> {
+  entries: Entry[];
+  next: string | undefined;
+}
+
+/** GET a part of a list, by a path or by the `next` of the part before. Throws `RequestError`. */
+export async function getPart<Entry>(
+  address: string,
+  signal?: AbortSignal,
+): Promise<ListPart<Entry>> {
+  const { data, headers, config } = await client.get<Entry[]>(address, { signal });
+  const base = new URL(client.getUri(config), window.location.href);
+  return { entries: data, next: nextLink(headers['link'], base.href) };
 }
 
 /** GET one thing together with its `ETag` (D13). Throws `RequestError`. */

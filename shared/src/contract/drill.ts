@@ -28,7 +28,8 @@ function videoUrlAccepted(accepts: (text: string) => boolean) {
     .refine(accepts, 'Video URL must be a full address that starts with http:// or https://.');
 }
 
-function isWebAddress(text: string): boolean {
+/** Whether a text is a full http or https address, the only kind that is ever linked (D15). */
+export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
@@ -75,6 +76,28 @@ export const drillInputSchema = z
   .meta({ id: 'DrillInput' });
 
 export type DrillInput = z.input<typeof drillInputSchema>;
+
+/**
+ * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
+ * `newTag` and `newVideoUrl` are typed and not added yet; saving takes them along. To create, the
+ * form fills `videoUrls`; to edit, `videoUrl` (D7).
+ */
+export const drillFormSchema = drillInputSchema
+  .pick({ name: true, type: true, visibility: true, description: true, tags: true })
+  .extend({
+    // The select's first choice is none.
+    difficulty: z.enum(['', ...difficulties]).pipe(z.enum(difficulties, 'Difficulty is required.')),
+    sportId: requiredText('Sport'),
+    newTag: optionalText('A tag', bounds.tag),
+    videoUrls: z.array(videoUrlSchema).max(bounds.videos, `At most ${bounds.videos} videos.`),
+    newVideoUrl: videoUrlOrBlankSchema,
+    videoUrl: videoUrlOrBlankSchema,
+  });
+
+/** The form's values while they are typed. */
+export type DrillFormInput = z.input<typeof drillFormSchema>;
+/** The form's values once they hold. */
+export type DrillForm = z.output<typeof drillFormSchema>;
 
 /** What a drill list may be asked for (D14). `cursor` is opaque: it comes from a `Link` header. */
 export const drillQuerySchema = z.object({

@@ -1,4 +1,5 @@
-import type { PlanSummary, Team } from '@touchline/shared';
+import type { Drill, PlanSummary, Team } from '@touchline/shared';
+import { testAccount } from './render-routes';
 
 /** A valid team; name what matters to the test. */
 export function buildTeam(overrides: Partial<Team> = {}): Team {
@@ -24,6 +25,24 @@ export function buildPlanSummary(overrides: Partial<PlanSummary> = {}): PlanSumm
     name: 'Passing under pressure',
     practiceDate: '2026-11-21T17:30',
     duration: 60,
+    ...overrides,
+  };
+}
+
+/** A valid drill of the test coach's; name what matters to the test. */
+export function buildDrill(overrides: Partial<Drill> = {}): Drill {
+  return {
+    id: 'drill-1',
+    name: 'Rondo 4v2',
+    description: 'Keep the ball on the outside.',
+    type: 'Passing',
+    difficulty: 'Intermediate',
+    sportId: 'soccer',
+    visibility: 'private',
+    tags: ['possession', 'first touch'],
+    videoUrls: [],
+    owner: testAccount.id,
+    isOwner: true,
     ...overrides,
   };
 }

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configureApi } from '@touchline/shared';
@@ -42,10 +43,12 @@ export class FakeApi {
           body: text === '' ? undefined : JSON.parse(text),
         };
         this.requests.push(received);
-        const answerer = this.#answers.get(received.call) ?? {
-          status: 404,
-          body: { message: 'Not found.', statusCode: 404 },
-        };
+        const [path = ''] = received.call.split('?', 1);
+        const answerer = this.#answers.get(received.call) ??
+          this.#answers.get(path) ?? {
+            status: 404,
+            body: { message: 'Not found.', statusCode: 404 },
+          };
         void Promise.resolve(typeof answerer === 'function' ? answerer(received) : answerer).then(
           ({ status = 200, body, headers = {} }) => {
             response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
@@ -78,13 +81,15 @@ export class FakeApi {
     this.#answers.clear();
   }
 
-  /** Says how a call such as `GET /teams` is answered from now on. */
+  /** Says how a call such as `GET /teams` is answered from now on, with any query unless it has one. */
   answer(call: string, answer: Answerer): void {
     this.#answers.set(call, answer);
   }
 
-  /** The requests of one call, in order. */
+  /** The requests of one call, in order; with any query unless it has one. */
   received(call: string): ReceivedRequest[] {
-    return this.requests.filter((request) => request.call === call);
+    return this.requests.filter(
+      (request) => request.call === call || request.call.split('?', 1)[0] === call,
+    );
   }
 }

@@ -1,3 +1,3 @@
-export { buildPlanSummary, buildTeam } from './builders';
+export { buildDrill, buildPlanSummary, buildTeam } from './builders';
 export { FakeApi } from './fake-api';
 export { renderRoutes, signInForTest, testAccount } from './render-routes';
