@@ -77,7 +77,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
 }
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
-  const { database, verifyToken, callsPerMinute = 6_000 } = options;
+  const { database, verifyToken, callsPerMinute = 30_000 } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJsonAlone(app);

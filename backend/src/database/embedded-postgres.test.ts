@@ -5,9 +5,26 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+
+const launcher = new URL('./embedded-postgres.ts', import.meta.url).href;
+
+/** A program that commits 1, 2, 3 ... and says each once it is committed. */
+const writeUntilKilled = `
+  import pg from 'pg';
+  const { startEmbeddedPostgres } = await import(process.env.LAUNCHER);
+  const { url } = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table kept (n int)');
+  for (let n = 1; ; n += 1) {
+    await client.query('insert into kept values ($1)', [n]);
+    process.stdout.write(n + '\\n');
+  }
+`;
 
 // initdb takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -69,11 +86,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(first.url, `show server_version`)).toEqual([expect.stringMatching(/^18\./)]);
     expect(await query(first.url, `select lower('ÄØ')`)).toEqual(['äø']);
     await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, `alter system set work_mem = '5MB'`);
     await first.stop();
     await expect(query(first.url, 'select')).rejects.toThrow();
 
     const second = await start(progress);
     expect(await query(second.url, 'table kept')).toEqual([42]);
+    // An administrator's setting stays, and so do ours.
+    expect(await query(second.url, 'show work_mem')).toEqual(['5MB']);
+    expect(await query(second.url, 'show log_min_error_statement')).toEqual(['panic']);
     expect(progress).toEqual([
       'Making the database (once).',
       'Starting the database server.',
@@ -96,6 +117,27 @@ describe('the embedded PostgreSQL', () => {
     expect([found.url, progress, await serverPid()]).toEqual([left.url, [], pid]);
     await found.stop();
     await goneFrom(pid);
+  });
+
+  it('has all that was committed when the process that started it is killed', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', writeUntilKilled],
+      {
+        cwd: fileURLToPath(new URL('.', import.meta.url)),
+        env: { ...process.env, LAUNCHER: launcher, DATA_DIR: dataDir },
+      },
+    );
+    let committed = 0;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      committed = Number(text.trim().split('\n').at(-1));
+      if (committed >= 50) child.kill('SIGKILL');
+    });
+    await once(child, 'exit');
+    expect(committed).toBeGreaterThanOrEqual(50);
+    const { url } = await start();
+    const found = await query(url, 'select n from kept order by n');
+    expect(found.slice(0, committed)).toEqual(Array.from({ length: committed }, (_, n) => n + 1));
   });
 
   it('is one server when several processes start it at once for the first time', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
+  appendFile,
   chmod,
   chown,
   lstat,
@@ -124,9 +125,7 @@ async function makeClusterOnce(places: Places, onProgress: (message: string) => 
     ];
     await runProgram(pgProgram(places, 'initdb'), options, places);
     if (onWindows) await rename(passwordFile, join(fresh, 'touchline-password'));
-    await writeFile(join(fresh, 'postgresql.auto.conf'), "include 'touchline.conf'\n", {
-      flag: 'a',
-    });
+    await appendFile(join(fresh, 'postgresql.conf'), "include 'touchline.conf'\n");
     await rename(fresh, places.cluster).catch((error: Error) => {
       // Another process was first; its database is as good as ours.
       if (!existsSync(join(places.cluster, 'PG_VERSION'))) throw error;

@@ -121,7 +121,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       schema: {
         operationId: 'updateDrill',
         tags: ['Drills'],
-        summary: 'Replaces a drill of the caller; another `sportId` moves it to that sport',
+        summary: 'Replaces a drill of the caller; another sport in the body moves it there',
         params: drillParams,
         headers: changeHeaders,
         body: drillInputSchema,

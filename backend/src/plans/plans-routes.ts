@@ -77,7 +77,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       schema: {
         operationId: 'createPlan',
         tags: ['Plans'],
-        summary: 'Creates a practice plan; its drills are numbered from 1 by `order`',
+        summary: 'Creates a practice plan; its drills are numbered from 1 by their order',
         params: teamParams,
         headers: creationHeaders,
         body: planInputSchema,
@@ -116,7 +116,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       schema: {
         operationId: 'updatePlan',
         tags: ['Plans'],
-        summary: 'Replaces a practice plan; another `teamId` moves it to that team',
+        summary: 'Replaces a practice plan; another team in the body moves it to that team',
         params: planParams,
         headers: changeHeaders,
         body: planInputSchema,

@@ -70,7 +70,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       schema: {
         operationId: 'createTeam',
         tags: ['Teams'],
-        summary: 'Creates a team; the caller is its first member, whatever `members` says',
+        summary: 'Creates a team; the caller is its only member, whatever the body says',
         headers: creationHeaders,
         body: teamInputSchema,
         response: {
@@ -101,7 +101,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       schema: {
         operationId: 'updateTeam',
         tags: ['Teams'],
-        summary: 'Replaces a team; without `members` they stay as they are',
+        summary: 'Replaces a team; without a list of members they stay as they are',
         params: teamParams,
         headers: changeHeaders,
         body: teamInputSchema,
