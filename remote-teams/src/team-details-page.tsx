@@ -26,7 +26,7 @@ export function TeamDetailsPage() {
       <PageActions>
         <NavigationButton to={paths.editTeam(team.id)}>Edit Team</NavigationButton>
       </PageActions>
-      <h2 className="card-title">{team.name}</h2>
+      <h2 className="mb-3">{team.name}</h2>
       <p className="free-text">{team.description || 'No description provided.'}</p>
       <dl className="facts">
         <dt>Sport</dt>
@@ -55,7 +55,7 @@ function Members({ members }: { members: Member[] }) {
   return (
     <section aria-labelledby="members">
       <h2 id="members">Members</h2>
-      <table className="table free-text" aria-labelledby="members">
+      <table className="table members" aria-labelledby="members">
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { expect, newCoach, signIn, test } from './fixtures';
+import { HomePage } from './pages/home-page';
+import { PortalFrame } from './pages/portal-frame';
+import { makeDataDir, startPortal } from './portal-process';
+
+const build = path.resolve(import.meta.dirname, '../remote-teams/dist');
+
+/** The server of one remote alone, as its team would run it. */
+async function serveTeams(port = 0): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    readFile(path.join(build, path.basename(pathname))).then(
+      (content) => {
+        response.writeHead(200, {
+          'Content-Type': 'text/javascript',
+          'Access-Control-Allow-Origin': '*',
+        });
+        response.end(content);
+      },
+      () => response.writeHead(404).end(),
+    );
+  }).listen(port, 'localhost');
+  await once(server, 'listening');
+  return server;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+test('without the server of one remote the rest works, and Retry brings it back', async ({
+  page,
+}) => {
+  test.slow();
+  const teams = await serveTeams();
+  const { port } = teams.address() as AddressInfo;
+  const portal = await startPortal({
+    DATA_DIR: await makeDataDir(),
+    REMOTE_ENTRIES: `teams=http://localhost:${port}/remoteEntry.js`,
+  });
+  const frame = new PortalFrame(page);
+  try {
+    await stop(teams);
+    await page.goto(portal.url);
+    await page.getByLabel('Name').fill('Robin Fielding');
+    await page.getByLabel('Email').fill(newCoach().email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('Teams did not load');
+    await expect(frame.heading()).toHaveText('Teams');
+    await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
+    await expect(frame.heading()).toHaveText('Drill Library');
+    await expect(failure).toBeHidden();
+
+    await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
+    await expect(failure).toContainText('Teams did not load');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toContainText('Teams did not load');
+
+    let reloads = 0;
+    page.on('domcontentloaded', () => (reloads += 1));
+    const back = await serveTeams(port);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(new HomePage(page).createTeamButton()).toBeVisible();
+    expect(reloads).toBe(0);
+    await stop(back);
+  } finally {
+    await portal.end();
+  }
+});
+
+test('while the code of a remote is on its way, title and breadcrumbs stand already', async ({
+  home,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await home.route('**/remotes/drills/remoteEntry.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await new PortalFrame(home).sidebar().getByRole('link', { name: 'Drill Library' }).click();
+  await expect(new PortalFrame(home).heading()).toHaveText('Drill Library');
+  await expect(new PortalFrame(home).breadcrumbs()).toContainText('Drill Library');
+  await expect(home.getByText('Loading...')).toBeVisible();
+  release();
+  await expect(home.getByText('Loading...')).toBeHidden();
+});
+
+test('remotes come by federation, and bring no React, store or identity client', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\/remotes\/.*\.js/.test(response.url())) scripts.push(await response.text());
+  });
+  await signIn(page, newCoach());
+  await page.getByRole('link', { name: 'Drill Library' }).first().click();
+  await expect(new PortalFrame(page).heading()).toHaveText('Drill Library');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThanOrEqual(2);
+  for (const script of scripts) {
+    expect(script).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+    expect(script).not.toContain('touchline.token-store');
+    expect(script).not.toContain('acquireTokenSilent');
+  }
+});

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Api } from './fixtures';
+
+/** Every screen in a state worth looking at: its path, and what must be there before the look. */
+const screens: Record<string, { path: (scene: Scene) => string; ready: string }> = {
+  Home: { path: () => '/', ready: 'No practice plans available.' },
+  'Create Team': { path: () => '/teams/create', ready: 'Description' },
+  'Team Details': { path: ({ teamId }) => `/teams/${teamId}`, ready: 'Members' },
+  'Edit Team': { path: ({ teamId }) => `/teams/${teamId}/edit`, ready: 'Remove tag girls' },
+  Profile: { path: () => '/profile', ready: 'Email' },
+  'unknown path': { path: () => '/lineup', ready: 'Go to your teams' },
+};
+
+interface Scene {
+  teamId: string;
+}
+
+async function setScene(api: Api): Promise<Scene> {
+  const team = await api.createTeam({
+    name: 'Harbour Hawks of the Long and Winding Northern Seafront',
+    description: 'Meets at the harbour pitch. '.repeat(10),
+    tags: ['girls', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
+    level: 'U12',
+    season: 'Autumn',
+  });
+  return { teamId: team.id };
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const [name, { path, ready }] of Object.entries(screens)) {
+  for (const width of [1280, 360]) {
+    test(`${name} is accessible and fits at ${width} px`, async ({ home, api }) => {
+      const scene = await setScene(api);
+      await home.setViewportSize({ width, height: 800 });
+      await home.goto(path(scene));
+      await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
+      await expectNoViolation(home);
+      await expectNoSidewaysScroll(home);
+    });
+  }
+}
+
+for (const width of [1280, 360]) {
+  test(`the login page is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expectNoViolation(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`the signed-out page is accessible and fits at ${width} px`, async ({ home }) => {
+    const popup = home.waitForEvent('popup');
+    await home.getByRole('button', { name: 'Sign Out' }).click();
+    await popup;
+    await expect(home.getByText('You are signed out.')).toBeVisible();
+    await home.setViewportSize({ width, height: 800 });
+    await expectNoViolation(home);
+    await expectNoSidewaysScroll(home);
+  });
+}

@@ -1,0 +1,70 @@
+import { tokenStore } from '@touchline/shared';
+import { signInForTest } from '@touchline/shared/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Layout } from './layout';
+import { ProfilePage } from './profile-page';
+
+const remote = {
+  name: 'scores',
+  title: 'Scores',
+  pages: [{ path: '/scores', title: 'Scores' }],
+  links: [{ path: '/scores', title: 'Scores' }],
+  federationName: 'scores_1_0_0',
+  entry: '/remotes/scores/remoteEntry.js',
+};
+
+function renderLayout(path: string) {
+  const layout = (
+    <Layout remotes={[remote]} ownPages={[{ path: '/profile', title: 'My Profile' }]} />
+  );
+  const children = [
+    { path: '/profile', element: <ProfilePage /> },
+    { path: '*', element: <p>3 : 2</p> },
+  ];
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+}
+
+beforeEach(() => {
+  signInForTest();
+  window.scrollTo = () => undefined;
+});
+
+it("links to what the remotes bring, and to the coach's profile", () => {
+  renderLayout('/scores');
+  expect(screen.getAllByRole('link', { name: 'Scores' })[0]).toHaveAttribute('href', '/scores');
+  expect(screen.getByRole('link', { name: 'Ada Coach' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('2025');
+});
+
+it('keeps the coach in when the sign-out popup is closed early', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  tokenStore.setState({ signOut: () => Promise.reject(new Error('user_cancelled')) });
+  renderLayout('/scores');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  expect(screen.getByText('3 : 2')).toBeVisible();
+});
+
+it('shows no screen to somebody signed out, but the way in', async () => {
+  const user = userEvent.setup();
+  const signIn = jest.fn();
+  renderLayout('/scores');
+  act(() => tokenStore.setState({ status: 'signed-out', token: null, account: null, signIn }));
+  expect(screen.queryByText('3 : 2')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+it('waits for the account on the profile page', () => {
+  tokenStore.setState({ account: null });
+  renderLayout('/profile');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile');
+  expect(screen.getByText('Loading profile...')).toBeVisible();
+  act(() => signInForTest());
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Coach');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+});

@@ -1,0 +1,116 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteEntry } from '@touchline/shared';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { RemoteOutlet } from './remote-outlet';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+let count = 0;
+
+/** A remote of a name not used before: what was loaded once stays loaded. */
+function buildRemote(overrides: Partial<RemoteEntry> = {}): RemoteEntry {
+  count += 1;
+  return {
+    name: `scores${count}`,
+    title: 'Scores',
+    pages: [{ path: '/scores', title: 'Scores' }],
+    links: [],
+    federationName: `scores${count}_1_0_0`,
+    entry: `/remotes/scores${count}/remoteEntry.js`,
+    ...overrides,
+  };
+}
+
+async function renderPortal(remotes: RemoteEntry[], path = '/scores') {
+  const element = (
+    <>
+      <Link to="/fixtures">To the fixtures</Link>
+      <RemoteOutlet remotes={remotes} />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  await act(async () => render(<RouterProvider router={router} />));
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.resetAllMocks();
+});
+
+it('shows the page of the remote that owns the path', async () => {
+  load.mockResolvedValue({ routes: [{ path: '/scores', element: <p>3 : 2</p> }] });
+  const remote = buildRemote();
+  await renderPortal([buildRemote({ pages: [{ path: '/other', title: 'Other' }] }), remote]);
+  expect(await screen.findByText('3 : 2')).toBeVisible();
+  expect(load).toHaveBeenCalledWith(`${remote.federationName}/routes`);
+});
+
+it('says that it loads while the code is on its way', async () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  await renderPortal([buildRemote()]);
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+});
+
+it('offers a way home at a path that no remote owns', async () => {
+  await renderPortal([buildRemote()], '/nowhere');
+  expect(await screen.findByRole('link', { name: 'Go to your teams' })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('names the part that did not load, and loads it anew when asked', async () => {
+  const user = userEvent.setup();
+  load.mockRejectedValueOnce(new Error('#RUNTIME-008'));
+  const remote = buildRemote();
+  await renderPortal([remote]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+
+  load.mockResolvedValue({ routes: [{ path: '/scores', element: <p>3 : 2</p> }] });
+  await act(() => user.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(await screen.findByText('3 : 2')).toBeVisible();
+  expect(registerRemotes).toHaveBeenLastCalledWith(
+    [
+      {
+        name: remote.federationName,
+        entry: `http://localhost/remotes/${remote.name}/remoteEntry.js?retry=1`,
+      },
+    ],
+    { force: true },
+  );
+});
+
+it('refuses a remote that exposes no routes', async () => {
+  load.mockResolvedValue({ pages: [] });
+  await renderPortal([buildRemote()]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+});
+
+it('keeps the failure of one remote from the others', async () => {
+  const user = userEvent.setup();
+  function Broken(): never {
+    throw new Error('broken page');
+  }
+  load.mockImplementation((id) =>
+    Promise.resolve({
+      routes: id.startsWith('broken')
+        ? [{ path: '/scores', element: <Broken /> }]
+        : [{ path: '/fixtures', element: <p>Saturday</p> }],
+    }),
+  );
+  await renderPortal([
+    buildRemote({ federationName: 'broken_1_0_0' }),
+    buildRemote({ title: 'Fixtures', pages: [{ path: '/fixtures', title: 'Fixtures' }] }),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+  await act(() => user.click(screen.getByRole('link', { name: 'To the fixtures' })));
+  expect(await screen.findByText('Saturday')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
