@@ -1,0 +1,90 @@
+import { difficulties, Field, TagsField, useWatch, type DrillFormInput } from '@touchline/shared';
+import type { DrillFormControls } from './drill-form-values';
+import { SportField } from './sport-field';
+import { VisibilityField } from './visibility-field';
+
+interface DrillFieldsProps {
+  form: DrillFormControls;
+  /** What the form was opened with. */
+  initial: DrillFormInput;
+}
+
+/** What a drill is, apart from its videos (S2). */
+export function DrillFields({ form, initial }: DrillFieldsProps) {
+  const { errors } = form.formState;
+  const [tags, newTag] = useWatch({ control: form.control, name: ['tags', 'newTag'] });
+  const tagsError =
+    errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message ?? errors.newTag?.message;
+
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('name')}
+            className="form-control"
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <div className="row">
+        <div className="col-sm-6">
+          <Field label="Type" error={errors.type?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register('type')}
+                className="form-control"
+                placeholder="Warm-up, Passing..."
+                autoComplete="off"
+                required
+              />
+            )}
+          </Field>
+        </div>
+        <div className="col-sm-6">
+          <Field label="Difficulty" error={errors.difficulty?.message}>
+            {(control) => (
+              <select
+                {...control}
+                {...form.register('difficulty')}
+                className="form-select"
+                required
+              >
+                <option value="">Select a difficulty</option>
+                {difficulties.map((difficulty) => (
+                  <option key={difficulty}>{difficulty}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="col-sm-6">
+          <SportField form={form} named={initial.sportId} />
+        </div>
+        <div className="col-sm-6">
+          <VisibilityField form={form} stored={initial.visibility} />
+        </div>
+      </div>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...form.register('description')}
+            className="form-control"
+            rows={6}
+          />
+        )}
+      </Field>
+      <TagsField
+        tags={tags ?? []}
+        onTagsChange={(next) => form.setValue('tags', next, { shouldDirty: true })}
+        text={newTag ?? ''}
+        onTextChange={(text) => form.setValue('newTag', text, { shouldDirty: true })}
+        error={tagsError}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Drill, DrillForm, DrillFormInput, useContractForm } from '@touchline/shared';
+
+/** The drill form as its fields use it. */
+export type DrillFormControls = ReturnType<
+  typeof useContractForm<DrillFormInput, DrillForm>
+>['form'];
+
+/** A new drill's form: private until the coach says otherwise (S2). */
+export const emptyDrill: DrillFormInput = {
+  name: '',
+  type: '',
+  difficulty: '',
+  sportId: '',
+  visibility: 'private',
+  description: '',
+  tags: [],
+  newTag: '',
+  videoUrls: [],
+  newVideoUrl: '',
+  videoUrl: '',
+};
+
+/** The form of a stored drill: its first video is the one that is edited (D7). */
+export function formOfDrill(drill: Drill): DrillFormInput {
+  const { name, type, difficulty, sportId, visibility, description, tags, videoUrl } = drill;
+  const stored = { name, type, difficulty, sportId, visibility, description, tags };
+  return { ...emptyDrill, ...stored, videoUrl: videoUrl ?? '' };
+}

@@ -1,0 +1,74 @@
+import {
+  QueryFailure,
+  Spinner,
+  useDrillList,
+  WindowedGrid,
+  type Drill,
+  type DrillFilter,
+} from '@touchline/shared';
+import { memo } from 'react';
+import { countOfDrills } from './count-of-drills';
+import { DrillCard } from './drill-card';
+
+interface DrillLibraryProps {
+  sportId: string;
+  filter: DrillFilter;
+  /** The place in the list to begin at, from 0. */
+  place: number;
+  /** Called with the place that scrolling came to rest at. */
+  onPlace: (place: number) => void;
+}
+
+const Card = memo(DrillCard);
+const renderCard = (drill: Drill) => <Card drill={drill} />;
+const idOf = (drill: Drill) => drill.id;
+
+/** The drills that a filter finds, as cards, with their number (S2). */
+export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryProps) {
+  const { drills, hasMore, isSearching, error, fetchMore, retry } = useDrillList(
+    sportId,
+    filter,
+    place + 1,
+  );
+  const failure = error && (
+    <QueryFailure reason={error.message} onRetry={retry}>
+      Failed to load drills.
+    </QueryFailure>
+  );
+  if (!drills) return failure ?? <Spinner label="Loading drills..." />;
+
+  const isOnTheWay = isSearching && drills.length <= place;
+  return (
+    <>
+      <p className="meta" role="status">
+        {isSearching ? 'Loading drills...' : countOfDrills(drills.length, hasMore)}
+      </p>
+      {!isOnTheWay && drills.length > 0 && (
+        <WindowedGrid
+          items={drills}
+          keyOf={idOf}
+          label="Drills"
+          hasMore={hasMore || isSearching}
+          onNearEnd={fetchMore}
+          startAt={place}
+          onRest={onPlace}
+        >
+          {renderCard}
+        </WindowedGrid>
+      )}
+      {drills.length === 0 && !isSearching && !error && <NoDrills filter={filter} />}
+      {failure}
+    </>
+  );
+}
+
+function NoDrills({ filter }: { filter: DrillFilter }) {
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <div className="empty-state">
+      {isFiltered
+        ? 'No drill matches. Try another word, or fewer filters.'
+        : 'No drills of this sport yet. Create the first one: it stays private until you say so.'}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  DrillFilters,
+  Link,
+  PageActions,
+  paths,
+  QueryFailure,
+  SearchBox,
+  Spinner,
+  sportQueries,
+  teamQueries,
+  useQuery,
+  type DrillFilter,
+} from '@touchline/shared';
+import { useCallback } from 'react';
+import { DrillLibrary } from './drill-library';
+import { useLibraryAddress } from './library-address';
+import { SportFilter } from './sport-filter';
+import { teamSports } from './team-sports';
+
+/** The drills of a sport, to filter and to search (S2, D19). The address holds every choice. */
+export function LibraryPage() {
+  const teams = useQuery(teamQueries.list());
+  const sports = useQuery(sportQueries.list());
+  const { view, show } = useLibraryAddress();
+  const offered = sports.data && teams.data ? teamSports(sports.data, teams.data) : [];
+  const sportId = view.sportId ?? offered[0]?.id;
+
+  const { filter } = view;
+  const showPlace = useCallback(
+    (place: number) => show({ sportId, filter, place }),
+    [show, sportId, filter],
+  );
+  function showFilter(change: Partial<DrillFilter>) {
+    show({ sportId, filter: { ...filter, ...change }, place: 0 });
+  }
+
+  const failed = [teams, sports].find(({ error, data }) => error && !data);
+  if (failed) {
+    function retry() {
+      for (const query of [teams, sports]) if (query.error) void query.refetch();
+    }
+    return (
+      <QueryFailure reason={failed.error?.message} onRetry={retry}>
+        Failed to load sports or teams.
+      </QueryFailure>
+    );
+  }
+  if (!teams.data || !sports.data) return <Spinner label="Loading drills..." />;
+
+  return (
+    <>
+      {offered.length === 0 && <NoSports />}
+      {sportId !== undefined && (
+        <>
+          <PageActions>
+            <Link className="btn btn-primary" to={paths.createDrill(sportId)}>
+              + Create Drill
+            </Link>
+          </PageActions>
+          <div className="library-filters">
+            <SportFilter
+              sports={sports.data}
+              offered={offered}
+              sportId={sportId}
+              onChange={(chosen) => show({ sportId: chosen, filter, place: 0 })}
+            />
+            <DrillFilters filter={filter} onChange={showFilter} />
+            <SearchBox search={filter.search} onSearch={(search) => showFilter({ search })} />
+          </div>
+          <DrillLibrary sportId={sportId} filter={filter} place={view.place} onPlace={showPlace} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoSports() {
+  return (
+    <div className="empty-state mb-4">
+      <p>You have no teams with a sport assigned.</p>
+      <Link to={paths.createTeam()}>Create a team</Link> to open the drill library of its sport.
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Field, QueryFailure, sportQueries, teamQueries, useQuery } from '@touchline/shared';
+import type { DrillFormControls } from './drill-form-values';
+import { teamSports } from './team-sports';
+
+interface SportFieldProps {
+  form: DrillFormControls;
+  /** The sport that the address or the stored drill names; offered as well. */
+  named: string;
+}
+
+/** The drill's sport: one of the coach's teams' sports, or the one it has (S2, S6). */
+export function SportField({ form, named }: SportFieldProps) {
+  const sports = useQuery(sportQueries.list());
+  const teams = useQuery(teamQueries.list());
+  const own = teamSports(sports.data ?? [], teams.data ?? []);
+  const offered = (sports.data ?? []).filter((sport) => sport.id === named || own.includes(sport));
+  const failed = [sports, teams].find(({ error, data }) => error && !data);
+
+  return (
+    <>
+      <Field label="Sport" error={form.formState.errors.sportId?.message}>
+        {(control) => (
+          // A new key once the sports are there, so that the select takes up the form's value.
+          <select
+            key={offered.length}
+            {...control}
+            {...form.register('sportId')}
+            className="form-select"
+            required
+          >
+            <option value="">Select a sport</option>
+            {offered.map((sport) => (
+              <option key={sport.id} value={sport.id}>
+                {sport.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {failed && (
+        <QueryFailure reason={failed.error?.message} onRetry={() => void failed.refetch()}>
+          Failed to load sports or teams.
+        </QueryFailure>
+      )}
+    </>
+  );
+}

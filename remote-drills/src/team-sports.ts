@@ -1,0 +1,6 @@
+import type { Sport, Team } from '@touchline/shared';
+
+/** The sports of the coach's teams, in the catalogue's order: those the library offers (S2, S6). */
+export function teamSports(sports: Sport[], teams: Team[]): Sport[] {
+  return sports.filter(({ id }) => teams.some((team) => team.sportId === id));
+}

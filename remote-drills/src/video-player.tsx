@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { videoPlayerAddress } from './video-player-address';
+
+interface VideoPlayerProps {
+  videoUrl: string;
+  /** What plays, such as 'Video 1 of Rondo 4v2'. */
+  title: string;
+}
+
+/** Plays a video of a well-known host in the page; until asked to, its host is told nothing. */
+export function VideoPlayer({ videoUrl, title }: VideoPlayerProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const address = videoPlayerAddress(videoUrl);
+  if (address === undefined) return null;
+  if (!isWanted) {
+    return (
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        aria-label={`Play here: ${title}`}
+        onClick={() => setIsWanted(true)}
+      >
+        Play here
+      </button>
+    );
+  }
+  return (
+    <iframe
+      className="video-player"
+      src={address}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      // YouTube plays only where it is told which site asks.
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      // The button that had the focus has gone.
+      ref={(frame) => frame?.focus()}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Field, videoUrlSchema } from '@touchline/shared';
+import { useState, type KeyboardEvent } from 'react';
+import { addVideoUrl } from './add-video-url';
+
+interface VideoUrlsFieldProps {
+  urls: string[];
+  onUrlsChange: (urls: string[]) => void;
+  /** The address being typed. The form keeps it, so that saving takes it along. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What is wrong with what was sent. */
+  error?: string | undefined;
+}
+
+/** A drill's videos: an address is checked when it is added, by button or Enter; each can go (S2). */
+export function VideoUrlsField({
+  urls,
+  onUrlsChange,
+  text,
+  onTextChange,
+  error,
+}: VideoUrlsFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+
+  function add() {
+    const checked = videoUrlSchema.safeParse(text);
+    if (text.trim() !== '' && !checked.success) {
+      setRefusal(checked.error.issues[0]?.message);
+      return;
+    }
+    onUrlsChange(addVideoUrl(urls, text));
+    change('');
+  }
+
+  function change(next: string) {
+    setRefusal(undefined);
+    onTextChange(next);
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Field label="Video URLs" error={refusal ?? error}>
+      {(control) => (
+        <>
+          <div className="input-group">
+            <input
+              {...control}
+              type="url"
+              className="form-control"
+              value={text}
+              placeholder="https://"
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={addOnEnter}
+            />
+            <button type="button" className="btn btn-outline-primary" onClick={add}>
+              Add Video
+            </button>
+          </div>
+          {urls.length > 0 && (
+            <ul className="video-urls" aria-label="Added videos">
+              {urls.map((url) => (
+                <li key={url}>
+                  <span>{url}</span>
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-secondary"
+                    aria-label={`Remove video ${url}`}
+                    onClick={() => onUrlsChange(urls.filter((other) => other !== url))}
+                  >
+                    Remove
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
