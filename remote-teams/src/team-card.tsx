@@ -1,6 +1,7 @@
 import { Link, NavigationButton, paths, type Team } from '@touchline/shared';
 import { useId } from 'react';
 import { RecentPlans } from './recent-plans';
+import { SportIcon } from './sport-icon';
 
 /** One team of Home: what it is, its newest plans, and where to go from here (S2). */
 export function TeamCard({ team }: { team: Team }) {
@@ -12,6 +13,7 @@ export function TeamCard({ team }: { team: Team }) {
           {team.name}
         </h2>
         <p className="meta">
+          <SportIcon sportId={team.sportId} />{' '}
           {[team.sport, team.level, team.season].map((part) => part || '-').join(' · ')}
         </p>
         <RecentPlans teamId={team.id} />
