@@ -6,7 +6,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
 
@@ -33,7 +42,14 @@ describe('the embedded PostgreSQL', () => {
   let folder: string;
   let dataDir: string;
   const started: EmbeddedPostgres[] = [];
+  /** A folder with a database in it, for the tests of what comes after the first start. */
+  let made: string;
 
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'touchline-embedded-'));
+    await (await startEmbeddedPostgres({ dataDir: made })).stop();
+  });
+  afterAll(() => rm(made, { recursive: true, force: true }));
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'touchline-embedded-'));
     // As an ordinary folder is: others may enter it.
@@ -52,6 +68,10 @@ describe('the embedded PostgreSQL', () => {
     });
     started.push(server);
     return server;
+  }
+
+  async function copyMade(): Promise<void> {
+    await once(spawn('cp', ['-a', made, dataDir]), 'exit');
   }
 
   async function query(url: string, text: string): Promise<unknown[]> {
@@ -110,6 +130,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes over the server that an interrupted process has left, and stops it', async () => {
+    await copyMade();
     const left = await start();
     const pid = await serverPid();
     const progress: string[] = [];
@@ -148,6 +169,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is started again when it is killed, and has lost nothing', async () => {
+    await copyMade();
     const server = await start();
     await query(server.url, 'create table kept as select 42 as answer');
     const pid = await serverPid();
@@ -163,6 +185,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts after a kill of both, whatever process now has its number', async () => {
+    await copyMade();
     const killed = await start();
     await query(killed.url, 'create table kept as select 42 as answer');
     const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
@@ -191,8 +214,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('refuses data of another PostgreSQL in one sentence', async () => {
-    const server = await start();
-    await server.stop();
+    await copyMade();
     await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '16\n');
     await expect(start()).rejects.toThrow(
       /^The data in .* was made by PostgreSQL 16 and this release brings 18: .*\.$/,
@@ -200,8 +222,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('says what is wrong when the server refuses to start', async () => {
-    const server = await start();
-    await server.stop();
+    await copyMade();
     await rm(join(dataDir, 'cluster', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(
       /^The database server didn't start\. It says: could not find the database system/,
