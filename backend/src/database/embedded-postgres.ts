@@ -35,6 +35,8 @@ const longestSocketFolder = 85;
 export interface EmbeddedPostgres {
   /** A connection string for `connectDatabase`; it stays the same for as long as the server runs. */
   url: string;
+  /** Whether the server ran already and was taken over. */
+  wasRunning: boolean;
   /** Stops the server, also one that was found running. Connections under way are ended. */
   stop(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function startEmbeddedPostgres({
   const places = await choosePlaces(resolve(dataDir), await locateBinaries(), onProgress);
   await makeClusterOnce(places, onProgress);
   await refuseOtherMajor(places);
+  const wasRunning = Boolean(await runningServer(places));
   let url = await ensureRunning(places, onProgress);
 
   let stopping = false;
@@ -82,6 +85,7 @@ export async function startEmbeddedPostgres({
     get url() {
       return url;
     },
+    wasRunning,
     async stop() {
       stopping = true;
       clearInterval(watch);

@@ -1,3 +1,6 @@
+/** What plays videos inside the portal's pages, once a coach asks for one. */
+const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
  * The headers of everything the portal serves. `identityOrigins` are called and framed to sign in
  * and to renew; `remoteOrigins` serve remotes from elsewhere.
@@ -13,7 +16,7 @@ export function portalHeaders(
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...identityOrigins, ...remoteOrigins],
-    'frame-src': ["'self'", ...identityOrigins],
+    'frame-src': ["'self'", ...identityOrigins, ...videoPlayerOrigins],
     // Not 'none': the silent renewal frames the portal's own redirect page.
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],

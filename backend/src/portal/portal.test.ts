@@ -70,13 +70,15 @@ describe('pages', () => {
     },
   );
 
-  it('carries a policy that admits the provider and no other origin', async () => {
+  it('carries a policy that admits the provider, the video players in frames, and no other origin', async () => {
     const { headers } = await app.inject('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' http://localhost:3001;");
-    expect(policy).toContain("frame-src 'self' http://localhost:3001;");
+    expect(policy).toContain(
+      "frame-src 'self' http://localhost:3001 https://www.youtube-nocookie.com https://player.vimeo.com;",
+    );
     expect(policy).toContain("frame-ancestors 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');

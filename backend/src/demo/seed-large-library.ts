@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connectDatabase } from '../database/database';
+import { startEmbeddedPostgres } from '../database/embedded-postgres';
+import { migrate } from '../database/migrate';
+import { readSettings } from '../settings';
+import { seedSports } from '../sports/seed-sports';
+import { seedLargeLibrary } from './large-library';
+
+// npm run seed:drills -- --sport soccer --count 100000
+// Fills the database that the portal of the same settings uses, whether it runs or not.
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+async function run(): Promise<void> {
+  const { sport, count } = parseArgs({
+    options: {
+      sport: { type: 'string', default: 'soccer' },
+      count: { type: 'string', default: '100000' },
+    },
+  }).values;
+  if (!/^[1-9]\d{0,6}$/.test(count)) {
+    throw new Error(`--count must be a number from 1 to 9999999, not '${count}'.`);
+  }
+  const { databaseUrl, dataDir } = readSettings(process.env, root);
+  const server = databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), onProgress: print });
+  const pool = connectDatabase(databaseUrl ?? server?.url ?? '');
+  try {
+    await migrate(pool);
+    await seedSports(pool);
+    const added = await seedLargeLibrary(pool, sport, Number(count), (stored) =>
+      print(`${stored.toLocaleString('en-US')} drills`),
+    );
+    print(`Added ${added.toLocaleString('en-US')} drills of ${sport}.`);
+  } finally {
+    await pool.end();
+    // A server that was running belongs to a portal.
+    if (server && !server.wasRunning) await server.stop();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
