@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,14 +6,19 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 3900);
 export const baseURL = `http://localhost:${port}`;
 
-// Workers read this file as well: the folder is made once and handed on by the environment.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'touchline-e2e-'));
+// Workers read this file as well: the first reader makes the folder, hands it on by the environment,
+// and removes it when everything else, the portal included, has ended.
+let dataDir = process.env.E2E_DATA_DIR;
+if (dataDir === undefined) {
+  const made = mkdtempSync(path.join(tmpdir(), 'touchline-e2e-'));
+  dataDir = process.env.E2E_DATA_DIR = made;
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalTeardown: './global-teardown.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -42,7 +47,7 @@ export default defineConfig({
   webServer: {
     command: 'node --import tsx backend/src/server.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR },
+    env: { PORT: String(port), DATA_DIR: dataDir },
     url: `${baseURL}/api/ready`,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -130,7 +130,7 @@ function singletons(folder, { provided }) {
  * @returns {Configuration}
  */
 function page(folder, entry, development, environment) {
-  const config = base(folder, development);
+  const config = base(folder, development, environment.standalone ? 'standalone' : 'federated');
   config.entry = { main: entry };
   config.output = {
     ...config.output,
@@ -171,9 +171,10 @@ function redirectBridge(folder, development) {
 /**
  * @param {string} folder
  * @param {boolean} development
+ * @param {string} [kind] which of the folder's builds this is
  * @returns {Configuration}
  */
-function base(folder, development) {
+function base(folder, development, kind = 'federated') {
   const hash = development ? '' : '.[contenthash:8]';
   return {
     context: folder,
@@ -186,7 +187,7 @@ function base(folder, development) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${path.basename(folder)}-${development ? 'development' : 'production'}`,
+      name: [path.basename(folder), development ? 'development' : 'production', kind].join('-'),
       buildDependencies: { config: [import.meta.filename] },
     },
     output: {

@@ -58,6 +58,12 @@ describe('settings', () => {
     });
   });
 
+  it('leaves the demo data out with an external provider, unless it is asked for', () => {
+    expect(readSettings(external, '/project').demoData).toBe(false);
+    expect(readSettings({ ...external, DEMO_DATA: 'on' }, '/project').demoData).toBe(true);
+    expect(readSettings({ DEMO_DATA: 'off' }, '/project').demoData).toBe(false);
+  });
+
   it.each(Object.keys(external))('names %s when it is the one missing', (name) => {
     expect(() => readSettings({ ...external, [name]: undefined }, '/project')).toThrow(
       `${name} is missing`,

@@ -79,7 +79,7 @@ const environmentSchema = z.object({
       error: 'must be an address like postgres://user:password@host:5432/database',
     })
     .optional(),
-  DEMO_DATA: switchSchema.default(true),
+  DEMO_DATA: switchSchema.optional(),
   IDENTITY_AUTHORITY: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .transform((text) => text.replace(/\/+$/, ''))
@@ -156,7 +156,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(root, environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
-    demoData: environment.DEMO_DATA,
+    // Its coaches can sign in at the local provider alone.
+    demoData: environment.DEMO_DATA ?? !externalIdentity,
     externalIdentity,
     identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,
     remoteEntries: environment.REMOTE_ENTRIES,
