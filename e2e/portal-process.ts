@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,9 +28,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A new folder for a portal's data. */
-export function makeDataDir(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'touchline-e2e-'));
+/** A new folder for a portal's data, removed when the tests have ended. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-e2e-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /**
