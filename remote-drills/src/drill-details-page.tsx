@@ -31,7 +31,7 @@ export function DrillDetailsPage() {
   if (!drill) return <Spinner label="Loading drill..." />;
 
   return (
-    <>
+    <article className="drill-details" aria-labelledby="drill-name">
       {drill.owner === accountId && (
         <PageActions>
           <NavigationButton to={paths.editDrill(drill.sportId, drill.id)}>
@@ -39,7 +39,7 @@ export function DrillDetailsPage() {
           </NavigationButton>
         </PageActions>
       )}
-      <h2 className="card-title">{drill.name}</h2>
+      <h2 id="drill-name">{drill.name}</h2>
       <p className="free-text">{drill.description || 'No description provided.'}</p>
       <dl className="facts">
         <dt>Sport</dt>
@@ -59,6 +59,6 @@ export function DrillDetailsPage() {
           <DrillVideos drill={drill} />
         </dd>
       </dl>
-    </>
+    </article>
   );
 }

@@ -1,18 +1,24 @@
 import { isWebAddress, type Drill } from '@touchline/shared';
+import { useId } from 'react';
 import { VideoPlayer } from './video-player';
 
 /** A drill's videos: numbered links that open in a new tab (S2), and players where there are some. */
 export function DrillVideos({ drill }: { drill: Drill }) {
+  const id = useId();
   const addresses = drill.videoUrls.filter(isWebAddress);
   if (addresses.length === 0) return 'No videos';
   return (
     <ul className="drill-videos">
       {addresses.map((url, index) => (
         <li key={`${index} ${url}`}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <a id={`${id}-${index}`} href={url} target="_blank" rel="noopener noreferrer">
             Video {index + 1}
           </a>
-          <VideoPlayer videoUrl={url} title={`Video ${index + 1} of ${drill.name}`} />
+          <VideoPlayer
+            videoUrl={url}
+            title={`Video ${index + 1} of ${drill.name}`}
+            describedBy={`${id}-${index}`}
+          />
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function SportFilter({ sports, offered, sportId, onChange }: SportFilterP
   }, [sportId]);
 
   return (
-    <div>
+    <div className="sport-filter">
       <label htmlFor={id} className="form-label">
         Sport
       </label>

@@ -5,10 +5,12 @@ interface VideoPlayerProps {
   videoUrl: string;
   /** What plays, such as 'Video 1 of Rondo 4v2'. */
   title: string;
+  /** The id of what says which video the button plays. */
+  describedBy: string;
 }
 
 /** Plays a video of a well-known host in the page; until asked to, its host is told nothing. */
-export function VideoPlayer({ videoUrl, title }: VideoPlayerProps) {
+export function VideoPlayer({ videoUrl, title, describedBy }: VideoPlayerProps) {
   const [isWanted, setIsWanted] = useState(false);
   const address = videoPlayerAddress(videoUrl);
   if (address === undefined) return null;
@@ -17,7 +19,7 @@ export function VideoPlayer({ videoUrl, title }: VideoPlayerProps) {
       <button
         type="button"
         className="btn btn-outline-primary"
-        aria-label={`Play here: ${title}`}
+        aria-describedby={describedBy}
         onClick={() => setIsWanted(true)}
       >
         Play here
@@ -32,7 +34,6 @@ export function VideoPlayer({ videoUrl, title }: VideoPlayerProps) {
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       // YouTube plays only where it is told which site asks.
       referrerPolicy="strict-origin-when-cross-origin"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
       // The button that had the focus has gone.
       ref={(frame) => frame?.focus()}
     />
