@@ -13,15 +13,16 @@ export {
 export {
   QueryClientProvider,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-export { useWatch } from 'react-hook-form';
+export { useController, useWatch } from 'react-hook-form';
 export { configureApi, RequestError, type Stored } from './api/client';
 export { useDrillList, type DrillList } from './api/drill-list';
 export { createDrill, drillQueries, updateDrill } from './api/drills';
-export { planQueries } from './api/plans';
+export { createPlan, deletePlan, fetchPlan, planQueries, updatePlan } from './api/plans';
 export { createQueryClient } from './api/query-client';
 export { sportQueries } from './api/sports';
 export { createTeam, teamQueries, updateTeam } from './api/teams';
@@ -29,9 +30,12 @@ export { tokenStore, useSession, type Account, type Session } from './auth/token
 export {
   addTag,
   bounds,
+  defaultDrillMinutes,
+  defaultPlanMinutes,
   difficulties,
   drillFormSchema,
   isWebAddress,
+  planFormSchema,
   remoteManifestSchema,
   teamFormSchema,
   videoUrlSchema,
@@ -43,6 +47,11 @@ export {
   type DrillInput,
   type Member,
   type Page,
+  type Plan,
+  type PlanDrill,
+  type PlanForm,
+  type PlanFormInput,
+  type PlanInput,
   type PlanSummary,
   type PortalConfig,
   type RemoteEntry,

@@ -114,8 +114,16 @@ export async function put<Entity>(
   body: unknown,
   etag: string | undefined,
 ): Promise<Stored<Entity>> {
-  const headers = etag === undefined ? {} : { 'If-Match': etag };
-  return toStored(await client.put<Entity>(path, body, { headers }));
+  return toStored(await client.put<Entity>(path, body, { headers: ifMatch(etag) }));
+}
+
+/** DELETE a thing; with an `etag`, only when it was not changed since (D13). Throws `RequestError`. */
+export async function remove(path: string, etag: string | undefined): Promise<void> {
+  await client.delete(path, { headers: ifMatch(etag) });
+}
+
+function ifMatch(etag: string | undefined): Record<string, string> {
+  return etag === undefined ? {} : { 'If-Match': etag };
 }
 
 function toStored<Entity>({ data, headers }: AxiosResponse<Entity>): Stored<Entity> {

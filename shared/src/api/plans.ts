@@ -1,13 +1,94 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { PlanSummary } from '../contract/index';
-import { get } from './client';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Drill, Plan, PlanInput, PlanSummary } from '../contract/index';
+import { get, getStored, post, put, remove, RequestError, type Stored } from './client';
+import { drillQueries } from './drills';
+import { teamQueries } from './teams';
 
-/** The practice plans of a team (S7). */
+const listPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}/plans`;
+const path = (teamId: string, planId: string) =>
+  `${listPath(teamId)}/${encodeURIComponent(planId)}`;
+
+/** The practice plans of a team, one of them with its ETag, and the drills in them (S7). */
 export const planQueries = {
+  all: () => ['plans'] as const,
   list: (teamId: string) =>
     queryOptions({
-      queryKey: ['plans', 'list', teamId],
-      queryFn: ({ signal }) =>
-        get<PlanSummary[]>(`/teams/${encodeURIComponent(teamId)}/plans`, signal),
+      queryKey: [...planQueries.all(), 'list', teamId],
+      queryFn: ({ signal }) => get<PlanSummary[]>(listPath(teamId), signal),
+    }),
+  detail: (teamId: string, planId: string) =>
+    queryOptions({
+      queryKey: [...planQueries.all(), 'detail', teamId, planId],
+      queryFn: ({ signal }) => fetchPlan(teamId, planId, signal),
+    }),
+  /**
+   * One drill of a plan. A plan names its drills by id alone, and one may be of another sport than
+   * the team's: it is looked for there first, then among the sports of the caller's other teams.
+   * @param sportId of the plan's team
+   */
+  drill: (sportId: string, drillId: string) =>
+    queryOptions({
+      queryKey: [...drillQueries.all(), 'in-plan', sportId, drillId],
+      queryFn: ({ client }) => findDrill(client, sportId, drillId),
     }),
 };
+
+async function findDrill(client: QueryClient, sportId: string, drillId: string): Promise<Drill> {
+  try {
+    return await client.fetchQuery(drillQueries.detail(sportId, drillId));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const teams = await client.fetchQuery(teamQueries.list());
+    for (const other of new Set(teams.map((team) => team.sportId))) {
+      if (other === sportId) continue;
+      try {
+        return await client.fetchQuery(drillQueries.detail(other, drillId));
+      } catch (refusal) {
+        if (!isMissing(refusal)) throw refusal;
+      }
+    }
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404;
+}
+
+/** Reads a plan as it is stored now, past the cache. Throws `RequestError`. */
+export function fetchPlan(
+  teamId: string,
+  planId: string,
+  signal?: AbortSignal,
+): Promise<Stored<Plan>> {
+  return getStored<Plan>(path(teamId, planId), signal);
+}
+
+/** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
+export function createPlan(
+  teamId: string,
+  input: PlanInput,
+  idempotencyKey: string,
+): Promise<Stored<Plan>> {
+  return post<Plan>(listPath(teamId), input, idempotencyKey);
+}
+
+/**
+ * Replaces a plan; with an `etag`, only when nobody changed it since (D13). `teamId` is the team it
+ * is stored under; another one in the input moves it (D18).
+ */
+export function updatePlan(
+  { teamId, id }: Pick<Plan, 'teamId' | 'id'>,
+  input: PlanInput,
+  etag: string | undefined,
+): Promise<Stored<Plan>> {
+  return put<Plan>(path(teamId, id), input, etag);
+}
+
+/** Deletes a plan; with an `etag`, only when nobody changed it since (D13). */
+export function deletePlan(
+  { teamId, id }: Pick<Plan, 'teamId' | 'id'>,
+  etag: string | undefined,
+): Promise<void> {
+  return remove(path(teamId, id), etag);
+}

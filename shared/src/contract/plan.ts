@@ -59,6 +59,24 @@ export const planSchema = planSummarySchema
 
 export type Plan = z.infer<typeof planSchema>;
 
+/** The drills of one plan: so many at most, and none of them twice (D10). */
+function drillsOf<Entry extends z.ZodType<{ drillId: string }>>(entry: Entry) {
+  return z
+    .array(entry, { error: 'Drills must be a list.' })
+    .max(bounds.planDrills, `At most ${bounds.planDrills} drills.`)
+    .superRefine((drills, context) => {
+      for (const [index, { drillId }] of drills.entries()) {
+        if (drills.findIndex((other) => other.drillId === drillId) < index) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'drillId'],
+            message: 'This drill is in the plan already.',
+          });
+        }
+      }
+    });
+}
+
 /**
  * What a client sends to create or change a plan (S7). Drills may come in any order with any
  * numbers: the server renumbers them from 1 by `order` (D10). `teamId` is that of the path when
@@ -71,23 +89,34 @@ export const planInputSchema = z
     duration: minutes('Practice Duration'),
     name: requiredText('Focus'),
     description: optionalText('Description / Notes', bounds.description),
-    drills: z
-      .array(planDrillSchema, { error: 'Drills must be a list.' })
-      .max(bounds.planDrills, `At most ${bounds.planDrills} drills.`)
-      .superRefine((drills, context) => {
-        for (const [index, { drillId }] of drills.entries()) {
-          if (drills.findIndex((other) => other.drillId === drillId) < index) {
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'drillId'],
-              message: 'This drill is in the plan already.',
-            });
-          }
-        }
-      })
+    drills: drillsOf(planDrillSchema)
       .nullish()
       .transform((drills) => drills ?? []),
   })
   .meta({ id: 'PlanInput' });
 
 export type PlanInput = z.input<typeof planInputSchema>;
+
+/** Minutes as a coach types them: whole numbers alone become one, everything else is refused (S5). */
+function typedMinutes(label: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .transform((text) => (/^-?\d+$/.test(text) ? Number(text) : Number.NaN))
+    .pipe(minutes(label));
+}
+
+/** The rules of the plan forms: those of the request, with minutes typed as text (S5). */
+export const planFormSchema = planInputSchema
+  .pick({ practiceDate: true, name: true, description: true })
+  .extend({
+    teamId: requiredText('Team'),
+    duration: typedMinutes('Practice Duration'),
+    drills: drillsOf(planDrillSchema.extend({ duration: typedMinutes('Duration') })),
+  });
+
+/** The form's values while they are typed. */
+export type PlanFormInput = z.input<typeof planFormSchema>;
+/** The form's values once they hold. */
+export type PlanForm = z.output<typeof planFormSchema>;

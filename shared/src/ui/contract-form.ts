@@ -28,6 +28,11 @@ export interface Draft {
   isRestored: boolean;
   /** The `ETag` of what the shown input was based on (D13). */
   etag: string | undefined;
+  /**
+   * The idempotency key of this form (D15a). It is kept with the draft: a form that a reload brought
+   * back is the same form, and what was sent before the reload is not stored a second time.
+   */
+  key: string;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
   /** Forgets the draft for good, after a save. */
@@ -47,8 +52,9 @@ export function useContractForm<Values extends FieldValues, Output>({
   form: UseFormReturn<Values, unknown, Output>;
   draft: Draft;
 } {
-  const key = `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
-  const [restored, setRestored] = useState(() => readDraft<Values>(key));
+  const place = `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
+  const [restored, setRestored] = useState(() => readDraft<Values>(place));
+  const [key, setKey] = useState(() => restored?.key ?? crypto.randomUUID());
   const isOver = useRef(false);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
@@ -63,50 +69,54 @@ export function useContractForm<Values extends FieldValues, Output>({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
           if (isOver.current) return;
-          if (isDirty) writeDraft(key, values, baseEtag);
-          else sessionStorage.removeItem(key);
+          if (isDirty) writeDraft(place, { values, etag: baseEtag, key });
+          else sessionStorage.removeItem(place);
         },
       }),
-    [form, key, baseEtag],
+    [form, place, baseEtag, key],
   );
 
   const discard = useCallback(() => {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(place);
     setRestored(undefined);
+    setKey(crypto.randomUUID());
     form.reset();
-  }, [form, key]);
+  }, [form, place]);
 
   const clear = useCallback(() => {
     isOver.current = true;
-    sessionStorage.removeItem(key);
-  }, [key]);
+    sessionStorage.removeItem(place);
+  }, [place]);
 
   return {
     form,
-    draft: { isRestored: restored !== undefined, etag: baseEtag, discard, clear },
+    draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear },
   };
 }
 
 const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
   etag: z.string().optional(),
+  key: z.string().optional(),
 });
 
-function readDraft<Values>(key: string): { values: Values; etag?: string | undefined } | undefined {
-  const text = sessionStorage.getItem(key);
+type KeptDraft<Values> = Omit<z.infer<typeof draftSchema>, 'values'> & { values: Values };
+
+function readDraft<Values>(place: string): KeptDraft<Values> | undefined {
+  const text = sessionStorage.getItem(place);
   if (text === null) return undefined;
   try {
-    const { values, etag } = draftSchema.parse(JSON.parse(text));
-    return { values: values as Values, etag };
+    const { values, ...rest } = draftSchema.parse(JSON.parse(text));
+    return { ...rest, values: values as Values };
   } catch {
     // What cannot be read is no draft any more.
     return undefined;
   }
 }
 
-function writeDraft(key: string, values: FieldValues, etag: string | undefined): void {
+function writeDraft(place: string, draft: KeptDraft<FieldValues>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ values, etag }));
+    sessionStorage.setItem(place, JSON.stringify(draft));
   } catch (error) {
     console.warn('The draft could not be kept.', error);
   }
