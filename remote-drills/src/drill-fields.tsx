@@ -1,4 +1,10 @@
-import { difficulties, Field, TagsField, useWatch, type DrillFormInput } from '@touchline/shared';
+import {
+  difficulties,
+  Field,
+  TagsField,
+  useController,
+  type DrillFormInput,
+} from '@touchline/shared';
 import type { DrillFormControls } from './drill-form-values';
 import { SportField } from './sport-field';
 import { VisibilityField } from './visibility-field';
@@ -12,7 +18,8 @@ interface DrillFieldsProps {
 /** What a drill is, apart from its videos (S2). */
 export function DrillFields({ form, initial }: DrillFieldsProps) {
   const { errors } = form.formState;
-  const [tags, newTag] = useWatch({ control: form.control, name: ['tags', 'newTag'] });
+  const { field: tags } = useController({ control: form.control, name: 'tags' });
+  const { field: newTag } = useController({ control: form.control, name: 'newTag' });
   const tagsError =
     errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message ?? errors.newTag?.message;
 
@@ -79,11 +86,12 @@ export function DrillFields({ form, initial }: DrillFieldsProps) {
         )}
       </Field>
       <TagsField
-        tags={tags ?? []}
-        onTagsChange={(next) => form.setValue('tags', next, { shouldDirty: true })}
-        text={newTag ?? ''}
-        onTextChange={(text) => form.setValue('newTag', text, { shouldDirty: true })}
+        tags={tags.value ?? []}
+        onTagsChange={tags.onChange}
+        text={newTag.value ?? ''}
+        onTextChange={newTag.onChange}
         error={tagsError}
+        inputRef={tags.ref}
       />
     </>
   );

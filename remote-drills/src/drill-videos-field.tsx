@@ -1,4 +1,4 @@
-import { Field, useWatch } from '@touchline/shared';
+import { Field, useController } from '@touchline/shared';
 import type { DrillFormControls } from './drill-form-values';
 import { VideoUrlsField } from './video-urls-field';
 
@@ -11,26 +11,7 @@ interface DrillVideosFieldProps {
 /** The videos of a new drill, or the first one of a stored drill (S2, D7). */
 export function DrillVideosField({ form, storedVideos }: DrillVideosFieldProps) {
   const { errors } = form.formState;
-  const [urls = [], text = ''] = useWatch({
-    control: form.control,
-    name: ['videoUrls', 'newVideoUrl'],
-  });
-
-  if (storedVideos === undefined) {
-    return (
-      <VideoUrlsField
-        urls={urls}
-        onUrlsChange={(next) => form.setValue('videoUrls', next, { shouldDirty: true })}
-        text={text}
-        onTextChange={(next) => form.setValue('newVideoUrl', next, { shouldDirty: true })}
-        error={
-          errors.videoUrls?.message ??
-          errors.videoUrls?.find?.((url) => url)?.message ??
-          errors.newVideoUrl?.message
-        }
-      />
-    );
-  }
+  if (storedVideos === undefined) return <NewVideos form={form} />;
   return (
     <Field
       label="Video URL"
@@ -52,5 +33,22 @@ export function DrillVideosField({ form, storedVideos }: DrillVideosFieldProps) 
         />
       )}
     </Field>
+  );
+}
+
+function NewVideos({ form }: { form: DrillFormControls }) {
+  const { errors } = form.formState;
+  const { field: urls } = useController({ control: form.control, name: 'videoUrls' });
+  const { field: text } = useController({ control: form.control, name: 'newVideoUrl' });
+  const refused = errors.videoUrls?.message ?? errors.videoUrls?.find?.((url) => url)?.message;
+  return (
+    <VideoUrlsField
+      urls={urls.value}
+      onUrlsChange={urls.onChange}
+      text={text.value ?? ''}
+      onTextChange={text.onChange}
+      error={refused ?? errors.newVideoUrl?.message}
+      inputRef={text.ref}
+    />
   );
 }

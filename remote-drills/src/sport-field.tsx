@@ -1,4 +1,5 @@
 import { Field, QueryFailure, sportQueries, teamQueries, useQuery } from '@touchline/shared';
+import { useEffect } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 import { teamSports } from './team-sports';
 
@@ -15,6 +16,12 @@ export function SportField({ form, named }: SportFieldProps) {
   const own = teamSports(sports.data ?? [], teams.data ?? []);
   const offered = (sports.data ?? []).filter((sport) => sport.id === named || own.includes(sport));
   const failed = [sports, teams].find(({ error, data }) => error && !data);
+
+  // A sport that does not exist would be sent though nobody can see it chosen.
+  const isKnown = !sports.data || sports.data.some((sport) => sport.id === named);
+  useEffect(() => {
+    if (!isKnown && form.getValues('sportId') === named) form.setValue('sportId', '');
+  }, [form, isKnown, named]);
 
   return (
     <>

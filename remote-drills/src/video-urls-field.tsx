@@ -1,5 +1,5 @@
 import { Field, videoUrlSchema } from '@touchline/shared';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type Ref } from 'react';
 import { addVideoUrl } from './add-video-url';
 
 interface VideoUrlsFieldProps {
@@ -10,6 +10,7 @@ interface VideoUrlsFieldProps {
   onTextChange: (text: string) => void;
   /** What is wrong with what was sent. */
   error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A drill's videos: an address is checked when it is added, by button or Enter; each can go (S2). */
@@ -19,6 +20,7 @@ export function VideoUrlsField({
   text,
   onTextChange,
   error,
+  inputRef,
 }: VideoUrlsFieldProps) {
   const [refusal, setRefusal] = useState<string>();
 
@@ -50,6 +52,7 @@ export function VideoUrlsField({
           <div className="input-group">
             <input
               {...control}
+              ref={inputRef}
               type="url"
               className="form-control"
               value={text}
