@@ -9,7 +9,6 @@ import {
   useQueryClient,
   type DrillForm as DrillFormValues,
 } from '@touchline/shared';
-import { useState } from 'react';
 import { addVideoUrl } from './add-video-url';
 import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
@@ -22,14 +21,12 @@ export function CreateDrillPage() {
   const plan = readReturnToPlan(state);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // One key for each form opened: sent twice, the drill is stored once (D15a).
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const backTo = plan ? paths.editPlan(plan.teamId, plan.planId) : paths.drills();
 
-  async function save(values: DrillFormValues) {
+  async function save(values: DrillFormValues, { key }: { key: string }) {
     const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = values;
     const videoUrls = addVideoUrl(drill.videoUrls, newVideoUrl);
-    return createDrill(drill.sportId, { ...drill, videoUrls }, idempotencyKey);
+    return createDrill(drill.sportId, { ...drill, videoUrls }, key);
   }
 
   return (

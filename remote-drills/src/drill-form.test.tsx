@@ -198,12 +198,14 @@ describe('Create Drill', () => {
     expect(field('Name')).toHaveValue('Rondo 4v2');
   });
 
-  it('sends the same idempotency key when it is sent again', async () => {
+  it('sends the same idempotency key when it is sent again, also after a detour', async () => {
     api.answer(call, { status: 503, body: { message: 'Later.', statusCode: 503 } });
-    await open();
+    const { navigate } = await open();
     await fillIn();
     await user.click(createButton());
     await screen.findByRole('alert');
+    await navigate('/elsewhere');
+    await navigate(path);
     await user.click(createButton());
     await waitFor(() => expect(api.received(call)).toHaveLength(2));
     const [first, second] = api.received(call).map(({ headers }) => headers['idempotency-key']);

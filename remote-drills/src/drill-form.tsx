@@ -28,8 +28,11 @@ interface DrillFormProps {
   submitLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
-  /** Stores the values; with no `etag`, over whatever is stored. */
-  onSave: (values: DrillFormOutput, etag: string | undefined) => Promise<Drill>;
+  /** Stores the values; with no `etag`, over whatever is stored. The key is of this form (D15a). */
+  onSave: (
+    values: DrillFormOutput,
+    form: { etag: string | undefined; key: string },
+  ) => Promise<Drill>;
   onSaved: (drill: Drill) => void;
   /** Fetches what is stored now, after somebody else changed it. */
   onReload?: () => Promise<DrillFormInput>;
@@ -48,7 +51,7 @@ export function DrillForm(props: DrillFormProps) {
     mutationFn: ({ values, overwrite }: { values: DrillFormOutput; overwrite: boolean }) =>
       props.onSave(
         { ...values, tags: addTag(values.tags, values.newTag) },
-        overwrite ? undefined : draft.etag,
+        { key: draft.key, etag: overwrite ? undefined : draft.etag },
       ),
     onError: (error) => showServerIssues(form, error),
     onSuccess: (drill) => {

@@ -44,7 +44,7 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
   // The form keeps to what it was opened with, whatever the cache learns meanwhile.
   const [drill, setDrill] = useState(opened);
 
-  async function save(values: DrillFormValues, etag: string | undefined) {
+  async function save(values: DrillFormValues, { etag }: { etag: string | undefined }) {
     // The single address alone: the drill's other videos stay (D7).
     const { newTag: _, newVideoUrl: _url, videoUrls: _list, ...input } = values;
     return updateDrill(drill, input, etag);
