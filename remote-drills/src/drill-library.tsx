@@ -19,16 +19,20 @@ interface DrillLibraryProps {
   onPlace: (place: number) => void;
 }
 
+/** How many drills must follow the one at the top, so that it can stand at the top. */
+const screenful = 60;
+
 const Card = memo(DrillCard);
 const renderCard = (drill: Drill) => <Card drill={drill} />;
 const idOf = (drill: Drill) => drill.id;
 
 /** The drills that a filter finds, as cards, with their number (S2). */
 export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryProps) {
+  const wanted = place === 0 ? 1 : place + screenful;
   const { drills, hasMore, isSearching, error, fetchMore, retry } = useDrillList(
     sportId,
     filter,
-    place + 1,
+    wanted,
   );
   const failure = error && (
     <QueryFailure reason={error.message} onRetry={retry}>
@@ -37,7 +41,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
   );
   if (!drills) return failure ?? <Spinner label="Loading drills..." />;
 
-  const isOnTheWay = isSearching && drills.length <= place;
+  const isOnTheWay = isSearching && drills.length < wanted;
   return (
     <>
       <p className="meta" role="status">

@@ -18,7 +18,7 @@ interface WindowedGridProps<Item> {
   hasMore: boolean;
   /** Called when the end comes near and there are more items. */
   onNearEnd: () => void;
-  /** The place of the item to begin with, from 0; read once. */
+  /** The place of the item to begin with, from 0, and to keep to when the number of columns changes. */
   startAt?: number;
   /** Called with the place of the first item in view whenever scrolling rests. */
   onRest?: (index: number) => void;
@@ -48,15 +48,14 @@ export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
   const rows = columns > 0 ? virtualizer.getVirtualItems() : [];
   const [first, last] = [rows[0], rows.at(-1)];
 
-  const isPlaced = useRef(startAt === 0);
+  const placedFor = useRef(0);
   useLayoutEffect(() => {
-    if (isPlaced.current || columns === 0) return;
-    isPlaced.current = true;
-    virtualizer.scrollToIndex(Math.floor(startAt / columns), { align: 'start' });
+    if (columns === 0 || placedFor.current === columns) return;
+    // Another width is another height of every row, and another row for the same item.
+    if (placedFor.current !== 0) virtualizer.measure();
+    placedFor.current = columns;
+    if (startAt > 0) virtualizer.scrollToIndex(Math.floor(startAt / columns), { align: 'start' });
   }, [virtualizer, columns, startAt]);
-
-  // Another width is another height of every row.
-  useEffect(() => virtualizer.measure(), [virtualizer, columns]);
 
   const isNearEnd = hasMore && last !== undefined && last.index >= rowCount - 4;
   useEffect(() => {
