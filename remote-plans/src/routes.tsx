@@ -1,9 +1,12 @@
+import './plans.scss';
 import type { RouteObject } from '@touchline/shared';
-import manifest from '../remote.json';
-import { ComingPage } from './coming-page';
+import { CreatePlanPage } from './create-plan-page';
+import { EditPlanPage } from './edit-plan-page';
+import { PlanDetailsPage } from './plan-details-page';
 
 /** The map of this remote: path to page. Titles stand in `remote.json`. */
-export const routes: RouteObject[] = manifest.pages.map(({ path }) => ({
-  path,
-  element: <ComingPage />,
-}));
+export const routes: RouteObject[] = [
+  { path: '/teams/:teamId/plans/create', element: <CreatePlanPage /> },
+  { path: '/teams/:teamId/plans/:planId', element: <PlanDetailsPage /> },
+  { path: '/teams/:teamId/plans/:planId/edit', element: <EditPlanPage /> },
+];

@@ -72,7 +72,7 @@ export { formatPracticeDate } from './practice-date';
 export { Alert, Notice } from './ui/alert';
 export { announce, Announcement } from './ui/announcement';
 export { ConflictAlert } from './ui/conflict-alert';
-export { showServerIssues, useContractForm, type Draft } from './ui/contract-form';
+export { hasDraft, showServerIssues, useContractForm, type Draft } from './ui/contract-form';
 export { DifficultyBadge } from './ui/difficulty-badge';
 export { DraftNotice } from './ui/draft-notice';
 export { DrillFilters } from './ui/drill-filters';

@@ -24,7 +24,7 @@ export const planQueries = {
   /**
    * One drill of a plan. A plan names its drills by id alone, and one may be of another sport than
    * the team's: it is looked for there first, then among the sports of the caller's other teams.
-   * @param sportId of the plan's team
+   * @param sportId of the plan's team; empty while that is not known
    */
   drill: (sportId: string, drillId: string) =>
     queryOptions({
@@ -34,25 +34,25 @@ export const planQueries = {
 };
 
 async function findDrill(client: QueryClient, sportId: string, drillId: string): Promise<Drill> {
+  const here = sportId === '' ? undefined : await ofSport(client, sportId, drillId);
+  if (here) return here;
+  const teams = await client.fetchQuery(teamQueries.list());
+  const others = new Set(teams.map((team) => team.sportId).filter((other) => other !== sportId));
+  for (const other of others) {
+    const drill = await ofSport(client, other, drillId);
+    if (drill) return drill;
+  }
+  throw new RequestError(`There is no drill ${drillId} that you can read.`, 404);
+}
+
+/** A drill of a sport; undefined where there is none. */
+async function ofSport(client: QueryClient, sportId: string, drillId: string) {
   try {
     return await client.fetchQuery(drillQueries.detail(sportId, drillId));
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    const teams = await client.fetchQuery(teamQueries.list());
-    for (const other of new Set(teams.map((team) => team.sportId))) {
-      if (other === sportId) continue;
-      try {
-        return await client.fetchQuery(drillQueries.detail(other, drillId));
-      } catch (refusal) {
-        if (!isMissing(refusal)) throw refusal;
-      }
-    }
+    if (error instanceof RequestError && error.status === 404) return undefined;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 404;
 }
 
 /** Reads a plan as it is stored now, past the cache. Throws `RequestError`. */

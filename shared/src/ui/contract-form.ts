@@ -52,7 +52,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   form: UseFormReturn<Values, unknown, Output>;
   draft: Draft;
 } {
-  const place = `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
+  const place = placeOf(draftName);
   const [restored, setRestored] = useState(() => readDraft<Values>(place));
   const [key, setKey] = useState(() => restored?.key ?? crypto.randomUUID());
   const isOver = useRef(false);
@@ -92,6 +92,15 @@ export function useContractForm<Values extends FieldValues, Output>({
     form,
     draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear },
   };
+}
+
+/** Whether there is unsaved input of the coach's under this name (D17). */
+export function hasDraft(draftName: string): boolean {
+  return readDraft(placeOf(draftName)) !== undefined;
+}
+
+function placeOf(draftName: string): string {
+  return `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
 }
 
 const draftSchema = z.object({

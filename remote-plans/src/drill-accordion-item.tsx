@@ -1,0 +1,58 @@
+import { isWebAddress, TagList, type Drill, type PlanDrill } from '@touchline/shared';
+import { useId, useState } from 'react';
+
+interface DrillAccordionItemProps {
+  entry: PlanDrill;
+  name: string;
+  /** Undefined while it loads, and where it could not be loaded: the body is empty then (S4). */
+  drill: Drill | undefined;
+}
+
+/** One drill of a plan: place, name and minutes; a click opens and closes what it is (S2). */
+export function DrillAccordionItem({ entry, name, drill }: DrillAccordionItemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="accordion-item">
+      <h3 className="accordion-header">
+        <button
+          type="button"
+          className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="plan-drill-title">
+            {entry.order}. {name}
+          </span>{' '}
+          <span className="plan-drill-minutes numbers">{entry.duration} minutes</span>
+        </button>
+      </h3>
+      <div id={id} className={`accordion-collapse collapse ${isOpen ? 'show' : ''}`}>
+        <div className="accordion-body">{drill && <DrillBody drill={drill} />}</div>
+      </div>
+    </div>
+  );
+}
+
+function DrillBody({ drill }: { drill: Drill }) {
+  const video = drill.videoUrl ?? drill.videoUrls[0];
+  return (
+    <>
+      <h4 className="h3">{drill.name}</h4>
+      {drill.description && <p className="free-text">{drill.description}</p>}
+      {/* The server checks as well (D15); an address that runs a script must not get here. */}
+      {video && isWebAddress(video) && (
+        <a
+          href={video}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="btn btn-outline-primary"
+        >
+          Watch
+        </a>
+      )}
+      <TagList tags={drill.tags} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { announce, Notice, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
+import { useState } from 'react';
+import { DeletePlanButton } from './delete-plan-button';
+import { PlanEditor } from './plan-editor/plan-editor';
+import { emptyPlan, formOfPlan } from './plan-editor/plan-form-values';
+
+interface EditPlanProps {
+  teamId: string;
+  planId: string;
+  /** The plan as it is stored; undefined where it was deleted and only a draft is left. */
+  opened: Stored<Plan> | undefined;
+}
+
+/** The editor of a stored plan; of one that was deleted meanwhile, to store it anew. */
+export function EditPlan({ teamId, planId, opened }: EditPlanProps) {
+  const navigate = useNavigate();
+  // The form keeps to what it was opened with, whatever the cache learns meanwhile.
+  const [stored, setStored] = useState(opened);
+
+  return (
+    <PlanEditor
+      initial={opened ? formOfPlan(opened) : emptyPlan(teamId)}
+      draftName={`plan/${planId}`}
+      stored={stored}
+      submitLabel={stored ? 'Update Plan' : 'Save as a new plan'}
+      cancelTo={stored ? paths.plan(teamId, planId) : paths.team(teamId)}
+      notice={
+        !stored && (
+          <Notice>
+            This practice plan was deleted while you were editing it. Your input is kept: you can
+            save it as a new plan.
+          </Notice>
+        )
+      }
+      onSaved={(plan) => {
+        announce(stored ? 'Practice plan updated' : 'Practice plan created');
+        void navigate(paths.plan(plan.teamId, plan.id));
+      }}
+      onReload={setStored}
+      onGone={() => setStored(undefined)}
+      onCreateDrill={(sportId, editor) => {
+        editor.leaveWithDraft();
+        void navigate(paths.createDrill(sportId), {
+          state: { returnToPracticePlan: true, teamId, planId },
+        });
+      }}
+      actions={(editor) => stored && <DeletePlanButton plan={stored} editor={editor} />}
+    />
+  );
+}

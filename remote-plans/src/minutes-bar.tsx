@@ -1,0 +1,54 @@
+/** A drill on the minutes bar. */
+export interface Segment {
+  id: string;
+  name: string;
+  minutes: number;
+}
+
+interface MinutesBarProps {
+  /** The planned minutes. */
+  planned: number;
+  segments: Segment[];
+}
+
+/** The narrowest share of the bar in which a drill's number can be read. */
+const narrowestNumbered = 0.04;
+
+/**
+ * The practice at a glance: one segment a drill, as wide as it is long; what runs over the planned
+ * minutes is hatched. Its text alternative says the same.
+ */
+export function MinutesBar({ planned, segments }: MinutesBarProps) {
+  const used = segments.reduce((sum, { minutes }) => sum + minutes, 0);
+  const whole = Math.max(planned, used);
+  if (whole === 0) return null;
+  const percent = (minutes: number) => `${(100 * minutes) / whole}%`;
+
+  return (
+    <div className="minutes-bar" role="img" aria-label={describe(planned, used, segments)}>
+      {segments.map(
+        ({ id, name, minutes }, index) =>
+          minutes > 0 && (
+            <span
+              key={id}
+              className="minutes-segment"
+              style={{ width: percent(minutes) }}
+              title={`${name}, ${minutes} min`}
+            >
+              {minutes / whole >= narrowestNumbered && index + 1}
+            </span>
+          ),
+      )}
+      {used > planned && (
+        <span className="minutes-over" style={{ left: percent(planned) }} aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+function describe(planned: number, used: number, segments: Segment[]): string {
+  const rest = used > planned ? `${used - planned} over` : `${planned - used} left`;
+  const drills = segments.map(({ name, minutes }, index) => `${index + 1}. ${name} ${minutes}`);
+  const sums = `${used} of ${planned} minutes used, ${rest}`;
+  return drills.length > 0 ? `${sums}: ${drills.join(', ')}.` : `${sums}.`;
+}

@@ -1,0 +1,52 @@
+import { planQueries, useQueries, type Plan } from '@touchline/shared';
+import { useEffect } from 'react';
+import { DrillAccordionItem } from './drill-accordion-item';
+import { MinutesBar } from './minutes-bar';
+
+interface PlanDrillsProps {
+  plan: Plan;
+  /** The sport of the plan's team. */
+  sportId: string;
+}
+
+/** A plan's drills in their order, each loaded by itself, all at the same time (S2, S4). */
+export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
+  const entries = plan.drills.toSorted((a, b) => a.order - b.order);
+  const drills = useQueries({
+    queries: entries.map(({ drillId }) => planQueries.drill(sportId, drillId)),
+    combine: (results) => results.map(({ data, error }) => ({ data, error })),
+  });
+
+  // A drill that fails is only logged (S4).
+  useEffect(() => {
+    for (const { error } of drills) if (error) console.error('A drill did not load.', error);
+  }, [drills]);
+
+  const nameAt = (index: number) =>
+    drills[index]?.data?.name ?? (drills[index]?.error ? 'Unknown Drill' : 'Loading drill...');
+
+  return (
+    <section aria-labelledby="plan-drills">
+      <h2 id="plan-drills">Drills</h2>
+      {entries.length === 0 && <p className="meta">No drills in this plan yet.</p>}
+      <MinutesBar
+        planned={plan.duration ?? 0}
+        segments={entries.map(({ drillId, duration }, index) => ({
+          id: drillId,
+          name: nameAt(index),
+          minutes: duration,
+        }))}
+      />
+      <div className="accordion">
+        {entries.map((entry, index) => (
+          <DrillAccordionItem
+            key={entry.drillId}
+            entry={entry}
+            name={nameAt(index)}
+            drill={drills[index]?.data}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

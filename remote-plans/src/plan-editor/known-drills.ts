@@ -1,0 +1,38 @@
+import {
+  everyDrill,
+  planQueries,
+  useDrillList,
+  useQueries,
+  type Drill,
+  type DrillList,
+} from '@touchline/shared';
+import { useMemo } from 'react';
+
+interface KnownDrills {
+  /** The sport's library without a filter. */
+  library: DrillList;
+  /** What a drill of the plan is called: 'Unknown Drill' only once it was looked for by id (D6). */
+  nameOf: (drillId: string) => string;
+}
+
+/** Names the drills of a plan: from the sport's library, and by id what that lacks (D6). */
+export function useKnownDrills(sportId: string, drillIds: string[]): KnownDrills {
+  const library = useDrillList(sportId, everyDrill);
+  const { drills, error } = library;
+  const listed = useMemo(
+    () => new Map(drills?.map((drill: Drill) => [drill.id, drill.name])),
+    [drills],
+  );
+  const isListOver = drills !== undefined || error !== null;
+  const missing = isListOver ? drillIds.filter((drillId) => !listed.has(drillId)) : [];
+  const looked = useQueries({
+    queries: missing.map((drillId) => planQueries.drill(sportId, drillId)),
+    combine: (results) =>
+      results.map(({ data, error }) => data?.name ?? (error && 'Unknown Drill')),
+  });
+
+  function nameOf(drillId: string): string {
+    return listed.get(drillId) ?? looked[missing.indexOf(drillId)] ?? 'Loading drill...';
+  }
+  return { library, nameOf };
+}

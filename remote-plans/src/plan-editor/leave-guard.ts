@@ -1,0 +1,39 @@
+import { useBlocker } from '@touchline/shared';
+import { useCallback, useEffect, useRef } from 'react';
+
+const question = 'You have unsaved changes. Are you sure you want to leave?';
+
+/**
+ * Asks before unsaved changes are left: for another page of the portal with the product's words, on
+ * closing or reloading the tab with the browser's (S8, D17).
+ * @returns a function that lets the coach go without asking, for after a save
+ */
+export function useLeaveGuard(hasUnsavedChanges: boolean): () => void {
+  const isFree = useRef(false);
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        hasUnsavedChanges && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
+      [hasUnsavedChanges],
+    ),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    if (!hasUnsavedChanges) return undefined;
+    function ask(event: BeforeUnloadEvent) {
+      if (!isFree.current) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsavedChanges]);
+
+  return useCallback(() => {
+    isFree.current = true;
+  }, []);
+}

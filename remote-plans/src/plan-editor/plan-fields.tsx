@@ -1,0 +1,91 @@
+import { Field, type Team } from '@touchline/shared';
+import type { PlanFormControls } from './plan-form-values';
+
+interface PlanFieldsProps {
+  form: PlanFormControls;
+  /** The coach's teams; undefined until they are there. */
+  teams: Team[] | undefined;
+}
+
+/** What a plan is, apart from its drills (S2). */
+export function PlanFields({ form, teams }: PlanFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Team" error={errors.teamId?.message}>
+        {(control) => (
+          // A new key once the teams are there, so that the select takes up the form's value.
+          <select
+            key={String(teams !== undefined)}
+            {...control}
+            {...form.register('teamId')}
+            className="form-select"
+            required
+          >
+            <option value="">Select a team</option>
+            {teams?.map((team) => (
+              <option key={team.id} value={team.id}>
+                {team.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="row">
+        <div className="col-sm-7">
+          <Field label="Practice Date" error={errors.practiceDate?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register('practiceDate')}
+                type="datetime-local"
+                className="form-control"
+                required
+              />
+            )}
+          </Field>
+        </div>
+        <div className="col-sm-5">
+          <Field label="Practice Duration" error={errors.duration?.message}>
+            {(control) => (
+              <div className="input-group">
+                <input
+                  {...control}
+                  {...form.register('duration')}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  className="form-control numbers"
+                  required
+                />
+                <span className="input-group-text">minutes</span>
+              </div>
+            )}
+          </Field>
+        </div>
+      </div>
+      <Field label="Focus" error={errors.name?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('name')}
+            className="form-control"
+            placeholder="Passing under pressure..."
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Description / Notes" error={errors.description?.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...form.register('description')}
+            className="form-control"
+            rows={4}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

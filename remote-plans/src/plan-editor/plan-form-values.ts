@@ -1,0 +1,37 @@
+import {
+  defaultPlanMinutes,
+  type Plan,
+  type PlanForm,
+  type PlanFormInput,
+  type useContractForm,
+} from '@touchline/shared';
+
+/** The plan form as its fields use it. */
+export type PlanFormControls = ReturnType<typeof useContractForm<PlanFormInput, PlanForm>>['form'];
+
+/** A new plan's form: of that team, 60 minutes long (S9, D18). */
+export function emptyPlan(teamId: string): PlanFormInput {
+  return {
+    teamId,
+    practiceDate: '',
+    duration: String(defaultPlanMinutes),
+    name: '',
+    description: '',
+    drills: [],
+  };
+}
+
+/** The form of a stored plan, its drills in their order. */
+export function formOfPlan(plan: Plan): PlanFormInput {
+  const { teamId, practiceDate, duration, name, description } = plan;
+  return {
+    teamId,
+    practiceDate,
+    duration: String(duration ?? ''),
+    name,
+    description,
+    drills: plan.drills
+      .toSorted((a, b) => a.order - b.order)
+      .map((drill) => ({ ...drill, duration: String(drill.duration) })),
+  };
+}
