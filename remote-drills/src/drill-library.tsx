@@ -6,7 +6,7 @@ import {
   type Drill,
   type DrillFilter,
 } from '@touchline/shared';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { countOfDrills } from './count-of-drills';
 import { DrillCard } from './drill-card';
 
@@ -28,7 +28,9 @@ const idOf = (drill: Drill) => drill.id;
 
 /** The drills that a filter finds, as cards, with their number (S2). */
 export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryProps) {
-  const wanted = place === 0 ? 1 : place + screenful;
+  // A place that was scrolled to has its drills; one that the page was opened at has to get them.
+  const [openedAt] = useState(place);
+  const wanted = place > 0 && place === openedAt ? place + screenful : 1;
   const { drills, hasMore, isSearching, error, fetchMore, retry } = useDrillList(
     sportId,
     filter,

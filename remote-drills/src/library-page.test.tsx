@@ -333,6 +333,15 @@ describe('a large library', () => {
     await waitFor(() => expect(Math.max(...scrolledTo)).toBeGreaterThan(300 * 240));
   });
 
+  it('keeps its cards in the page while the next ones come', async () => {
+    answerParts();
+    const { router } = renderRoutes(routes, '/drills', pages);
+    await card('Drill 000');
+    api.answer(listCall, () => new Promise(() => undefined));
+    await act(() => router.navigate('/drills?from=190', { replace: true }));
+    expect(screen.getByRole('article', { name: 'Drill 000' })).toBeVisible();
+  });
+
   it('keeps what has come when the next part fails, and goes on when asked', async () => {
     answerParts();
     const first = `${listCall}?limit=1000`;
