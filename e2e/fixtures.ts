@@ -64,9 +64,11 @@ export class Api {
 }
 
 interface Fixtures {
+  /** Where a test begins. A remote that runs alone has no Home. */
+  startPath: string;
   /** A coach nobody has seen before, not signed in yet. */
   coach: Coach;
-  /** The page at Home, with `coach` signed in through the real login page. */
+  /** The page at `startPath`, with `coach` signed in through the real login page. */
   home: Page;
   /** The API as `coach`. */
   api: Api;
@@ -91,8 +93,9 @@ export async function signIn(page: Page, coach: Coach, path = '/'): Promise<stri
 }
 
 export const test = base.extend<Fixtures & { token: string }>({
+  startPath: ['/', { option: true }],
   coach: async ({}, use) => use(newCoach()),
-  token: async ({ page, coach }, use) => use(await signIn(page, coach)),
+  token: async ({ page, coach, startPath }, use) => use(await signIn(page, coach, startPath)),
   home: async ({ page, token: _ }, use) => use(page),
   api: async ({ request, token, baseURL }, use) => use(new Api(request, baseURL ?? '', token)),
 });

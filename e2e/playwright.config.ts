@@ -4,7 +4,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 3900);
-export const baseURL = `http://localhost:${port}`;
+/** E2E_BASE_URL: what runs already and is to be tested, such as one remote alone (`npm run dev:drills`). */
+const running = process.env.E2E_BASE_URL;
+export const baseURL = running ?? `http://localhost:${port}`;
 
 // Workers read this file as well: the first reader makes the folder, hands it on by the environment,
 // and removes it when everything else, the portal included, has ended.
@@ -44,12 +46,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node --import tsx backend/src/server.ts',
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PORT: String(port), DATA_DIR: dataDir },
-    url: `${baseURL}/api/ready`,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: 'node --import tsx backend/src/server.ts',
+        cwd: path.resolve(import.meta.dirname, '..'),
+        env: { PORT: String(port), DATA_DIR: dataDir },
+        url: `${baseURL}/api/ready`,
+        stdout: 'ignore',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      },
 });
