@@ -22,10 +22,12 @@ export function DrillAccordionItem({ entry, name, drill }: DrillAccordionItemPro
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="plan-drill-title">
-            {entry.order}. {name}
-          </span>{' '}
-          <span className="plan-drill-minutes numbers">{entry.duration} minutes</span>
+          <span className="plan-drill-header">
+            <span>
+              {entry.order}. {name}
+            </span>{' '}
+            <span className="plan-drill-minutes numbers">{entry.duration} minutes</span>
+          </span>
         </button>
       </h3>
       <div id={id} className={`accordion-collapse collapse ${isOpen ? 'show' : ''}`}>

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { ReactSortable, Sortable } from 'react-sortablejs';
+import { ReactSortable } from 'react-sortablejs';
+// The binding's own re-export of it is broken.
+import Sortable from 'sortablejs';
 
 interface SortableListProps {
   /** The ids of the rows, in their order. */
@@ -52,6 +54,7 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
         fallbackTolerance={3}
         revertOnSpill
         animation={150}
+        chosenClass="plan-drill-held"
         ghostClass="plan-drill-place"
         dragClass="plan-drill-dragged"
       >

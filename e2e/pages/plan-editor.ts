@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface PlanFields {
+  team?: string;
+  /** YYYY-MM-DDTHH:mm */
+  date?: string;
+  minutes?: string;
+  focus?: string;
+  notes?: string;
+}
+
+/** The form of Create Practice Plan and Edit Practice Plan, with its drill library. */
+export class PlanEditorPage {
+  constructor(private readonly page: Page) {}
+
+  readonly team = () => this.page.getByLabel('Team', { exact: true });
+  readonly date = () => this.page.getByLabel('Practice Date');
+  readonly minutes = () => this.page.getByLabel('Practice Duration');
+  readonly focus = () => this.page.getByLabel('Focus', { exact: true });
+  readonly notes = () => this.page.getByLabel('Description / Notes');
+  readonly alert = () => this.page.getByRole('alert');
+  readonly restored = () => this.page.getByText('Your unsaved changes from before are back.');
+
+  /** The section of the selected drills; there is none before the first. */
+  readonly selected = () => this.page.getByRole('region', { name: 'Selected Drills' });
+  readonly rows = () => this.selected().getByRole('listitem');
+  readonly row = (drill: string) => this.rows().filter({ hasText: drill });
+  readonly handle = (drill: string) => this.row(drill).getByTitle('Drag to reorder');
+  readonly drillMinutes = (drill: string) => this.page.getByLabel(`Minutes of ${drill}`);
+  readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });
+  readonly timeRemaining = () => this.page.getByText(/^Time remaining: -?\d+ minutes$/);
+
+  readonly library = () => this.page.getByRole('region', { name: 'Drill library' });
+  readonly showLibrary = () => this.page.getByRole('button', { name: 'Show Drill Library' });
+  readonly hideLibrary = () => this.page.getByRole('button', { name: 'Hide Drill Library' });
+  readonly createDrill = () => this.page.getByRole('button', { name: '+ Create Drill' });
+  readonly search = () => this.library().getByLabel('Search by name or tag');
+  readonly card = (drill: string) => this.library().getByRole('article', { name: drill });
+  readonly addButton = (drill: string) =>
+    this.card(drill).getByRole('button', { name: 'Add to Plan' });
+
+  readonly createButton = () => this.page.getByRole('button', { name: 'Create Practice Plan' });
+  readonly updateButton = () => this.page.getByRole('button', { name: 'Update Plan' });
+  readonly deleteButton = () => this.page.getByRole('button', { name: 'Delete Plan' });
+
+  async fill({ team, date, minutes, focus, notes }: PlanFields): Promise<void> {
+    if (team !== undefined) await this.team().selectOption(team);
+    if (date !== undefined) await this.date().fill(date);
+    if (minutes !== undefined) await this.minutes().fill(minutes);
+    if (focus !== undefined) await this.focus().fill(focus);
+    if (notes !== undefined) await this.notes().fill(notes);
+  }
+
+  async add(...drills: string[]): Promise<void> {
+    for (const drill of drills) await this.addButton(drill).click();
+  }
+
+  async remove(drill: string): Promise<void> {
+    await this.row(drill).getByRole('button', { name: 'Remove drill' }).click();
+  }
+
+  moveButton(drill: string, direction: 'up' | 'down'): Locator {
+    return this.page.getByRole('button', { name: `Move ${drill} ${direction}`, exact: true });
+  }
+
+  /** The drills of the plan as they stand, such as '1. Rondo'. */
+  async order(): Promise<string[]> {
+    const texts = await this.rows().locator('.plan-drill-title').allTextContents();
+    return texts.map((text) => text.trim());
+  }
+
+  /** Takes a drill by its handle with the mouse and holds it over a place, from 1, until it is there. */
+  async hold(drill: string, place: number): Promise<void> {
+    const target = this.rows().nth(place - 1);
+    await target.scrollIntoViewIfNeeded();
+    await this.handle(drill).hover();
+    await this.page.mouse.down();
+    const { x, y } = await middleOf(target);
+    await this.page.mouse.move(x, y, { steps: 8 });
+    await this.untilAt(drill, place, (wiggle) => this.page.mouse.move(x, y + wiggle));
+  }
+
+  /** Drags a drill with the mouse to a place, from 1, and lets it go. */
+  async drag(drill: string, place: number): Promise<void> {
+    await this.hold(drill, place);
+    await this.page.mouse.up();
+  }
+
+  /** Moves the pointer a little until the row, whose neighbours slide aside, stands at a place. */
+  async untilAt(
+    drill: string,
+    place: number,
+    move: (wiggle: number) => Promise<unknown>,
+  ): Promise<void> {
+    let wiggle = 0;
+    await expect(async () => {
+      wiggle = 3 - wiggle;
+      await move(wiggle);
+      await expect(this.rows().nth(place - 1)).toContainText(drill, { timeout: 100 });
+    }).toPass();
+  }
+}
+
+/** The middle of an element, in the viewport. */
+export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not to be seen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
