@@ -8,7 +8,7 @@ import {
   visibilities,
   type DrillFilter,
 } from '@touchline/shared';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 /** What the library shows, as its address says it. */
 export interface LibraryView {
@@ -46,40 +46,69 @@ export function writeLibraryQuery({ sportId, filter, place }: LibraryView): stri
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
 }
 
+/** What to show otherwise than now; the list begins anew unless `place` says where. */
+export interface LibraryChange {
+  sportId?: string;
+  filter?: Partial<DrillFilter>;
+  place?: number;
+}
+
 /**
  * The library's view, kept in the address: a reload, Back, and a link sent to a colleague show the
  * same. The sport stands in the path, or in the query as soon as anything is chosen or scrolled to;
  * a bare `/drills` is everybody's own library.
+ * @param ownSportId the sport to show where the address names none
  */
-export function useLibraryAddress() {
+export function useLibraryAddress(ownSportId: string | undefined) {
   const { sportId: pathSportId } = useParams();
   const [query] = useSearchParams();
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
-  const { filter, place } = readLibraryQuery(query);
-  const { search, visibility, difficulty } = filter;
-  const sportId = pathSportId ?? query.get('sport') ?? undefined;
-  const view: LibraryView = {
-    sportId,
-    // The same object for as long as it asks for the same drills.
-    filter: useMemo(() => ({ search, visibility, difficulty }), [search, visibility, difficulty]),
-    place,
-  };
+  const { filter: asked, place } = readLibraryQuery(query);
+  const { search, visibility, difficulty } = asked;
+  // The same object for as long as it asks for the same drills.
+  const filter = useMemo(
+    () => ({ search, visibility, difficulty }),
+    [search, visibility, difficulty],
+  );
+  const sportId = pathSportId ?? query.get('sport') ?? ownSportId;
 
-  const show = useCallback(
-    (next: LibraryView) => {
-      // Typing and scrolling rest when the coach has gone on already: that must not bring them back.
-      const state = window.history.state as { key?: string } | null;
-      if ((state?.key ?? key) !== key) return;
+  // Two choices may follow each other faster than the page shows the first.
+  const latest = useRef<LibraryView>({ sportId, filter, place });
+  useEffect(() => {
+    latest.current = { sportId, filter, place };
+  }, [sportId, filter, place]);
+
+  const change = useCallback(
+    (wanted: LibraryChange) => {
+      if (hasGoneOn(key)) return;
+      const next: LibraryView = {
+        sportId: wanted.sportId ?? latest.current.sportId,
+        filter: { ...latest.current.filter, ...wanted.filter },
+        place: wanted.place ?? 0,
+      };
+      latest.current = next;
       const isPathsSport = next.sportId === pathSportId;
-      const search = writeLibraryQuery(isPathsSport ? { ...next, sportId: undefined } : next);
+      const text = writeLibraryQuery(isPathsSport ? { ...next, sportId: undefined } : next);
       void navigate(
-        { pathname: isPathsSport ? pathname : '/drills', search },
-        { replace: true, preventScrollReset: true },
+        { pathname: isPathsSport ? pathname : '/drills', search: text },
+        { replace: true, preventScrollReset: true, state: ownMove },
       );
     },
     [navigate, pathname, pathSportId, key],
   );
 
-  return { view, show };
+  return { view: { sportId, filter, place }, change };
+}
+
+const ownMove = { isLibraryView: true };
+
+/**
+ * Whether the browser has left for another page that is not shown yet. Typing and scrolling may come
+ * to rest just then, and must not bring the coach back.
+ * @param key of the location that is shown
+ */
+function hasGoneOn(key: string): boolean {
+  const entry = window.history.state as { key?: string; usr?: Partial<typeof ownMove> } | null;
+  return entry?.key !== undefined && entry.key !== key && !entry.usr?.isLibraryView;
 }

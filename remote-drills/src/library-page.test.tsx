@@ -6,7 +6,7 @@ import {
   layOutForTest,
   renderRoutes,
 } from '@touchline/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from './routes';
 
@@ -215,6 +215,28 @@ describe('filters and search', () => {
     );
     await user.selectOptions(screen.getByLabelText('Visibility'), 'All');
     expect(await screen.findByLabelText('Search by name or tag')).toHaveValue(' RONDO ');
+  });
+
+  it('are all taken when they follow each other at once', async () => {
+    api.answer(listCall, { body: library });
+    const { router } = renderRoutes(routes, '/drills', pages);
+    await card('Gates');
+    const search = screen.getByLabelText('Search by name or tag');
+    act(() => {
+      fireEvent.change(search, { target: { value: 'rondo' } });
+    });
+    act(() => {
+      fireEvent.blur(search);
+      fireEvent.change(screen.getByLabelText('Difficulty'), { target: { value: 'Beginner' } });
+      fireEvent.change(screen.getByLabelText('Visibility'), { target: { value: 'private' } });
+    });
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        '?sport=soccer&search=rondo&visibility=private&difficulty=Beginner',
+      ),
+    );
+    expect(await count('1 drill')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Chase' })).toBeVisible();
   });
 
   it('are read from the address', async () => {

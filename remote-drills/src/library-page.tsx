@@ -9,7 +9,6 @@ import {
   sportQueries,
   teamQueries,
   useQuery,
-  type DrillFilter,
 } from '@touchline/shared';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
@@ -21,18 +20,15 @@ import { teamSports } from './team-sports';
 export function LibraryPage() {
   const teams = useQuery(teamQueries.list());
   const sports = useQuery(sportQueries.list());
-  const { view, show } = useLibraryAddress();
-  const offered = sports.data && teams.data ? teamSports(sports.data, teams.data) : [];
-  const sportId = view.sportId ?? offered[0]?.id;
-
-  const { filter } = view;
-  const showPlace = useCallback(
-    (place: number) => show({ sportId, filter, place }),
-    [show, sportId, filter],
+  const offered = teamSports(sports.data ?? [], teams.data ?? []);
+  const { view, change } = useLibraryAddress(offered[0]?.id);
+  const { sportId, filter, place } = view;
+  const changePlace = useCallback(
+    (next: number) => {
+      if (next !== place) change({ place: next });
+    },
+    [change, place],
   );
-  function showFilter(change: Partial<DrillFilter>) {
-    show({ sportId, filter: { ...filter, ...change }, place: 0 });
-  }
 
   const failed = [teams, sports].find(({ error, data }) => error && !data);
   if (failed) {
@@ -62,12 +58,15 @@ export function LibraryPage() {
               sports={sports.data}
               offered={offered}
               sportId={sportId}
-              onChange={(chosen) => show({ sportId: chosen, filter, place: 0 })}
+              onChange={(chosen) => change({ sportId: chosen })}
             />
-            <DrillFilters filter={filter} onChange={showFilter} />
-            <SearchBox search={filter.search} onSearch={(search) => showFilter({ search })} />
+            <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
+            <SearchBox
+              search={filter.search}
+              onSearch={(search) => change({ filter: { search } })}
+            />
           </div>
-          <DrillLibrary sportId={sportId} filter={filter} place={view.place} onPlace={showPlace} />
+          <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
         </>
       )}
     </>
