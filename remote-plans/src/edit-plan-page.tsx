@@ -7,7 +7,7 @@ import {
   useParams,
   useQuery,
 } from '@touchline/shared';
-import { EditPlan } from './edit-plan';
+import { EditPlan } from './plan-editor/edit-plan';
 
 /** Edit Practice Plan, from what is stored now (S2). */
 export function EditPlanPage() {

@@ -119,9 +119,11 @@ export function startSession(client: IPublicClientApplication, apiScopes: string
   }
 
   function signInAgain(): void {
+    // The screens go first: one that asks before it is left must not stand in the way.
+    tokenStore.setState({ status: 'acquiring', hasFailed: false });
     redirectToSignIn().catch((error: unknown) => {
       console.error('Sign-in failed.', error);
-      tokenStore.setState({ status: 'acquiring', hasFailed: true });
+      tokenStore.setState({ hasFailed: true });
     });
   }
 

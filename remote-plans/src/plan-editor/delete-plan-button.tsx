@@ -1,5 +1,5 @@
 import { announce, deletePlan, useMutation, useNavigate, type Plan } from '@touchline/shared';
-import type { EditorHandle } from './plan-editor/plan-editor';
+import type { EditorHandle } from './plan-form';
 
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8). */
 export function DeletePlanButton({ plan, editor }: { plan: Plan; editor: EditorHandle }) {

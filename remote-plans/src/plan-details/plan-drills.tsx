@@ -1,7 +1,7 @@
 import { planQueries, useQueries, type Plan } from '@touchline/shared';
 import { useEffect } from 'react';
 import { DrillAccordionItem } from './drill-accordion-item';
-import { MinutesBar } from './minutes-bar';
+import { MinutesBar } from '../minutes-bar';
 
 interface PlanDrillsProps {
   plan: Plan;

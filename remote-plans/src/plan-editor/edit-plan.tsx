@@ -1,8 +1,8 @@
 import { announce, Notice, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
 import { useState } from 'react';
 import { DeletePlanButton } from './delete-plan-button';
-import { PlanEditor } from './plan-editor/plan-editor';
-import { emptyPlan, formOfPlan } from './plan-editor/plan-form-values';
+import { PlanEditor } from './plan-editor';
+import { emptyPlan, formOfPlan } from './plan-form-values';
 
 interface EditPlanProps {
   teamId: string;
