@@ -1,7 +1,11 @@
 import { Link, NavigationButton, paths, type Team } from '@touchline/shared';
 import { useId } from 'react';
-import { RecentPlans } from './recent-plans';
+
 import { SportIcon } from './sport-icon';
+import { TeamPlans } from './team-plans';
+
+/** How many plans of a team Home shows (S9). */
+const plansShown = 5;
 
 /** One team of Home: what it is, its newest plans, and where to go from here (S2). */
 export function TeamCard({ team }: { team: Team }) {
@@ -16,7 +20,7 @@ export function TeamCard({ team }: { team: Team }) {
           <SportIcon sportId={team.sportId} />{' '}
           {[team.sport, team.level, team.season].map((part) => part || '-').join(' · ')}
         </p>
-        <RecentPlans teamId={team.id} />
+        <TeamPlans teamId={team.id} atMost={plansShown} />
       </div>
       <div className="card-footer">
         <Link

@@ -1,4 +1,4 @@
-import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
+import { FakeApi, buildPlanSummary, buildTeam, renderRoutes } from '@touchline/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from './routes';
@@ -37,6 +37,21 @@ it('says what is missing', async () => {
   expect(screen.getByText('Unknown')).toBeVisible();
   expect(screen.getByText('No tags')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('lists all plans of the team, the newest first', async () => {
+  const days = ['03', '01', '06', '02', '05', '04', '07'];
+  api.answer('GET /teams/team-1/plans', {
+    body: days.map((day) =>
+      buildPlanSummary({ id: `plan-${day}`, practiceDate: `2026-11-${day}T17:30` }),
+    ),
+  });
+  renderTeam();
+  const list = await screen.findByRole('list', { name: 'Practice plans' });
+  const links = within(list).getAllByRole('link', { name: 'View' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['07', '06', '05', '04', '03', '02', '01'].map((day) => `/teams/team-1/plans/plan-${day}`),
+  );
 });
 
 it('leads to the edit form', async () => {

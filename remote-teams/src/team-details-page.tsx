@@ -10,6 +10,7 @@ import {
   useQuery,
   type Member,
 } from '@touchline/shared';
+import { TeamPlans } from './team-plans';
 
 /** Everything about one team (S2). */
 export function TeamDetailsPage() {
@@ -47,6 +48,13 @@ export function TeamDetailsPage() {
         <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
       </dl>
       {team.members.length > 0 && <Members members={team.members} />}
+      <section aria-labelledby="plans">
+        <h2 id="plans">Practice Plans</h2>
+        <TeamPlans teamId={team.id} />
+        <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
+          Create Practice Plan
+        </NavigationButton>
+      </section>
     </>
   );
 }
