@@ -53,7 +53,7 @@ function forbid(files, patterns, ignores = []) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/dist-standalone/', '.data/', '.cache/', '**/test-results/'] },
+  { ignores: ['**/dist/', '**/dist-standalone/', '.data/', '**/.cache/', '**/test-results/'] },
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,

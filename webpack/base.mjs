@@ -20,8 +20,11 @@ import refreshTransformer from 'react-refresh-typescript';
 const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
+/** What every remote gives the shell. */
+const exposes = { './routes': './src/routes.tsx' };
+
 /** What the backend answers itself; a development server passes these on. */
-const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes'];
+const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/releases'];
 
 /**
  * The portal itself: an HTML page that finds its remotes when it runs.
@@ -62,9 +65,10 @@ export function remoteConfig(folder) {
       new ModuleFederationPlugin({
         ...federationOf(folder),
         filename: 'remoteEntry.js',
-        exposes: { './routes': './src/routes.tsx' },
+        exposes,
         shared: singletons(folder, { provided: false }),
       }),
+      new RemoteDescription(folder),
     );
     config.devServer = devServer(environment);
     return config;
@@ -86,6 +90,40 @@ function federationOf(folder) {
       optimization: { disableSnapshot: true, target: 'web' },
     },
   };
+}
+
+/**
+ * Puts `remote.json` into a remote's build: its manifest, and what only the build knows. With it the
+ * folder says all that publishing it takes.
+ */
+class RemoteDescription {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(RemoteDescription.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: RemoteDescription.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => {
+          const shared = singletons(this.folder, { provided: false });
+          const description = {
+            ...JSON.parse(readFileSync(path.join(this.folder, 'remote.json'), 'utf8')),
+            version: readPackage(this.folder).version,
+            federationName: federationName(this.folder),
+            exposes: Object.keys(exposes),
+            requires: Object.fromEntries(
+              Object.entries(shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+            ),
+          };
+          const source = new webpack.sources.RawSource(JSON.stringify(description, null, 2));
+          compilation.emitAsset('remote.json', source);
+        },
+      );
+    });
+  }
 }
 
 /**

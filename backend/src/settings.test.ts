@@ -16,6 +16,7 @@ describe('settings', () => {
       identityPort: 3001,
       portalUrl: 'http://localhost:3000',
       dataDir: '/project/.data',
+      releasesDir: '/project/.data/releases',
       demoData: true,
       identityTokenSeconds: 3600,
       remoteEntries: {},
@@ -35,6 +36,14 @@ describe('settings', () => {
   it('keeps an absolute data folder', () => {
     expect(readSettings({ DATA_DIR: '/var/lib/touchline' }, '/project').dataDir).toBe(
       '/var/lib/touchline',
+    );
+  });
+
+  it('looks for releases under the data folder, or where it is told', () => {
+    const { releasesDir } = readSettings({ DATA_DIR: '/var/lib/touchline' }, '/project');
+    expect(releasesDir).toBe('/var/lib/touchline/releases');
+    expect(readSettings({ RELEASES_DIR: '/srv/releases' }, '/project').releasesDir).toBe(
+      '/srv/releases',
     );
   });
 

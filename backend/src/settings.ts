@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { releasesFolder } from '@touchline/release';
 import * as z from 'zod';
 import { StartError } from './start/start-error';
 
@@ -22,6 +23,8 @@ export interface Settings {
   portalUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** Absolute. Where releases of remotes lie. */
+  releasesDir: string;
   /** Missing: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
   demoData: boolean;
@@ -155,6 +158,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     identityPort,
     portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(root, environment.DATA_DIR),
+    releasesDir: releasesFolder(given, root),
     databaseUrl: environment.DATABASE_URL,
     // Its coaches can sign in at the local provider alone.
     demoData: environment.DEMO_DATA ?? !externalIdentity,

@@ -3,6 +3,7 @@ import {
   portalConfigSchema,
   remoteRegistrySchema,
   type PortalConfig,
+  type Release,
   type RemoteRegistry,
 } from './contract/index';
 
@@ -11,9 +12,23 @@ export function loadConfig(): Promise<PortalConfig> {
   return load('/config.json', portalConfigSchema);
 }
 
-/** Reads which remotes this portal has, and where. Throws as `loadConfig` does. */
-export function loadRegistry(url: string): Promise<RemoteRegistry> {
-  return load(url, remoteRegistrySchema);
+/**
+ * Reads which remotes this portal has, and where; their entries come out as absolute addresses.
+ * Throws as `loadConfig` does.
+ */
+export async function loadRegistry(url: string): Promise<RemoteRegistry> {
+  const { remotes } = await load(url, remoteRegistrySchema);
+  const base = new URL(url, window.location.href);
+  function located(release: Release): Release {
+    return { ...release, entry: new URL(release.entry, base).href };
+  }
+  return {
+    remotes: remotes.map(({ live, trial, ...remote }) => ({
+      ...remote,
+      live: located(live),
+      ...(trial && { trial: { ...trial, release: located(trial.release) } }),
+    })),
+  };
 }
 
 async function load<Output>(url: string, schema: z.ZodType<Output>): Promise<Output> {

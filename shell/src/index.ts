@@ -22,18 +22,22 @@ const root = createRoot(container);
 async function start(): Promise<void> {
   const config = await loadConfig();
   configureApi(config.apiBasePath);
-  const [{ remotes }, client] = await Promise.all([
+  const [registry, client] = await Promise.all([
     loadRegistry(config.remotesUrl).then(beginFirstRemote),
     startIdentityClient(config),
   ]);
   const queryClient = createQueryClient();
-  root.render(createElement(Portal, { client, config, remotes, queryClient }));
+  root.render(createElement(Portal, { client, config, registry, queryClient }));
 }
 
-/** The screen's code travels while the token is obtained. */
+/**
+ * Lets the first screen's code travel while the token is obtained; where there is a trial, who the
+ * coach is must be known first.
+ */
 function beginFirstRemote(registry: RemoteRegistry): RemoteRegistry {
-  const remote = findRemote(registry.remotes, window.location.pathname);
-  if (remote) void loadRoutes(remote);
+  const certain = registry.remotes.filter(({ trial }) => !trial).map(({ live }) => live);
+  const first = findRemote(certain, window.location.pathname);
+  if (first) void loadRoutes(first, certain);
   return registry;
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@touchline/shared';
+import type { Release } from '@touchline/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout';
 import { ProfilePage } from './layout/profile-page';
@@ -11,7 +11,7 @@ export const shellPages = [{ path: '/profile', title: 'My Profile' }];
  * The routes: the shell's own pages, and one splat behind which the registry decides which remote a
  * path belongs to.
  */
-export function createPortalRouter(remotes: RemoteEntry[]) {
+export function createPortalRouter(remotes: Release[]) {
   return createBrowserRouter([
     {
       element: <Layout remotes={remotes} ownPages={shellPages} />,

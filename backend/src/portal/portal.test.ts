@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { findRemotes, ReleaseStore } from '@touchline/release';
 import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from './portal';
-import { buildRemoteRegistry, findRemotes } from './remotes';
 
 const teams = {
   name: 'teams',
@@ -38,7 +38,8 @@ async function start(remoteEntries: Record<string, string> = {}): Promise<Fastif
   await registerPortal(started, {
     shellBuild: join(root, 'shell/dist'),
     remotes,
-    registry: buildRemoteRegistry(remotes, remoteEntries),
+    remoteEntries,
+    releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
   });
   return started;
@@ -155,11 +156,16 @@ describe('what the portal reads when it runs', () => {
 
   it('lists each remote with the name of its release', async () => {
     const registry = remoteRegistrySchema.parse((await app.inject('/remotes.json')).json());
-    expect(registry.remotes).toEqual([
+    expect(registry.remotes).toMatchObject([
       {
-        ...teams,
-        federationName: 'teams_1_2_0_beta_1',
-        entry: '/remotes/teams/remoteEntry.js',
+        name: 'teams',
+        live: {
+          ...teams,
+          version: '1.2.0-beta.1',
+          federationName: 'teams_1_2_0_beta_1',
+          entry: '/remotes/teams/remoteEntry.js',
+        },
+        kept: [],
       },
     ]);
   });
@@ -169,12 +175,51 @@ describe('what the portal reads when it runs', () => {
     const { remotes } = remoteRegistrySchema.parse(
       (await elsewhere.inject('/remotes.json')).json(),
     );
-    expect(remotes[0]?.entry).toBe('http://localhost:3004/remoteEntry.js');
+    expect(remotes[0]?.live.entry).toBe('http://localhost:3004/remoteEntry.js');
     const policy = String((await elsewhere.inject('/')).headers['content-security-policy']);
     for (const directive of ['script-src', 'style-src', 'connect-src']) {
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* http://localhost:3004`));
     }
     await elsewhere.close();
+  });
+
+  it('takes up a promoted release, and a remote that only the releases have, without a restart', async () => {
+    const release = {
+      ...teams,
+      version: '1.3.0',
+      federationName: 'teams_1_3_0',
+      entry: 'teams/1.3.0/remoteEntry.js',
+    };
+    const scores = {
+      ...release,
+      name: 'scores',
+      entry: 'https://cdn.example/scores/remoteEntry.js',
+    };
+    await mkdir(join(root, 'releases/teams/1.3.0'), { recursive: true });
+    await writeFile(join(root, 'releases/teams/1.3.0/remoteEntry.js'), 'released();');
+    await writeFile(
+      join(root, 'releases/remotes.json'),
+      JSON.stringify({
+        remotes: [
+          { name: 'scores', live: scores },
+          { name: 'teams', live: release },
+        ],
+      }),
+    );
+
+    const { remotes } = remoteRegistrySchema.parse((await app.inject('/remotes.json')).json());
+    expect(remotes.map(({ name, live }) => [name, live.version, live.entry])).toEqual([
+      ['scores', '1.3.0', 'https://cdn.example/scores/remoteEntry.js'],
+      ['teams', '1.3.0', '/releases/teams/1.3.0/remoteEntry.js'],
+    ]);
+    const entry = await app.inject('/releases/teams/1.3.0/remoteEntry.js');
+    expect(entry.body).toBe('released();');
+    expect(entry.headers['cache-control']).toContain('immutable');
+    expect(entry.headers['access-control-allow-origin']).toBe('*');
+    const registry = await app.inject('/releases/remotes.json');
+    expect(registry.headers['cache-control']).toBe('no-cache');
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://cdn.example;");
   });
 
   it('refuses an address for a remote it does not have', async () => {

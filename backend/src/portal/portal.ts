@@ -1,16 +1,19 @@
 import fastifyStatic from '@fastify/static';
+import { portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
 import { portalConfigSchema, type RemoteRegistry } from '@touchline/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
 import { portalHeaders } from './portal-headers';
-import type { Remote } from './remotes';
 
 export interface PortalOptions {
   /** The folder of the shell's build, absolute. */
   shellBuild: string;
+  /** The project's own remotes, served as they are built where no release of them was promoted. */
   remotes: Remote[];
-  registry: RemoteRegistry;
+  /** Remote name -> address that goes before build and releases: a development server. */
+  remoteEntries: Record<string, string>;
+  releases: ReleaseStore;
   identity: Identity;
 }
 
@@ -20,18 +23,20 @@ const revalidated = 'no-cache';
 
 /**
  * Adds everything a browser loads to an app that serves `/api`: the shell's page and files, the
- * remotes' builds under `/remotes/<name>/`, `/config.json` and `/remotes.json` (D23). Any path that
- * is not a file's is the shell's page; unknown files and unknown API paths are the app's own 404.
+ * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
+ * `/config.json` and `/remotes.json` (D23), which is read anew each time: a promoted release needs no
+ * restart. Any path that is not a file's is the shell's page; unknown files and unknown API paths are
+ * the app's own 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { shellBuild, remotes, registry, identity } = options;
+  const { shellBuild, remotes, remoteEntries, releases, identity } = options;
+  await readRegistry();
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
     remotesUrl: '/remotes.json',
     identity: identity.portal,
   });
   const builds = new Map(remotes.map(({ manifest, buildFolder }) => [manifest.name, buildFolder]));
-  const headers = portalHeaders(identity.origins, originsOf(registry));
 
   await app.register(async (portal) => {
     await portal.register(fastifyStatic, {
@@ -43,11 +48,13 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       index: false,
       // Called for files that exist alone: that one is missing must not be remembered.
       setHeaders: (reply, path) =>
-        reply.header('Cache-Control', isHashed(path) ? forever : revalidated),
+        reply.header('Cache-Control', isUnchanging(path) ? forever : revalidated),
     });
 
     portal.get('/config.json', (_request, reply) => sendDocument(reply, config));
-    portal.get('/remotes.json', (_request, reply) => sendDocument(reply, registry));
+    portal.get('/remotes.json', async (_request, reply) =>
+      sendDocument(reply, await readRegistry()),
+    );
 
     portal.get('/remotes/:name/*', (request, reply) => {
       const { name, '*': file } = request.params as { name: string; '*': string };
@@ -56,19 +63,41 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       return build ? sendFile(reply, file, build) : reply.callNotFound();
     });
 
-    portal.get('/*', (request, reply) => {
+    portal.get('/releases/*', (request, reply) => {
+      const { '*': file } = request.params as { '*': string };
+      reply.header('Access-Control-Allow-Origin', '*');
+      return sendFile(reply, file, releases.folder);
+    });
+
+    portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      if (/^\/(api|remotes)(\/|$)/.test(path)) throw new ApiProblem(404, 'There is no such page.');
-      return sendFile(reply, isFile(path) ? path.slice(1) : 'index.html', shellBuild);
+      if (/^\/(api|remotes|releases)(\/|$)/.test(path)) {
+        throw new ApiProblem(404, 'There is no such page.');
+      }
+      if (isFile(path)) return sendFile(reply, path.slice(1), shellBuild);
+      return sendPage(reply, await readRegistry());
     });
   });
 
+  async function readRegistry(): Promise<RemoteRegistry> {
+    return portalRegistry(remotes, await releases.readRegistry(), remoteEntries);
+  }
+
+  /** The shell's page, whose policy admits the origins that the registry names at this moment. */
+  function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
+    reply.headers(portalHeaders(identity.origins, originsOf(registry)));
+    return reply.sendFile('index.html', shellBuild);
+  }
+
   function sendDocument(reply: FastifyReply, document: object) {
-    return reply.headers(headers).header('Cache-Control', revalidated).send(document);
+    return reply
+      .headers(portalHeaders(identity.origins, []))
+      .header('Cache-Control', revalidated)
+      .send(document);
   }
 
   function sendFile(reply: FastifyReply, file: string, folder: string) {
-    reply.headers(headers);
+    reply.headers(portalHeaders(identity.origins, []));
     if (file === 'redirect.html') {
       // A popup that signs out comes back here from the provider: another policy would cut its tie.
       reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
@@ -85,12 +114,18 @@ function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
 }
 
-/** Whether the name holds the hash of the content, as webpack writes it: `main.1a2b3c4d.js`. */
-function isHashed(path: string): boolean {
-  return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/.test(path);
+/**
+ * Whether the file at this path will never have other content: its name holds the hash, as webpack
+ * writes it (`main.1a2b3c4d.js`), or it belongs to a release (`teams/1.4.0/remoteEntry.js`).
+ */
+function isUnchanging(path: string): boolean {
+  return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
 }
 
-function originsOf(registry: RemoteRegistry): string[] {
-  const elsewhere = registry.remotes.filter(({ entry }) => /^https?:/.test(entry));
-  return [...new Set(elsewhere.map(({ entry }) => new URL(entry).origin))];
+function originsOf({ remotes }: RemoteRegistry): string[] {
+  const entries = remotes
+    .flatMap(({ live, trial }) => (trial ? [live, trial.release] : [live]))
+    .map(({ entry }) => entry);
+  const elsewhere = entries.filter((entry) => /^https?:/.test(entry));
+  return [...new Set(elsewhere.map((entry) => new URL(entry).origin))];
 }

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { findRemotes, ReleaseStore, type Remote } from '@touchline/release';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
@@ -14,7 +15,6 @@ import { startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from '../portal/portal';
 import type { LogOptions } from '../logging';
-import { buildRemoteRegistry, findRemotes, type Remote } from '../portal/remotes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { openDataFolder } from './data-folder';
@@ -65,7 +65,6 @@ async function start(
 ): Promise<void> {
   const { host, port, dataDir } = settings;
   const remotes = await findRemotes(root);
-  const registry = buildRemoteRegistry(remotes, settings.remoteEntries);
   await requireFreePort('PORT', host, port);
   if (!settings.externalIdentity) {
     await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
@@ -98,7 +97,8 @@ async function start(
     await registerPortal(app, {
       shellBuild: join(root, 'shell/dist'),
       remotes,
-      registry,
+      remoteEntries: settings.remoteEntries,
+      releases: new ReleaseStore(settings.releasesDir),
       identity,
     });
     await app.listen({ host, port });

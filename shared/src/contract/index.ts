@@ -35,13 +35,17 @@ export {
   type PlanSummary,
 } from './plan';
 export { portalConfigSchema, type PortalConfig } from './portal-config';
+export { refusalsOf, type PortalState } from './release-check';
 export {
   pageSchema,
-  remoteEntrySchema,
+  registeredRemoteSchema,
+  releaseSchema,
   remoteManifestSchema,
   remoteRegistrySchema,
+  versionSchema,
   type Page,
-  type RemoteEntry,
+  type RegisteredRemote,
+  type Release,
   type RemoteManifest,
   type RemoteRegistry,
 } from './remote-registry';

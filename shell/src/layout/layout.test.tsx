@@ -3,17 +3,11 @@ import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { buildRelease } from '../remotes/build-release';
 import { Layout } from './layout';
 import { ProfilePage } from './profile-page';
 
-const remote = {
-  name: 'scores',
-  title: 'Scores',
-  pages: [{ path: '/scores', title: 'Scores' }],
-  links: [{ path: '/scores', title: 'Scores' }],
-  federationName: 'scores_1_0_0',
-  entry: '/remotes/scores/remoteEntry.js',
-};
+const remote = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
 
 function renderLayout(path: string) {
   const layout = (

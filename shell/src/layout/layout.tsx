@@ -1,10 +1,4 @@
-import {
-  Announcement,
-  PageHeader,
-  useSession,
-  type Page,
-  type RemoteEntry,
-} from '@touchline/shared';
+import { Announcement, PageHeader, useSession, type Page, type Release } from '@touchline/shared';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Sidebar } from './sidebar';
@@ -12,7 +6,7 @@ import { SignedOut } from './signed-out';
 import { TopBar } from './top-bar';
 
 interface LayoutProps {
-  remotes: RemoteEntry[];
+  remotes: Release[];
   /** Pages that belong to the shell itself. */
   ownPages: Page[];
 }

@@ -1,11 +1,13 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteEntry } from '@touchline/shared';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Release } from '@touchline/shared';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { buildRelease } from './build-release';
 import { RemoteOutlet } from './remote-outlet';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
@@ -14,20 +16,12 @@ const load = jest.mocked(loadRemote);
 let count = 0;
 
 /** A remote of a name not used before: what was loaded once stays loaded. */
-function buildRemote(overrides: Partial<RemoteEntry> = {}): RemoteEntry {
+function buildRemote(overrides: Partial<Release> = {}): Release {
   count += 1;
-  return {
-    name: `scores${count}`,
-    title: 'Scores',
-    pages: [{ path: '/scores', title: 'Scores' }],
-    links: [],
-    federationName: `scores${count}_1_0_0`,
-    entry: `/remotes/scores${count}/remoteEntry.js`,
-    ...overrides,
-  };
+  return buildRelease({ name: `scores${count}`, ...overrides });
 }
 
-async function renderPortal(remotes: RemoteEntry[], path = '/scores') {
+async function renderPortal(remotes: Release[], path = '/scores') {
   const element = (
     <>
       <Link to="/fixtures">To the fixtures</Link>
@@ -80,7 +74,7 @@ it('names the part that did not load, and loads it anew when asked', async () =>
     [
       {
         name: remote.federationName,
-        entry: `http://localhost/remotes/${remote.name}/remoteEntry.js?retry=1`,
+        entry: `${remote.entry}?retry=1`,
       },
     ],
     { force: true },
@@ -113,4 +107,16 @@ it('keeps the failure of one remote from the others', async () => {
   await act(() => user.click(screen.getByRole('link', { name: 'To the fixtures' })));
   expect(await screen.findByText('Saturday')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('runs nothing of a release that does not fit, and says why', async () => {
+  jest.mocked(getInstance).mockReturnValue({
+    shareScopeMap: { default: { react: { '19.3.1': {} } } },
+  } as unknown as ReturnType<typeof getInstance>);
+  await renderPortal([buildRemote({ requires: { react: '^20.0.0' } })]);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /needs react \^20\.0\.0, and the portal has 19\.3\.1\./,
+  );
+  expect(registerRemotes).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildRemote, release } from './build-remote';
+import { expect, newCoach, signIn, test } from './fixtures';
+import { PortalFrame } from './pages/portal-frame';
+import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+test.describe.configure({ mode: 'serial' });
+
+let portal: PortalProcess;
+let releases: string;
+
+test.beforeAll(async () => {
+  const dataDir = await makeDataDir();
+  releases = path.join(dataDir, 'releases');
+  portal = await startPortal({ DATA_DIR: dataDir });
+});
+test.afterAll(() => portal.end());
+
+/** The hash of everything that was built for a package. */
+async function hashOfBuild(name: string): Promise<string> {
+  const folder = path.join(root, name, 'dist');
+  const hash = createHash('sha256');
+  for (const file of (await readdir(folder)).sort()) {
+    hash.update(file).update(await readFile(path.join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function otherHashes(): Promise<string[]> {
+  return Promise.all(['shell', 'remote-drills', 'remote-plans'].map(hashOfBuild));
+}
+
+async function teamsSource(file: string): Promise<string> {
+  return readFile(path.join(root, 'remote-teams', file), 'utf8');
+}
+
+test('a change of one remote goes live in a running portal, and back, and nothing else is rebuilt', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const before = await otherHashes();
+  await signIn(page, newCoach(), portal.url);
+  await expect(page.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
+
+  const { version } = JSON.parse(await teamsSource('package.json')) as { version: string };
+  const first = await release(releases, 'publish', 'teams', '--build', 'remote-teams/dist');
+  expect(first).toMatchObject({ status: 0, answer: { result: { name: 'teams', version } } });
+  expect((await release(releases, 'promote', 'teams', version)).status).toBe(0);
+
+  const next = await buildRemote('teams', {
+    'package.json': (await teamsSource('package.json')).replace(`"${version}"`, '"9.0.0"'),
+    'src/home-page.tsx': (await teamsSource('src/home-page.tsx')).replace(
+      'Start with your team',
+      'Welcome, coach',
+    ),
+  });
+  expect((await release(releases, 'publish', 'teams', '--build', next)).status).toBe(0);
+  expect((await release(releases, 'check', 'teams', '9.0.0')).status).toBe(0);
+  const untouched = await context.newPage();
+  await untouched.goto(portal.url);
+  await expect(untouched.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
+
+  expect((await release(releases, 'promote', 'teams', '9.0.0')).status).toBe(0);
+  const tab = await context.newPage();
+  await tab.goto(portal.url);
+  await expect(tab.getByRole('heading', { name: 'Welcome, coach' })).toBeVisible();
+  // A tab that was open goes on with what it has.
+  await page.getByRole('button', { name: 'Create New Team' }).click();
+  await expect(page.getByLabel('Name')).toBeVisible();
+
+  expect((await release(releases, 'rollback', 'teams')).status).toBe(0);
+  await tab.reload();
+  await expect(tab.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
+  expect(await otherHashes()).toEqual(before);
+});
+
+test('a fourth remote joins by a registry entry alone', async ({ page }) => {
+  test.slow();
+  const build = await buildRemote('scores', {
+    'remote.json': JSON.stringify({
+      name: 'scores',
+      title: 'Scores',
+      pages: [
+        { path: '/scores', title: 'Scores' },
+        { path: '/scores/:matchId', title: 'Match' },
+      ],
+      links: [{ path: '/scores', title: 'Scores' }],
+    }),
+    'src/routes.tsx': `
+      import { Link, useParams } from '@touchline/shared';
+      function Match() {
+        return <p>Match {useParams().matchId}</p>;
+      }
+      export const routes = [
+        { path: '/scores', element: <Link to="/scores/7">Harbour derby</Link> },
+        { path: '/scores/:matchId', element: <Match /> },
+      ];`,
+  });
+  expect((await release(releases, 'publish', 'scores', '--build', build)).status).toBe(0);
+  expect((await release(releases, 'promote', 'scores', '1.0.0')).status).toBe(0);
+
+  await signIn(page, newCoach(), portal.url);
+  const frame = new PortalFrame(page);
+  await frame.sidebar().getByRole('link', { name: 'Scores' }).click();
+  await expect(frame.heading()).toHaveText('Scores');
+  await page.getByRole('link', { name: 'Harbour derby' }).click();
+  await expect(page.getByText('Match 7')).toBeVisible();
+  await expect(frame.breadcrumbs().getByRole('listitem')).toHaveText(['Teams', 'Scores', 'Match']);
+});
+
+test('a release that needs another React is refused by the check and by the browser alike', async ({
+  page,
+}) => {
+  test.slow();
+  const build = await buildRemote('fixtures', {
+    'remote.json': JSON.stringify({
+      name: 'fixtures',
+      title: 'Fixtures',
+      pages: [{ path: '/fixtures', title: 'Fixtures' }],
+      links: [{ path: '/fixtures', title: 'Fixtures' }],
+    }),
+    'src/routes.tsx': `
+      document.title = 'it ran';
+      export const routes = [{ path: '/fixtures', element: <p>Saturday</p> }];`,
+  });
+  const description = path.join(build, 'remote.json');
+  const { writeFile } = await import('node:fs/promises');
+  const text = (await readFile(description, 'utf8')).replace(
+    /"react": "[^"]+"/,
+    '"react": "^99.0.0"',
+  );
+  await writeFile(description, text);
+  await release(releases, 'publish', 'fixtures', '--build', build);
+
+  const { status, answer } = await release(releases, 'promote', 'fixtures', '1.0.0');
+  expect(status).toBe(1);
+  expect(answer.reasons).toEqual([
+    expect.stringMatching(/^fixtures 1\.0\.0 needs react \^99\.0\.0, /),
+  ]);
+  const reason = answer.reasons?.[0] ?? '';
+
+  // Somebody puts it into the registry all the same.
+  await page.route('**/remotes.json', async (route) => {
+    const registry = (await (await route.fetch()).json()) as { remotes: object[] };
+    const stored = path.join(releases, 'fixtures/1.0.0/release.json');
+    const live = JSON.parse(await readFile(stored, 'utf8')) as { entry: string };
+    live.entry = `/releases/${live.entry}`;
+    await route.fulfill({ json: { remotes: [...registry.remotes, { name: 'fixtures', live }] } });
+  });
+  let ran = false;
+  page.on('request', (request) => (ran ||= request.url().includes('/releases/fixtures/')));
+  await signIn(page, newCoach(), portal.url);
+  await page.getByRole('link', { name: 'Fixtures' }).first().click();
+  await expect(page.getByRole('alert')).toContainText(reason);
+  expect(ran).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { remoteRegistrySchema } from '@touchline/shared/contract';
+import { promote } from './registry-changes';
+import { releaseOfBuild } from './release-of-build';
+import { ReleaseStore } from './release-store';
+
+const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };
+let folder: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'touchline-releases-'));
+  store = new ReleaseStore(path.join(folder, 'releases'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A folder as a remote's build leaves it. */
+async function makeBuild(version: string, content = 'start();'): Promise<string> {
+  const build = path.join(folder, `build-${version}-${content.length}`);
+  await mkdir(build, { recursive: true });
+  await writeFile(path.join(build, 'remoteEntry.js'), content);
+  await writeFile(
+    path.join(build, 'remote.json'),
+    JSON.stringify({
+      name: 'scores',
+      title: 'Scores',
+      pages: [{ path: '/scores', title: 'Scores' }],
+      links: [],
+      version,
+      federationName: `scores_${version.replaceAll('.', '_')}`,
+      exposes: ['./routes'],
+      requires: { react: '^19.3.1' },
+    }),
+  );
+  return build;
+}
+
+async function publish(version: string, content?: string) {
+  const build = await makeBuild(version, content);
+  return store.addRelease(await releaseOfBuild(build, publication), build);
+}
+
+describe('publishing', () => {
+  it('puts the whole build under an address of its own, with the hash of each file', async () => {
+    expect(await publish('1.4.0')).toBe(true);
+    const release = await store.readRelease('scores', '1.4.0');
+    expect(release.entry).toBe('scores/1.4.0/remoteEntry.js');
+    expect(release.integrity['remoteEntry.js']).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+    const file = path.join(store.folder, release.entry);
+    expect(await readFile(file, 'utf8')).toBe('start();');
+    expect(await store.publishedVersions('scores')).toEqual(['1.4.0']);
+  });
+
+  it('accepts the same content again, and refuses other content under the same version', async () => {
+    await publish('1.4.0');
+    expect(await publish('1.4.0')).toBe(false);
+    await expect(publish('1.4.0', 'somethingElse();')).rejects.toThrow('with other content');
+    const file = path.join(store.folder, 'scores/1.4.0/remoteEntry.js');
+    expect(await readFile(file, 'utf8')).toBe('start();');
+  });
+
+  it('leaves nothing behind when the build cannot be copied', async () => {
+    const build = await makeBuild('1.4.0');
+    const release = await releaseOfBuild(build, publication);
+    await rm(build, { recursive: true });
+    await expect(store.addRelease(release, build)).rejects.toThrow();
+    expect(await readdir(path.join(store.folder, 'scores'))).toEqual([]);
+  });
+
+  it('refuses a folder that is no build of a remote', async () => {
+    await expect(releaseOfBuild(folder, publication)).rejects.toThrow('holds no build of a remote');
+  });
+
+  it('notices a file that is not what was published', async () => {
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    expect(await store.damagedFiles(release)).toEqual([]);
+    await writeFile(path.join(store.folder, release.entry), 'stolen();');
+    expect(await store.damagedFiles(release)).toEqual(['remoteEntry.js']);
+  });
+});
+
+describe('the registry', () => {
+  it('is empty where nothing was ever promoted', async () => {
+    expect(await store.readRegistry()).toEqual({ remotes: [] });
+  });
+
+  it('is left as it was when a change is refused', async () => {
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    const change = () =>
+      store.changeRegistry((registry) => promote(registry, release, publication.publishedAt));
+    await change();
+    await expect(change()).rejects.toThrow('live already');
+    expect((await store.readRegistry()).remotes).toHaveLength(1);
+    expect(await readdir(store.folder)).toEqual(['remotes.json', 'scores']);
+  });
+
+  it('is left as it was when the disk is full', async () => {
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    // The new registry is written to a device that is always full.
+    await symlink('/dev/full', path.join(store.folder, `remotes.json.${process.pid}`));
+    await expect(
+      store.changeRegistry((registry) => promote(registry, release, publication.publishedAt)),
+    ).rejects.toThrow('ENOSPC');
+    expect(await store.readRegistry()).toEqual({ remotes: [] });
+  });
+
+  it('loses no change of several that come at once', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `remote${index}`);
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    await Promise.all(
+      names.map((name) =>
+        new ReleaseStore(store.folder).changeRegistry((registry) =>
+          promote(registry, { ...release, name }, publication.publishedAt),
+        ),
+      ),
+    );
+    const { remotes } = await store.readRegistry();
+    expect(remotes.map(({ name }) => name)).toEqual(names.toSorted());
+  }, 60_000);
+
+  it('is the old one or the new one, whole, whenever a change is killed', async () => {
+    await publish('1.4.0');
+    await publish('1.5.0');
+    let killed = store;
+    for (let round = 0; round < 10; round += 1) {
+      killed = new ReleaseStore(path.join(folder, `round-${round}`));
+      await cp(store.folder, killed.folder, { recursive: true });
+      const writer = spawn(
+        process.execPath,
+        ['--import', 'tsx', path.join(__dirname, 'testing/change-for-ever.ts'), killed.folder],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      await once(writer.stdout, 'data');
+      await new Promise((resolve) => setTimeout(resolve, 5 * round));
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      const text = await readFile(path.join(killed.folder, 'remotes.json'), 'utf8');
+      const { remotes } = remoteRegistrySchema.parse(JSON.parse(text));
+      expect(['1.4.0', '1.5.0']).toContain(remotes[0]?.live.version);
+    }
+    // Whoever comes after a killed one gets on.
+    const release = { ...(await store.readRelease('scores', '1.4.0')), name: 'after' };
+    await killed.changeRegistry((registry) => promote(registry, release, publication.publishedAt));
+    expect((await killed.readRegistry()).remotes.map(({ name }) => name)).toContain('after');
+  }, 120_000);
+});

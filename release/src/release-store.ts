@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {
+  releaseSchema,
+  remoteRegistrySchema,
+  type Release,
+  type RemoteRegistry,
+} from '@touchline/shared/contract';
+import lockfile from 'proper-lockfile';
+import type * as z from 'zod';
+import { RefusedChange } from './registry-changes';
+
+const registryFile = 'remotes.json';
+const releaseFile = 'release.json';
+
+/**
+ * A folder of releases, as any static host can serve it: `remotes.json`, and each release in
+ * `<name>/<version>/`, whose content never changes.
+ */
+export class ReleaseStore {
+  constructor(readonly folder: string) {}
+
+  /** The registry as it stands; one without remotes where nothing was ever promoted. */
+  async readRegistry(): Promise<RemoteRegistry> {
+    return (
+      (await readDocument(path.join(this.folder, registryFile), remoteRegistrySchema)) ?? {
+        remotes: [],
+      }
+    );
+  }
+
+  /**
+   * Replaces the registry by what `change` makes of it. Changes of several processes come one after
+   * the other; whoever reads meanwhile, or after a crash, finds the old one or the new one, whole.
+   */
+  async changeRegistry(change: (registry: RemoteRegistry) => RemoteRegistry): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const unlock = await lockfile.lock(this.folder, {
+      lockfilePath: path.join(this.folder, '.lock'),
+      // Someone who was killed leaves the lock behind: it counts no more when it is this old.
+      stale: 2_000,
+      update: 1_000,
+      retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
+    });
+    try {
+      const next = remoteRegistrySchema.parse(change(await this.readRegistry()));
+      await replaceFile(path.join(this.folder, registryFile), JSON.stringify(next, null, 2));
+    } finally {
+      await unlock();
+    }
+  }
+
+  /** A published release. Throws `RefusedChange` when there is none of this version. */
+  async readRelease(name: string, version: string): Promise<Release> {
+    const release = await readDocument(
+      path.join(this.#folderOf(name, version), releaseFile),
+      releaseSchema,
+    );
+    if (!release) throw new RefusedChange(`${name} ${version} is not published.`);
+    return release;
+  }
+
+  /** The versions of a remote that were published. */
+  async publishedVersions(name: string): Promise<string[]> {
+    const entries = await readdir(path.join(this.folder, name)).catch(() => []);
+    return entries.filter((entry) => !entry.startsWith('.'));
+  }
+
+  /**
+   * Publishes a build under an address of its own, whole or not at all.
+   * @returns false when this very content was published under this version before
+   * Throws `RefusedChange` when other content was.
+   */
+  async addRelease(release: Release, build: string): Promise<boolean> {
+    const target = this.#folderOf(release.name, release.version);
+    const known = await readDocument(path.join(target, releaseFile), releaseSchema);
+    if (known) {
+      if (sameContent(known, release)) return false;
+      throw new RefusedChange(
+        `${release.name} ${release.version} is published already, with other content. ` +
+          'Give the build a new version.',
+      );
+    }
+    const parent = path.dirname(target);
+    await mkdir(parent, { recursive: true });
+    const staging = await mkdtemp(path.join(parent, '.publishing-'));
+    try {
+      await cp(build, staging, { recursive: true });
+      await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
+      await rename(staging, target);
+    } catch (error) {
+      await rm(staging, { recursive: true, force: true });
+      throw error;
+    }
+    return true;
+  }
+
+  /** Names the files of a published release that are missing or not what was published. */
+  async damagedFiles({ name, version, integrity }: Release): Promise<string[]> {
+    const found = await integrityOf(this.#folderOf(name, version));
+    return Object.keys(integrity).filter((file) => found[file] !== integrity[file]);
+  }
+
+  /** Deletes a release's files. The registry must not name it any more. */
+  async removeRelease(name: string, version: string): Promise<void> {
+    await rm(this.#folderOf(name, version), { recursive: true, force: true });
+  }
+
+  #folderOf(name: string, version: string): string {
+    return path.join(this.folder, name, version);
+  }
+}
+
+/** File name -> `sha384-...` for every script and style sheet in a build's folder. */
+export async function integrityOf(build: string): Promise<Record<string, string>> {
+  const names = (await readdir(build)).filter((name) => /\.(js|css)$/.test(name)).sort();
+  const entries = names.map(async (name) => {
+    const hash = createHash('sha384').update(await readFile(path.join(build, name)));
+    return [name, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function sameContent(a: Release, b: Release): boolean {
+  const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
+  return content(a) === content(b);
+}
+
+async function readDocument<Value>(
+  file: string,
+  schema: z.ZodType<Value>,
+): Promise<Value | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${file} is malformed: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+/** Written aside, on the disk before it takes the place: a reader sees the old file or the new. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const next = `${file}.${process.pid}`;
+  try {
+    const handle = await open(next, 'w');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  remoteManifestSchema,
+  remoteRegistrySchema,
+  type Release,
+  type RemoteManifest,
+  type RemoteRegistry,
+} from '@touchline/shared/contract';
+import * as z from 'zod';
+
+/** A remote of this project: its manifest, its version, and the folder of its build, absolute. */
+export interface Remote {
+  manifest: RemoteManifest;
+  version: string;
+  buildFolder: string;
+}
+
+const packageSchema = z.object({ version: z.string().min(1) });
+
+/**
+ * The remotes in `root`: every folder `remote-<name>`, by name.
+ * Throws, naming the file when a `remote.json` is missing or wrong.
+ */
+export async function findRemotes(root: string): Promise<Remote[]> {
+  const folders = (await readdir(root)).filter((name) => name.startsWith('remote-')).sort();
+  return Promise.all(
+    folders.map(async (folder) => {
+      const manifest = await readJson(join(root, folder, 'remote.json'), remoteManifestSchema);
+      const { version } = await readJson(join(root, folder, 'package.json'), packageSchema);
+      if (folder !== `remote-${manifest.name}`) {
+        throw new Error(`${folder}/remote.json names '${manifest.name}', unlike its folder.`);
+      }
+      return { manifest, version, buildFolder: join(root, folder, 'dist') };
+    }),
+  );
+}
+
+/**
+ * The registry a portal runs on: each remote of the project as it is built here, unless a release of
+ * it was promoted. Entries of builds lie under `/remotes`, those of releases under `/releases`.
+ * `remoteEntries` names other addresses for builds and goes before releases: a development server.
+ * Throws when `remoteEntries` names an unknown remote.
+ */
+export function portalRegistry(
+  remotes: Remote[],
+  released: RemoteRegistry,
+  remoteEntries: Record<string, string> = {},
+): RemoteRegistry {
+  const names = remotes.map(({ manifest }) => manifest.name);
+  const unknown = Object.keys(remoteEntries).find((name) => !names.includes(name));
+  if (unknown) {
+    throw new Error(`REMOTE_ENTRIES names '${unknown}'; known are ${names.join(', ')}.`);
+  }
+  const promoted = released.remotes
+    .filter(({ name }) => !remoteEntries[name])
+    .map((remote) => ({
+      ...remote,
+      live: served(remote.live),
+      trial: remote.trial && { ...remote.trial, release: served(remote.trial.release) },
+    }));
+  const builds = remotes
+    .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
+    .map(({ manifest, version }) => ({
+      name: manifest.name,
+      live: {
+        ...manifest,
+        version,
+        federationName: `${manifest.name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`,
+        entry: remoteEntries[manifest.name] ?? `/remotes/${manifest.name}/remoteEntry.js`,
+      },
+    }));
+  const all = [...builds, ...promoted].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return remoteRegistrySchema.parse({ remotes: all });
+}
+
+function served(release: Release): Release {
+  const isRelative = !/^(https?:)?\//.test(release.entry);
+  return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
+}
+
+async function readJson<Value>(path: string, schema: z.ZodType<Value>): Promise<Value> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message;
+    throw new Error(`${path} can't be used: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+import { refusalsOf, type PortalState } from './release-check';
+import { releaseSchema } from './remote-registry';
+
+const portal: PortalState = {
+  provides: { react: '19.3.1', '@touchline/shared': '1.2.0' },
+  others: [
+    { name: 'teams', pages: [{ path: '/teams/:teamId', title: 'Team' }] },
+    { name: 'scores', pages: [{ path: '/scores', title: 'Scores, before' }] },
+  ],
+};
+
+function buildRelease(overrides: object = {}) {
+  return releaseSchema.parse({
+    name: 'scores',
+    title: 'Scores',
+    pages: [{ path: '/scores', title: 'Scores' }],
+    version: '1.4.0',
+    federationName: 'scores_1_4_0',
+    entry: 'scores/1.4.0/remoteEntry.js',
+    requires: { react: '^19.3.1', '@touchline/shared': '^1.0.0' },
+    ...overrides,
+  });
+}
+
+it('finds nothing against a release that fits, and that takes the place of its own forerunner', () => {
+  expect(refusalsOf(buildRelease(), portal)).toEqual([]);
+});
+
+it.each([
+  [
+    'a newer contract',
+    { requires: { '@touchline/shared': '^1.3.0' } },
+    'scores 1.4.0 needs @touchline/shared ^1.3.0, and the portal has 1.2.0.',
+  ],
+  [
+    'an older contract than the portal has',
+    { requires: { '@touchline/shared': '^0.9.0' } },
+    'scores 1.4.0 needs @touchline/shared ^0.9.0, and the portal has 1.2.0.',
+  ],
+  [
+    'another React',
+    { requires: { react: '^20.0.0' } },
+    'scores 1.4.0 needs react ^20.0.0, and the portal has 19.3.1.',
+  ],
+  [
+    'a module that the portal does not share',
+    { requires: { vue: '^3.0.0' } },
+    'scores 1.4.0 needs vue ^3.0.0, and the portal has none.',
+  ],
+  ['no routes', { exposes: ['./pages'] }, 'scores 1.4.0 exposes no ./routes.'],
+  [
+    'a path of another remote, by whatever name of its parameter',
+    { pages: [{ path: '/teams/:id', title: 'Mine' }] },
+    'scores 1.4.0 claims /teams/:id, which belongs to teams.',
+  ],
+])('refuses %s', (_what, overrides, sentence) => {
+  expect(refusalsOf(buildRelease(overrides), portal)).toEqual([sentence]);
+});
+
+it('says everything that is wrong at once', () => {
+  const release = buildRelease({ requires: { react: '^20.0.0' }, exposes: [] });
+  expect(refusalsOf(release, portal)).toHaveLength(2);
+});
