@@ -1,5 +1,6 @@
-import { DifficultyBadge, Link, paths, TagList, VideoLinks, type Drill } from '@touchline/shared';
+import { DifficultyBadge, Link, paths, TagList, type Drill } from '@touchline/shared';
 import { useId } from 'react';
+import { VideoLinks } from './video-links';
 
 /** One drill of the library; only its owner is offered to edit it (S2). */
 export function DrillCard({ drill }: { drill: Drill }) {

@@ -12,6 +12,7 @@ import {
   type Drill,
   type DrillForm as DrillFormOutput,
   type DrillFormInput,
+  type Stored,
 } from '@touchline/shared';
 import { DrillFields } from './drill-fields';
 import { DrillVideosField } from './drill-videos-field';
@@ -32,8 +33,8 @@ interface DrillFormProps {
   onSave: (
     values: DrillFormOutput,
     form: { etag: string | undefined; key: string },
-  ) => Promise<Drill>;
-  onSaved: (drill: Drill) => void;
+  ) => Promise<Stored<Drill>>;
+  onSaved: (drill: Stored<Drill>) => void;
   /** Fetches what is stored now, after somebody else changed it. */
   onReload?: () => Promise<DrillFormInput>;
 }

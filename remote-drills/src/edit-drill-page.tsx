@@ -69,7 +69,10 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
       cancelTo={paths.drill(drill.sportId, drill.id)}
       onSave={save}
       onReload={reload}
-      onSaved={({ sportId, id }) => {
+      onSaved={(saved) => {
+        const { sportId, id } = saved;
+        // The drill's page shows at once what was saved.
+        queryClient.setQueryData(drillQueries.detail(sportId, id).queryKey, saved);
         void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
         announce('Drill updated');
         void navigate(paths.drill(sportId, id));

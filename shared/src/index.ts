@@ -88,5 +88,4 @@ export { SearchBox } from './ui/search-box';
 export { Spinner } from './ui/spinner';
 export { TagList } from './ui/tag-list';
 export { TagsField } from './ui/tags-field';
-export { VideoLinks } from './ui/video-links';
 export { WindowedGrid } from './ui/windowed-grid';

@@ -52,7 +52,7 @@ export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1):
   return {
     drills,
     hasMore: hasNextPage,
-    isSearching: isPlaceholderData || (isShort && mayFetchMore) || (isShort && isFetching),
+    isSearching: isPlaceholderData || (isShort && (mayFetchMore || query.isFetchingNextPage)),
     error,
     fetchMore,
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : refetch()),

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../contract/index';
+import { isWebAddress } from '@touchline/shared';
 
 interface VideoLinksProps {
   videoUrls: string[];
