@@ -226,7 +226,7 @@ test.describe('says what there is to say', () => {
     const message = 'sportId is required to fetch drills.';
     await home.goto('/drills?sport=');
     await expect(home.getByText(message)).toBeVisible();
-    await expect(api.send('get', '/sports//drills')).rejects.toThrow(message);
+    await expect(api.send('get', '/sports/%20/drills')).rejects.toThrow(message);
   });
 });
 
