@@ -222,11 +222,9 @@ test.describe('says what there is to say', () => {
     await expect(api.send('get', '/sports/quidditch/drills')).rejects.toThrow('404');
   });
 
-  test('without a sport id', async ({ home, api }) => {
-    const message = 'sportId is required to fetch drills.';
+  test('without a sport id', async ({ home }) => {
     await home.goto('/drills?sport=');
-    await expect(home.getByText(message)).toBeVisible();
-    await expect(api.send('get', '/sports/%20/drills')).rejects.toThrow(message);
+    await expect(home.getByText('sportId is required to fetch drills.')).toBeVisible();
   });
 });
 

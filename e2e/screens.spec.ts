@@ -8,12 +8,27 @@ const screens: Record<string, { path: (scene: Scene) => string; ready: string }>
   'Create Team': { path: () => '/teams/create', ready: 'Description' },
   'Team Details': { path: ({ teamId }) => `/teams/${teamId}`, ready: 'Members' },
   'Edit Team': { path: ({ teamId }) => `/teams/${teamId}/edit`, ready: 'Remove tag girls' },
+  'Drill Library': {
+    path: () => '/drills?sport=golf&search=seafront',
+    ready: 'Putting on the long and winding',
+  },
+  'Drill Library without a match': {
+    path: () => '/drills?search=zzzzzz',
+    ready: 'No drill matches',
+  },
+  'Create Drill': { path: () => '/sports/golf/drills/create', ready: 'Video URLs' },
+  'Drill Details': { path: ({ drillId }) => `/sports/golf/drills/${drillId}`, ready: 'Play here' },
+  'Edit Drill': {
+    path: ({ drillId }) => `/sports/golf/drills/${drillId}/edit`,
+    ready: 'The first of 2 videos',
+  },
   Profile: { path: () => '/profile', ready: 'Email' },
   'unknown path': { path: () => '/lineup', ready: 'Go to your teams' },
 };
 
 interface Scene {
   teamId: string;
+  drillId: string;
 }
 
 async function setScene(api: Api): Promise<Scene> {
@@ -24,7 +39,15 @@ async function setScene(api: Api): Promise<Scene> {
     level: 'U12',
     season: 'Autumn',
   });
-  return { teamId: team.id };
+  const drill = await api.createDrill({
+    name: 'Putting on the long and winding green of the northern seafront',
+    sportId: 'golf',
+    difficulty: 'Advanced',
+    description: 'Twelve balls around the hole. '.repeat(10),
+    tags: ['putting', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
+    videoUrls: ['https://youtu.be/dQw4w9WgXcQ', 'https://videos.example.com/2'],
+  });
+  return { teamId: team.id, drillId: drill.id };
 }
 
 async function expectNoViolation(page: Page): Promise<void> {

@@ -323,13 +323,10 @@ describe('drills', () => {
       expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
     });
 
-    it.each(['/sports//drills', '/sports/%20/drills'])(
-      'misses a sport at %s (S5)',
-      async (path) => {
-        const { status, body } = await coach.get<ApiError>(path);
-        expect([status, body.message]).toEqual([400, 'sportId is required to fetch drills.']);
-      },
-    );
+    it('says what is missing without a sport (S5)', async () => {
+      const { status, body } = await coach.get<ApiError>('/sports//drills');
+      expect([status, body.message]).toEqual([400, 'sportId is required to fetch drills.']);
+    });
   });
 
   describe('paging (D14)', () => {

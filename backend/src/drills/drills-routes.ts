@@ -46,7 +46,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       },
     },
     async ({ caller, params: { sportId }, query, url }, reply) => {
-      if (sportId.trim() === '') throw invalid('sportId', 'sportId is required to fetch drills.');
+      if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
       if (!(await hasSport(database, sportId))) throw notFound('sport');
       const { drills, next } = await listDrills(database, caller.id, sportId, {
         ...query,
