@@ -2,8 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Api } from './fixtures';
 
-/** Every screen in a state worth looking at: its path, and what must be there before the look. */
-const screens: Record<string, { path: (scene: Scene) => string; ready: string }> = {
+interface Screen {
+  path: (scene: Scene) => string;
+  /** A button to press first. */
+  press?: string | RegExp;
+  /** What must be there before the look. */
+  ready: string;
+}
+
+/** Every screen in a state worth looking at. */
+const screens: Record<string, Screen> = {
   Home: { path: () => '/', ready: 'No practice plans available.' },
   'Create Team': { path: () => '/teams/create', ready: 'Description' },
   'Team Details': { path: ({ teamId }) => `/teams/${teamId}`, ready: 'Members' },
@@ -22,6 +30,25 @@ const screens: Record<string, { path: (scene: Scene) => string; ready: string }>
     path: ({ drillId }) => `/sports/golf/drills/${drillId}/edit`,
     ready: 'The first of 2 videos',
   },
+  'Create Practice Plan': {
+    path: ({ golfTeamId }) => `/teams/${golfTeamId}/plans/create`,
+    press: 'Show Drill Library',
+    ready: 'Putting on the long and winding',
+  },
+  'Practice Plan': {
+    path: ({ golfTeamId, planId }) => `/teams/${golfTeamId}/plans/${planId}`,
+    press: /^1\. Putting/,
+    ready: 'Watch',
+  },
+  'Edit Practice Plan': {
+    path: ({ golfTeamId, planId }) => `/teams/${golfTeamId}/plans/${planId}/edit`,
+    ready: 'Time remaining: -30 minutes',
+  },
+  'Edit Practice Plan beside the library': {
+    path: ({ golfTeamId, planId }) => `/teams/${golfTeamId}/plans/${planId}/edit`,
+    press: 'Show Drill Library',
+    ready: 'Already Added',
+  },
   Profile: { path: () => '/profile', ready: 'Email' },
   'unknown path': { path: () => '/lineup', ready: 'Go to your teams' },
 };
@@ -29,6 +56,9 @@ const screens: Record<string, { path: (scene: Scene) => string; ready: string }>
 interface Scene {
   teamId: string;
   drillId: string;
+  /** The plan of another team, which takes the drill. */
+  golfTeamId: string;
+  planId: string;
 }
 
 async function setScene(api: Api): Promise<Scene> {
@@ -47,7 +77,13 @@ async function setScene(api: Api): Promise<Scene> {
     tags: ['putting', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
     videoUrls: ['https://youtu.be/dQw4w9WgXcQ', 'https://videos.example.com/2'],
   });
-  return { teamId: team.id, drillId: drill.id };
+  const golfTeam = await api.createTeam({ name: 'Seafront Seniors', sportId: 'golf' });
+  const plan = await api.createPlan(golfTeam.id, {
+    name: 'Putting, chipping and the long game in the wind from the sea',
+    description: 'Bring the rain gear. '.repeat(10),
+    drills: [{ drillId: drill.id, order: 1, duration: 90 }],
+  });
+  return { teamId: team.id, drillId: drill.id, golfTeamId: golfTeam.id, planId: plan.id };
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
@@ -64,12 +100,13 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-for (const [name, { path, ready }] of Object.entries(screens)) {
+for (const [name, { path, press, ready }] of Object.entries(screens)) {
   for (const width of [1280, 360]) {
     test(`${name} is accessible and fits at ${width} px`, async ({ home, api }) => {
       const scene = await setScene(api);
       await home.setViewportSize({ width, height: 800 });
       await home.goto(path(scene));
+      if (press !== undefined) await home.getByRole('button', { name: press }).click();
       await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
       await expectNoViolation(home);
       await expectNoSidewaysScroll(home);

@@ -35,7 +35,8 @@ export class PlanEditorPage {
   readonly hideLibrary = () => this.page.getByRole('button', { name: 'Hide Drill Library' });
   readonly createDrill = () => this.page.getByRole('button', { name: '+ Create Drill' });
   readonly search = () => this.library().getByLabel('Search by name or tag');
-  readonly card = (drill: string) => this.library().getByRole('article', { name: drill });
+  readonly card = (drill: string) =>
+    this.library().getByRole('article', { name: drill, exact: true });
   readonly addButton = (drill: string) =>
     this.card(drill).getByRole('button', { name: 'Add to Plan' });
 
@@ -51,8 +52,12 @@ export class PlanEditorPage {
     if (notes !== undefined) await this.notes().fill(notes);
   }
 
+  /** Adds drills from the library, which is shown, each found by its name. */
   async add(...drills: string[]): Promise<void> {
-    for (const drill of drills) await this.addButton(drill).click();
+    for (const drill of drills) {
+      await this.search().fill(drill);
+      await this.addButton(drill).click();
+    }
   }
 
   async remove(drill: string): Promise<void> {

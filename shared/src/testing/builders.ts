@@ -1,4 +1,4 @@
-import type { Drill, PlanSummary, Team } from '@touchline/shared';
+import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared';
 import { testAccount } from './render-routes';
 
 /** A valid team; name what matters to the test. */
@@ -25,6 +25,16 @@ export function buildPlanSummary(overrides: Partial<PlanSummary> = {}): PlanSumm
     name: 'Passing under pressure',
     practiceDate: '2026-11-21T17:30',
     duration: 60,
+    ...overrides,
+  };
+}
+
+/** A valid plan of one drill; name what matters to the test. */
+export function buildPlan(overrides: Partial<Plan> = {}): Plan {
+  return {
+    ...buildPlanSummary(),
+    description: 'Bring bibs.',
+    drills: [{ drillId: 'drill-1', order: 1, duration: 10 }],
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-export { buildDrill, buildPlanSummary, buildTeam } from './builders';
+export { buildDrill, buildPlan, buildPlanSummary, buildTeam } from './builders';
 export { FakeApi } from './fake-api';
 export { layOutForTest } from './layout';
 export { renderRoutes, signInForTest, testAccount } from './render-routes';

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Practice Plan: a plan to read. */
+export class PlanDetailsPage {
+  constructor(private readonly page: Page) {}
+
+  readonly heading = () => this.page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  readonly headers = () => this.page.getByRole('heading', { level: 3 });
+  readonly toggle = (drill: string) =>
+    this.headers().filter({ hasText: drill }).getByRole('button');
+  readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });
+  readonly editLink = () => this.page.getByRole('link', { name: 'Edit Practice Plan' });
+  readonly backLink = () => this.page.getByRole('link', { name: 'Back to Practice Plans' });
+}

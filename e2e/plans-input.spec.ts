@@ -1,0 +1,184 @@
+import { expect, test } from './fixtures';
+import { PlanEditorPage } from './pages/plan-editor';
+
+test.describe('what is wrong is said at the field, and nothing typed is lost', () => {
+  test('no team, no date, no focus', async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    await home.goto(`/teams/${team.id}/plans/create`);
+    const editor = new PlanEditorPage(home);
+    await expect(editor.team()).toHaveValue(team.id);
+    await editor.fill({ team: '', notes: 'Bring bibs' });
+    await editor.createButton().click();
+    await expect(editor.team()).toHaveAccessibleDescription('Team is required.');
+    await expect(editor.team()).toBeFocused();
+    await expect(editor.date()).toHaveAccessibleDescription('Practice Date is required.');
+    await expect(editor.focus()).toHaveAccessibleDescription('Focus is required.');
+    await expect(editor.notes()).toHaveValue('Bring bibs');
+    await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
+  });
+
+  for (const [typed, sentence, left] of [
+    ['', 'is required.', 60],
+    ['0', 'must be at least 1 minute.', 60],
+    ['-5', 'must be at least 1 minute.', 60],
+    ['1.5', 'must be a whole number of minutes.', 59],
+    ['1441', 'can be at most 1,440 minutes.', -1381],
+  ] as const) {
+    test(`minutes typed as "${typed}"`, async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      const { id } = await api.createDrill({ name: 'Rondo' });
+      const drills = [{ drillId: id, order: 1, duration: 10 }];
+      const plan = await api.createPlan(team.id, { drills });
+      await home.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
+      const editor = new PlanEditorPage(home);
+      await editor.drillMinutes('Rondo').fill(typed);
+      await expect(editor.timeRemaining()).toHaveText(`Time remaining: ${left} minutes`);
+      await editor.updateButton().click();
+      await expect(editor.drillMinutes('Rondo')).toHaveAccessibleDescription(
+        `Duration ${sentence}`,
+      );
+      await expect(editor.drillMinutes('Rondo')).toBeFocused();
+      await editor.drillMinutes('Rondo').fill('5');
+      await expect(editor.drillMinutes('Rondo')).toHaveAccessibleDescription('');
+
+      await editor.minutes().fill(typed);
+      await editor.updateButton().click();
+      await expect(editor.minutes()).toHaveAccessibleDescription(`Practice Duration ${sentence}`);
+      expect(await api.send('get', `/teams/${team.id}/plans/${plan.id}`)).toMatchObject({
+        duration: 60,
+        drills,
+      });
+    });
+  }
+
+  test("a refusal of the server's: a drill the coach may not read", async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const { id } = await api.createDrill({ name: 'Rondo' });
+    const plan = await api.createPlan(team.id, {
+      drills: [{ drillId: id, order: 1, duration: 10 }],
+    });
+    const path = `/teams/${team.id}/plans/${plan.id}`;
+    await home.goto(`${path}/edit`);
+    const editor = new PlanEditorPage(home);
+    await editor.focus().fill('Changed');
+    await home.route(`**/api${path}`, async (route) => {
+      const body = route.request().postDataJSON() as { drills: object[] };
+      const drills = [{ ...body.drills[0], drillId: '00000000-0000-4000-8000-000000000000' }];
+      await route.continue({ postData: JSON.stringify({ ...body, drills }) });
+    });
+    await editor.updateButton().click();
+    await expect(editor.alert()).toContainText('00000000-0000-4000-8000-000000000000');
+    await expect(editor.focus()).toHaveValue('Changed');
+    await expect(editor.rows()).toHaveCount(1);
+  });
+
+  test('the network goes while a plan is created: a reload later it is stored once', async ({
+    home,
+    api,
+  }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    await home.goto(`/teams/${team.id}/plans/create`);
+    const editor = new PlanEditorPage(home);
+    await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
+    await home.route(
+      `**/api/teams/${team.id}/plans`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await editor.createButton().click();
+    await expect(editor.alert()).toContainText('The server could not be reached.');
+    home.on('dialog', (dialog) => void dialog.accept());
+    await home.reload();
+    await expect(editor.restored()).toBeVisible();
+    await expect(editor.focus()).toHaveValue('Pressing');
+    await editor.createButton().click();
+    await expect(home).toHaveURL('/');
+    expect(await api.send('get', `/teams/${team.id}/plans`)).toHaveLength(1);
+  });
+});
+
+test('a plan of another team, and one of a team of others, are not there', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const other = await api.createTeam({ name: 'Lakeside Lynx' });
+  const plan = await api.createPlan(team.id, {});
+  for (const path of [
+    `/teams/${other.id}/plans/${plan.id}`,
+    `/teams/${other.id}/plans/${plan.id}/edit`,
+    `/teams/00000000-0000-4000-8000-000000000000/plans/${plan.id}`,
+  ]) {
+    await home.goto(path);
+    await expect(home.getByRole('alert')).toContainText('Error: ');
+  }
+});
+
+test('the plan is stored under the team selected on saving', async ({ home, api }) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const other = await api.createTeam({ name: 'Lakeside Lynx' });
+  await home.goto(`/teams/${team.id}/plans/create`);
+  const editor = new PlanEditorPage(home);
+  await editor.fill({ team: 'Lakeside Lynx', date: '2026-11-21T17:30', focus: 'Pressing' });
+  await editor.createButton().click();
+  await expect(home).toHaveURL('/');
+  expect(await api.send('get', `/teams/${team.id}/plans`)).toEqual([]);
+  expect(await api.send('get', `/teams/${other.id}/plans`)).toHaveLength(1);
+});
+
+test('a drill of another sport keeps its name when its plan changes teams', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const other = await api.createTeam({ name: 'Lakeside Lynx', sportId: 'basketball' });
+  const { id } = await api.createDrill({ name: 'Rondo' });
+  const plan = await api.createPlan(team.id, { drills: [{ drillId: id, order: 1, duration: 10 }] });
+  await home.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
+  const editor = new PlanEditorPage(home);
+  await editor.fill({ team: 'Lakeside Lynx' });
+  await expect(editor.row('Rondo')).toBeVisible();
+  await editor.updateButton().click();
+  await expect(home).toHaveURL(`/teams/${other.id}/plans/${plan.id}`);
+  await expect(home.getByRole('heading', { level: 3 })).toHaveText('1. Rondo 10 minutes');
+});
+
+test('a plan of 100 drills stays quick to type in and to drag', async ({ home, api }) => {
+  test.slow();
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const drills = [];
+  for (let order = 1; order <= 100; order += 1) {
+    const { id } = await api.createDrill({ name: `Drill ${order}.` });
+    drills.push({ drillId: id, order, duration: 1 });
+  }
+  const plan = await api.createPlan(team.id, { duration: 100, drills });
+  await home.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
+  const editor = new PlanEditorPage(home);
+  await expect(editor.rows()).toHaveCount(100);
+  await expect(editor.row('Loading drill...')).toHaveCount(0);
+  // Frames that took too long while the coach was at it, in milliseconds.
+  await home.evaluate(() => {
+    const longest = { ms: 0 };
+    Object.assign(window, { longest });
+    let last = performance.now();
+    function frame(now: number) {
+      longest.ms = Math.max(longest.ms, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    }
+    requestAnimationFrame(frame);
+  });
+  await editor.drillMinutes('Drill 50.').focus();
+  await home.keyboard.type('2345', { delay: 30 });
+  await editor.drag('Drill 3.', 1);
+  expect((await editor.order())[0]).toBe('1. Drill 3.');
+  const { ms } = await home.evaluate(
+    () => (window as unknown as { longest: { ms: number } }).longest,
+  );
+  test.info().annotations.push({ type: 'longest frame', description: `${Math.round(ms)} ms` });
+  console.log('longest frame', ms);
+  expect(ms).toBeLessThan(400);
+});

@@ -1,0 +1,146 @@
+import { tokenStore } from '@touchline/shared';
+import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes';
+
+const api = new FakeApi();
+const user = userEvent.setup();
+const path = '/teams/team-1/plans/plan-1';
+
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.reset();
+  api.answer('GET /teams/team-1', { body: buildTeam() });
+  api.answer(`GET ${path}`, { body: buildPlan() });
+  api.answer('GET /sports/soccer/drills/drill-1', { body: buildDrill() });
+  api.answer('GET /teams', { body: [buildTeam()] });
+});
+
+it('shows date, team, minutes, focus and both links', async () => {
+  renderRoutes(routes, path, [{ path: '/teams/:teamId/plans/:planId', title: 'Practice Plan' }]);
+  expect(screen.getByText('Loading practice plan details...')).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Nov 21, 2026, 5:30 PM · Harbour Hawks' }),
+  ).toBeVisible();
+  expect(screen.getByText(/^60 minutes/)).toHaveTextContent('Focus: Passing under pressure');
+  expect(screen.getByRole('link', { name: 'Edit Practice Plan' })).toHaveAttribute(
+    'href',
+    `${path}/edit`,
+  );
+  expect(screen.getByRole('link', { name: 'Back to Practice Plans' })).toHaveAttribute('href', '/');
+});
+
+it('opens and closes a drill by its header', async () => {
+  api.answer('GET /sports/soccer/drills/drill-1', {
+    body: buildDrill({ videoUrl: 'https://example.com/v', videoUrls: ['https://example.com/v'] }),
+  });
+  renderRoutes(routes, path);
+  const header = await screen.findByRole('button', { name: '1. Rondo 4v2 10 minutes' });
+  const body = document.getElementById(header.getAttribute('aria-controls') ?? '');
+  expect(header).toHaveAttribute('aria-expanded', 'false');
+  expect(body).not.toHaveClass('show');
+  await user.click(header);
+  expect(header).toHaveAttribute('aria-expanded', 'true');
+  expect(body).toHaveClass('show');
+  const content = within(body as HTMLElement);
+  expect(content.getByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
+  expect(content.getByText('Keep the ball on the outside.')).toBeVisible();
+  expect(content.getByText('possession')).toBeVisible();
+  const watch = content.getByRole('link', { name: 'Watch' });
+  expect(watch).toHaveAttribute('href', 'https://example.com/v');
+  expect(watch).toHaveAttribute('target', '_blank');
+  await user.click(header);
+  expect(header).toHaveAttribute('aria-expanded', 'false');
+  expect(body).not.toHaveClass('show');
+});
+
+it.each([undefined, 'javascript:alert(1)', 'not an address'])(
+  'offers no video for %s, and no tags where there are none',
+  async (videoUrl) => {
+    api.answer('GET /sports/soccer/drills/drill-1', {
+      body: buildDrill({ videoUrl, videoUrls: videoUrl ? [videoUrl] : [], tags: [] }),
+    });
+    renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: /Rondo/ }));
+    expect(screen.queryByRole('link', { name: 'Watch' })).not.toBeInTheDocument();
+    expect(screen.queryByText('possession')).not.toBeInTheDocument();
+  },
+);
+
+it('logs a drill that fails, leaves its body empty, and shows the others in order', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.answer(`GET ${path}`, {
+    body: buildPlan({
+      drills: [
+        { drillId: 'gone', order: 2, duration: 5 },
+        { drillId: 'drill-1', order: 1, duration: 10 },
+      ],
+    }),
+  });
+  renderRoutes(routes, path);
+  const header = await screen.findByRole('button', { name: '2. Unknown Drill 5 minutes' });
+  expect(screen.getByRole('button', { name: '1. Rondo 4v2 10 minutes' })).toBeVisible();
+  expect(document.getElementById(header.getAttribute('aria-controls') ?? '')).toHaveTextContent(
+    /^$/,
+  );
+  expect(log).toHaveBeenCalledWith('A drill did not load.', expect.any(Error));
+  log.mockRestore();
+});
+
+it('asks for the drills once plan and team are there, all at the same time', async () => {
+  api.answer(`GET ${path}`, {
+    body: buildPlan({
+      drills: ['a', 'b', 'c'].map((drillId, index) => ({ drillId, order: index + 1, duration: 5 })),
+    }),
+  });
+  let waiting = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const id of ['a', 'b', 'c']) {
+    api.answer(`GET /sports/soccer/drills/${id}`, async () => {
+      waiting += 1;
+      if (waiting === 3) release();
+      // None is answered before all have been asked for.
+      await held;
+      return { body: buildDrill({ id, name: `Drill ${id}` }) };
+    });
+  }
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('button', { name: '3. Drill c 5 minutes' })).toBeVisible();
+});
+
+it('shows the practice as a bar with a text that says the same', async () => {
+  api.answer(`GET ${path}`, {
+    body: buildPlan({ drills: [{ drillId: 'drill-1', order: 1, duration: 75 }] }),
+  });
+  renderRoutes(routes, path);
+  expect(
+    await screen.findByRole('img', {
+      name: '75 of 60 minutes used, 15 over: 1. Rondo 4v2 75.',
+    }),
+  ).toBeVisible();
+});
+
+it.each([path, '/teams/team-1'])("shows the server's message when %s fails", async (call) => {
+  api.answer(`GET ${call}`, { status: 404, body: { message: 'It is not there.' } });
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: It is not there.');
+  api.answer('GET /teams/team-1', { body: buildTeam() });
+  api.answer(`GET ${path}`, { body: buildPlan() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: /Harbour Hawks/ })).toBeVisible();
+});
+
+it("fails with 'No access token' without one", async () => {
+  const { navigate } = renderRoutes(routes, '/elsewhere');
+  act(() => tokenStore.setState({ token: null }));
+  await navigate(path);
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Error: No access token'),
+  );
+  expect(api.received(`GET ${path}`)).toHaveLength(0);
+});
