@@ -8,7 +8,6 @@ import {
   useSession,
   type TeamFormInput,
 } from '@touchline/shared';
-import { useState } from 'react';
 import { TeamForm } from './team-form';
 
 const emptyTeam: TeamFormInput = {
@@ -26,8 +25,6 @@ export function CreateTeamPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const account = useSession((session) => session.account);
-  // One key for each form opened: sent twice, the team is stored once (D15a).
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   // The creator is a member (S3). The server takes this from the token, not from here (D3).
   const members = account
     ? [{ userId: account.id, name: account.name, email: account.email, role: 'Member' }]
@@ -40,7 +37,7 @@ export function CreateTeamPage() {
       submitLabel="Create Team"
       cancelTo={paths.home()}
       failurePrefix="Error creating team: "
-      onSave={({ newTag: _, ...team }) => createTeam({ ...team, members }, idempotencyKey)}
+      onSave={({ newTag: _, ...team }, { key }) => createTeam({ ...team, members }, key)}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
         announce('Team created');

@@ -38,7 +38,10 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
   // The form keeps to what it was opened with, whatever the cache learns meanwhile.
   const [team, setTeam] = useState(opened);
 
-  async function save({ newTag: _, ...values }: TeamFormValues, etag: string | undefined) {
+  async function save(
+    { newTag: _, ...values }: TeamFormValues,
+    { etag }: { etag: string | undefined },
+  ) {
     return updateTeam(team.id, { ...values, members: team.members }, etag);
   }
 

@@ -1,20 +1,16 @@
 import {
   addTag,
-  Alert,
-  ConflictAlert,
-  DraftNotice,
   Field,
-  Link,
   QueryFailure,
-  RequestError,
-  showServerIssues,
+  SavedForm,
   sportQueries,
   TagsField,
   teamFormSchema,
   useContractForm,
-  useMutation,
+  useFormSave,
   useQuery,
   useWatch,
+  type Team,
   type TeamForm as TeamFormOutput,
   type TeamFormInput,
 } from '@touchline/shared';
@@ -31,16 +27,19 @@ interface TeamFormProps {
   cancelTo: string;
   /** What stands before the server's message when saving fails. */
   failurePrefix?: string;
-  /** Stores the values; with no `etag`, over whatever is stored. */
-  onSave: (values: TeamFormOutput, etag: string | undefined) => Promise<unknown>;
+  /** Stores the values; with no `etag`, over whatever is stored. The key is of this form (D15a). */
+  onSave: (
+    values: TeamFormOutput,
+    sent: { etag: string | undefined; key: string },
+  ) => Promise<Team>;
   onSaved: () => void;
   /** Fetches what is stored now, after somebody else changed it. */
-  onReload?: () => Promise<TeamFormInput | undefined>;
+  onReload?: () => Promise<TeamFormInput>;
 }
 
 /** The fields of a team, to create and to edit one (S2, S5, D5). Nothing typed is lost (D16). */
 export function TeamForm(props: TeamFormProps) {
-  const { initial, draftName, etag, submitLabel, cancelTo, failurePrefix = '', onReload } = props;
+  const { initial, draftName, etag, submitLabel, cancelTo, failurePrefix } = props;
   const sports = useQuery(sportQueries.list());
   const { form, draft } = useContractForm({
     schema: teamFormSchema,
@@ -48,37 +47,26 @@ export function TeamForm(props: TeamFormProps) {
     draftName,
     etag,
   });
-  const save = useMutation({
-    mutationFn: ({ values, overwrite }: { values: TeamFormOutput; overwrite: boolean }) =>
-      props.onSave(
-        { ...values, tags: addTag(values.tags, values.newTag) },
-        overwrite ? undefined : draft.etag,
-      ),
-    onError: (error) => showServerIssues(form, error),
-    onSuccess: () => {
-      draft.clear();
-      props.onSaved();
-    },
+  const save = useFormSave({
+    form,
+    draft,
+    onSave: (values, sent) =>
+      props.onSave({ ...values, tags: addTag(values.tags, values.newTag) }, sent),
+    onSaved: props.onSaved,
+    onReload: props.onReload,
   });
   const { errors } = form.formState;
   const [tags, newTag] = useWatch({ control: form.control, name: ['tags', 'newTag'] });
-  const isConflict = save.error instanceof RequestError && save.error.status === 412;
-
-  function submit(overwrite: boolean) {
-    return form.handleSubmit((values) => save.mutate({ values, overwrite }));
-  }
-
-  async function reload() {
-    const stored = await onReload?.();
-    if (!stored) return;
-    draft.discard();
-    form.reset(stored);
-    save.reset();
-  }
 
   return (
-    <form className="form-narrow" noValidate onSubmit={(event) => void submit(false)(event)}>
-      <DraftNotice draft={draft} />
+    <SavedForm
+      draft={draft}
+      save={save}
+      subject="team"
+      submitLabel={submitLabel}
+      cancelTo={cancelTo}
+      failurePrefix={failurePrefix}
+    >
       <Field label="Name" error={errors.name?.message}>
         {(control) => (
           <input
@@ -159,27 +147,6 @@ export function TeamForm(props: TeamFormProps) {
         onTextChange={(text) => form.setValue('newTag', text, { shouldDirty: true })}
         error={errors.tags?.message ?? errors.newTag?.message}
       />
-      {isConflict && (
-        <ConflictAlert
-          subject="team"
-          onReload={() => void reload()}
-          onOverwrite={() => void submit(true)()}
-        />
-      )}
-      {save.error && !isConflict && (
-        <Alert>
-          {failurePrefix}
-          {save.error.message}
-        </Alert>
-      )}
-      <div className="form-actions">
-        <button type="submit" className="btn btn-primary" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : submitLabel}
-        </button>
-        <Link className="btn btn-outline-secondary" to={cancelTo}>
-          Cancel
-        </Link>
-      </div>
-    </form>
+    </SavedForm>
   );
 }
