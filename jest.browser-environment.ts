@@ -16,6 +16,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       TextEncoder,
       fetch,
       ResizeObserver: NoResizeObserver,
+      scrollTo: () => undefined,
     });
     Object.defineProperty(this.global, 'crypto', { value: webcrypto });
   }

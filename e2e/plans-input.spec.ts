@@ -179,6 +179,5 @@ test('a plan of 100 drills stays quick to type in and to drag', async ({ home, a
     () => (window as unknown as { longest: { ms: number } }).longest,
   );
   test.info().annotations.push({ type: 'longest frame', description: `${Math.round(ms)} ms` });
-  console.log('longest frame', ms);
   expect(ms).toBeLessThan(400);
 });

@@ -18,7 +18,10 @@ interface LibrarySectionProps {
 export function LibrarySection(props: LibrarySectionProps) {
   const { isShown, onToggle, sportId, addedIds, onAdd, summary, onCreateDrill } = props;
   return (
-    <section className="library-section" aria-label="Drill library">
+    <section className="library-section" aria-labelledby="plan-library">
+      <h2 id="plan-library" className="visually-hidden">
+        Drill library
+      </h2>
       <div className={isShown ? 'library-bar is-sticky' : 'library-bar'}>
         <button
           id="drill-library-toggle"
