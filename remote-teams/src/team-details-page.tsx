@@ -51,9 +51,11 @@ export function TeamDetailsPage() {
       <section aria-labelledby="plans">
         <h2 id="plans">Practice Plans</h2>
         <TeamPlans teamId={team.id} />
-        <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
-          Create Practice Plan
-        </NavigationButton>
+        <div className="form-actions">
+          <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
+            Create Practice Plan
+          </NavigationButton>
+        </div>
       </section>
     </>
   );
