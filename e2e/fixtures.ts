@@ -84,12 +84,14 @@ export function newCoach(name = 'Robin Fielding'): Coach {
  * @returns the access token that the portal uses
  */
 export async function signIn(page: Page, coach: Coach, path = '/'): Promise<string> {
-  const firstCall = page.waitForRequest((request) =>
-    Boolean(request.url().includes('/api/') && request.headers().authorization),
+  const tokens = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && new URL(response.url()).pathname === '/token',
   );
   await page.goto(path);
   await new SignInPage(page).comeInAs(coach);
-  return ((await firstCall).headers().authorization ?? '').replace('Bearer ', '');
+  const { access_token } = (await (await tokens).json()) as { access_token: string };
+  return access_token;
 }
 
 export const test = base.extend<Fixtures & { token: string }>({

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3900);
-/** E2E_BASE_URL: what runs already and is to be tested, such as one remote alone (`npm run dev:drills`). */
-const running = process.env.E2E_BASE_URL;
-export const baseURL = running ?? `http://localhost:${port}`;
+const firstPort = Number(process.env.E2E_PORT ?? 3900);
+
+/** What is tested: the portal with every spec, and each remote alone with those of its own screens. */
+const targets = [
+  { name: 'portal', remote: undefined, specs: '*.spec.ts' },
+  { name: 'teams alone', remote: 'teams', specs: 'teams.spec.ts' },
+  { name: 'drills alone', remote: 'drills', specs: 'drills-*.spec.ts' },
+  { name: 'plans alone', remote: 'plans', specs: 'plans-*.spec.ts' },
+].map((target, index) => ({ ...target, port: firstPort + 10 * index }));
 
 // Workers read this file as well: the first reader makes the folder, hands it on by the environment,
 // and removes it when everything else, the portal included, has ended.
@@ -19,7 +24,6 @@ if (dataDir === undefined) {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -28,10 +32,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A trace slows every test down: `--trace on` asks for it.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -46,14 +50,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer: running
-    ? undefined
-    : {
-        command: 'node --import tsx backend/src/server.ts',
-        cwd: path.resolve(import.meta.dirname, '..'),
-        env: { PORT: String(port), DATA_DIR: dataDir },
-        url: `${baseURL}/api/ready`,
-        stdout: 'ignore',
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-      },
+  projects: targets.map(({ name, remote, specs, port }) => ({
+    name,
+    testMatch: specs,
+    // What crosses to another remote can be seen in the portal alone.
+    ...(remote && { grepInvert: /@portal/ }),
+    use: { baseURL: `http://localhost:${port}` },
+  })),
+  webServer: targets.map(({ remote, port }) => ({
+    command: 'node --import tsx backend/src/server.ts',
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: {
+      PORT: String(port),
+      DATA_DIR: path.join(dataDir, String(port)),
+      ...(remote && { STANDALONE_REMOTE: remote }),
+    },
+    url: `http://localhost:${port}/api/ready`,
+    timeout: 120_000,
+    stdout: 'ignore' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  })),
 });

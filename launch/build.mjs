@@ -23,8 +23,10 @@ const atOnce = 2;
  * Builds the packages whose sources changed since they were built last, two at a time, each into its
  * `dist`, with a compressed copy of each file beside it.
  * @param {string[]} [names] folders; all when missing
+ * @param {{ standalone?: boolean }} [kind] remotes only: each with a page of its own, into its
+ * `dist-standalone`
  */
-export async function build(names = builtPackages) {
+export async function build(names = builtPackages, { standalone = false } = {}) {
   const unknown = names.find((name) => !builtPackages.includes(name));
   if (unknown) {
     throw new LaunchError(
@@ -36,16 +38,19 @@ export async function build(names = builtPackages) {
   const failures = [];
   const workers = Array.from({ length: atOnce }, async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      await buildOne(name).catch((error) => failures.push(error));
+      await buildOne(name, standalone).catch((error) => failures.push(error));
     }
   });
   await Promise.all(workers);
   if (failures.length > 0) throw failures[0];
 }
 
-/** @param {string} name */
-async function buildOne(name) {
-  const dist = path.join(root, name, 'dist');
+/**
+ * @param {string} name
+ * @param {boolean} standalone
+ */
+async function buildOne(name, standalone) {
+  const dist = path.join(root, name, standalone ? 'dist-standalone' : 'dist');
   const stampFile = path.join(dist, '.stamp');
   const current = await fingerprint([name, ...sharedSources]);
   if (await isStamped(stampFile, current)) return;
@@ -56,11 +61,12 @@ async function buildOne(name) {
   const config = path.join(name, 'webpack.config.mjs');
   const { code, output } = await capture(process.execPath, [
     ...[toolPath('webpack'), '--config', config, '--mode', 'production'],
+    ...(standalone ? ['--env', 'standalone'] : []),
   ]);
   if (code !== 0) throw new LaunchError(`${output}\nThe build of ${name} failed: see above.`);
   await compress(dist);
   await stamp(stampFile, current);
-  print(`  ✓ ${name} built   ${since(startedAt)}`);
+  print(`  ✓ ${name} built${standalone ? ' to stand alone' : ''}   ${since(startedAt)}`);
 }
 
 /** @param {string} folder */
@@ -78,8 +84,10 @@ async function compress(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const names = process.argv.slice(2);
+  const parameters = process.argv.slice(2);
+  const names = parameters.filter((parameter) => parameter !== '--standalone');
+  const standalone = parameters.includes('--standalone');
   await install()
-    .then(() => build(names.length > 0 ? names : undefined))
+    .then(() => build(names.length > 0 ? names : undefined, { standalone }))
     .catch(fail);
 }

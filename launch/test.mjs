@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { root, toolPath } from './project.mjs';
+import { remotes, root, toolPath } from './project.mjs';
 import { fail, LaunchError, print, run, since } from './terminal.mjs';
 import { countJest, countPlaywright, countStage } from './test-counts.mjs';
 
@@ -22,7 +22,7 @@ const counts = [];
 counts.push(await stage('Lint', lint));
 counts.push(await stage('Type check', typecheck));
 counts.push(await stage('Unit and API tests', unitTests));
-const built = await stage('Production build', async () => countStage(await succeeds(build())));
+const built = await stage('Production build', async () => countStage(await succeeds(buildAll())));
 counts.push(built);
 if (built.failed === 0) counts.push(await stage('End-to-end tests', endToEndTests));
 
@@ -30,6 +30,14 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+async function buildAll() {
+  await build();
+  await build(
+    remotes.map((name) => `remote-${name}`),
+    { standalone: true },
+  );
+}
 
 /**
  * @param {string} title

@@ -86,6 +86,7 @@ describe('settings', () => {
     ['PORTAL_URL', 'localhost', 'PORTAL_URL must be an address'],
     ['PORTAL_URL', 'https://example.com/portal', 'PORTAL_URL must be an origin'],
     ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
+    ['STANDALONE_REMOTE', '../x', 'STANDALONE_REMOTE must be the name of a remote'],
     ['DEMO_DATA', 'yes', "DEMO_DATA must be 'on' or 'off', not 'yes'."],
     ['IDENTITY_AUTHORITY', 'http://login.example.com', 'IDENTITY_AUTHORITY must be an https'],
     ['IDENTITY_TOKEN_SECONDS', '1', 'IDENTITY_TOKEN_SECONDS must be at least 5 seconds'],

@@ -34,6 +34,8 @@ export interface Settings {
   identityTokenSeconds: number;
   /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
   remoteEntries: Record<string, string>;
+  /** The remote whose standalone build is served in place of the shell's. */
+  standaloneRemote?: string;
   /** Missing: lines of JSON go to a file under `dataDir`; set: to stdout, from this level on. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -103,6 +105,10 @@ const environmentSchema = z.object({
   LOCAL_IDENTITY_IN_PRODUCTION: switchSchema.default(false),
   NODE_ENV: z.string().optional(),
   REMOTE_ENTRIES: remoteEntriesSchema.default({}),
+  STANDALONE_REMOTE: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*$/, { error: 'must be the name of a remote, such as teams' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -165,6 +171,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     externalIdentity,
     identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,
     remoteEntries: environment.REMOTE_ENTRIES,
+    standaloneRemote: environment.STANDALONE_REMOTE,
     logLevel: environment.LOG_LEVEL,
   };
 }

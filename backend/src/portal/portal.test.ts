@@ -36,7 +36,7 @@ async function start(remoteEntries: Record<string, string> = {}): Promise<Fastif
   const started = fastify();
   started.get('/api/teams', () => []);
   await registerPortal(started, {
-    shellBuild: join(root, 'shell/dist'),
+    pageBuild: join(root, 'shell/dist'),
     remotes,
     remoteEntries,
     releases: new ReleaseStore(join(root, 'releases')),

@@ -7,8 +7,8 @@ import type { Identity } from '../identity/identity';
 import { portalHeaders } from './portal-headers';
 
 export interface PortalOptions {
-  /** The folder of the shell's build, absolute. */
-  shellBuild: string;
+  /** The folder of the build whose page is served: the shell's, or a remote's standalone one. Absolute. */
+  pageBuild: string;
   /** The project's own remotes, served as they are built where no release of them was promoted. */
   remotes: Remote[];
   /** Remote name -> address that goes before build and releases: a development server. */
@@ -29,7 +29,7 @@ const revalidated = 'no-cache';
  * the app's own 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { shellBuild, remotes, remoteEntries, releases, identity } = options;
+  const { pageBuild, remotes, remoteEntries, releases, identity } = options;
   await readRegistry();
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
@@ -41,7 +41,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   await app.register(async (portal) => {
     await portal.register(fastifyStatic, {
       serve: false,
-      root: shellBuild,
+      root: pageBuild,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
@@ -74,7 +74,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       if (/^\/(api|remotes|releases)(\/|$)/.test(path)) {
         throw new ApiProblem(404, 'There is no such page.');
       }
-      if (isFile(path)) return sendFile(reply, path.slice(1), shellBuild);
+      if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
       return sendPage(reply, await readRegistry());
     });
   });
@@ -86,7 +86,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   /** The shell's page, whose policy admits the origins that the registry names at this moment. */
   function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
     reply.headers(portalHeaders(identity.origins, originsOf(registry)));
-    return reply.sendFile('index.html', shellBuild);
+    return reply.sendFile('index.html', pageBuild);
   }
 
   function sendDocument(reply: FastifyReply, document: object) {

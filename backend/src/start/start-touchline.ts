@@ -95,7 +95,7 @@ async function start(
     const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
     onStop(() => closeSoon(app));
     await registerPortal(app, {
-      shellBuild: join(root, 'shell/dist'),
+      pageBuild: pageBuildOf(settings, root),
       remotes,
       remoteEntries: settings.remoteEntries,
       releases: new ReleaseStore(settings.releasesDir),
@@ -103,6 +103,10 @@ async function start(
     });
     await app.listen({ host, port });
   });
+}
+
+function pageBuildOf({ standaloneRemote }: Settings, root: string): string {
+  return join(root, standaloneRemote ? `remote-${standaloneRemote}/dist-standalone` : 'shell/dist');
 }
 
 /** Lets requests under way finish, but not one that a client never ends. */
