@@ -85,34 +85,38 @@ test.describe('the library beside the plan', () => {
 });
 
 test.describe('the way through a new drill', () => {
-  test('keeps every edit and adds the drill exactly once', async ({ home, api }) => {
-    const { editor, path } = await openPlan(home, api);
-    const asked = answerDialogs(home, 'dismiss');
-    await editor.fill({ focus: 'Changed', minutes: '95', notes: 'Bring bibs' });
-    await editor.drillMinutes('Rondo').fill('');
-    await editor.showLibrary().click();
-    await editor.createDrill().click();
-    await expect(home).toHaveURL('/sports/soccer/drills/create');
-    await home.getByLabel('Name').fill('Pressing');
-    await home.getByLabel('Type').fill('Tactics');
-    await home.getByLabel('Difficulty').selectOption('Beginner');
-    await home.getByRole('button', { name: 'Create Drill' }).click();
+  test(
+    'keeps every edit and adds the drill exactly once',
+    { tag: '@portal' },
+    async ({ home, api }) => {
+      const { editor, path } = await openPlan(home, api);
+      const asked = answerDialogs(home, 'dismiss');
+      await editor.fill({ focus: 'Changed', minutes: '95', notes: 'Bring bibs' });
+      await editor.drillMinutes('Rondo').fill('');
+      await editor.showLibrary().click();
+      await editor.createDrill().click();
+      await expect(home).toHaveURL('/sports/soccer/drills/create');
+      await home.getByLabel('Name').fill('Pressing');
+      await home.getByLabel('Type').fill('Tactics');
+      await home.getByLabel('Difficulty').selectOption('Beginner');
+      await home.getByRole('button', { name: 'Create Drill' }).click();
 
-    await expect(home).toHaveURL(`${path}/edit`);
-    await expect(editor.rows()).toHaveCount(3);
-    await expect(editor.row('Pressing')).toBeVisible();
-    await expect(editor.restored()).toBeVisible();
-    await expect(editor.focus()).toHaveValue('Changed');
-    await expect(editor.minutes()).toHaveValue('95');
-    await expect(editor.notes()).toHaveValue('Bring bibs');
-    await expect(editor.drillMinutes('Rondo')).toHaveValue('');
-    expect(asked).toEqual([]);
+      await expect(home).toHaveURL(`${path}/edit`);
+      await expect(editor.rows()).toHaveCount(3);
+      await expect(editor.row('Pressing')).toBeVisible();
+      await expect(editor.restored()).toBeVisible();
+      await expect(editor.focus()).toHaveValue('Changed');
+      await expect(editor.minutes()).toHaveValue('95');
+      await expect(editor.notes()).toHaveValue('Bring bibs');
+      await expect(editor.drillMinutes('Rondo')).toHaveValue('');
+      expect(asked).toEqual([]);
 
-    await editor.remove('Pressing');
-    await home.reload();
-    await expect(editor.rows()).toHaveCount(2);
-    await expect(editor.row('Pressing')).toBeHidden();
-  });
+      await editor.remove('Pressing');
+      await home.reload();
+      await expect(editor.rows()).toHaveCount(2);
+      await expect(editor.row('Pressing')).toBeHidden();
+    },
+  );
 
   test('adds it after a reload in between as well', async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
@@ -138,41 +142,50 @@ test.describe('the way through a new drill', () => {
     await expect(editor.rows()).toHaveCount(3);
   });
 
-  test('survives a network that goes while the drill is saved', async ({ home, api }) => {
-    const { editor } = await openPlan(home, api);
-    await editor.focus().fill('Changed');
-    await editor.showLibrary().click();
-    await editor.createDrill().click();
-    await home.getByLabel('Name').fill('Pressing');
-    await home.getByLabel('Type').fill('Tactics');
-    await home.getByLabel('Difficulty').selectOption('Beginner');
-    // The drill is stored; the answer never comes back.
-    await home.route(
-      '**/api/sports/soccer/drills',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await home.getByRole('button', { name: 'Create Drill' }).click();
-    await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
-    await home.getByRole('button', { name: 'Create Drill' }).click();
-    await expect(editor.rows()).toHaveCount(3);
-    await expect(editor.focus()).toHaveValue('Changed');
-    const drills = await api.send<{ name: string }[]>('get', '/sports/soccer/drills');
-    expect(drills.filter(({ name }) => name === 'Pressing')).toHaveLength(1);
-  });
+  test(
+    'survives a network that goes while the drill is saved',
+    { tag: '@portal' },
+    async ({ home, api }) => {
+      const { editor } = await openPlan(home, api);
+      await editor.focus().fill('Changed');
+      await editor.showLibrary().click();
+      await editor.createDrill().click();
+      await home.getByLabel('Name').fill('Pressing');
+      await home.getByLabel('Type').fill('Tactics');
+      await home.getByLabel('Difficulty').selectOption('Beginner');
+      // The drill is stored; the answer never comes back.
+      await home.route(
+        '**/api/sports/soccer/drills',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await home.getByRole('button', { name: 'Create Drill' }).click();
+      await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
+      await home.getByRole('button', { name: 'Create Drill' }).click();
+      await expect(editor.rows()).toHaveCount(3);
+      await expect(editor.focus()).toHaveValue('Changed');
+      const drills = await api.send<{ name: string }[]>('get', '/sports/soccer/drills');
+      expect(drills.filter(({ name }) => name === 'Pressing')).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('leaving with unsaved changes', () => {
+  const planLink = (page: Page) =>
+    page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Practice Plan' });
+
   test('asks on a link and on Back, and stays when told', async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     await home.goto(path);
     await new PlanDetailsPage(home).editLink().click();
     await editor.focus().fill('Changed');
     const asked = answerDialogs(home, 'dismiss');
-    await home.getByRole('link', { name: 'Drill Library' }).first().click();
+    await home.getByRole('link', { name: 'Cancel' }).click();
     await expect.poll(() => asked).toEqual([leaveQuestion]);
     await home.goBack();
     await expect.poll(() => asked).toEqual([leaveQuestion, leaveQuestion]);
@@ -184,8 +197,8 @@ test.describe('leaving with unsaved changes', () => {
     const { editor, path } = await openPlan(home, api);
     await editor.focus().fill('Changed');
     const asked = answerDialogs(home, 'accept');
-    await home.getByRole('link', { name: 'Drill Library' }).first().click();
-    await expect(home).toHaveURL('/drills');
+    await home.getByRole('link', { name: 'Cancel' }).click();
+    await expect(home).toHaveURL(path);
     expect(asked).toEqual([leaveQuestion]);
     await home.goto(`${path}/edit`);
     await expect(editor.restored()).toBeVisible();
@@ -220,8 +233,8 @@ test.describe('leaving with unsaved changes', () => {
     await editor.drillMinutes('Rondo').fill('10');
     await editor.moveButton('Rondo', 'up').click();
     await editor.focus().fill('Passing under pressure');
-    await home.getByRole('link', { name: 'Drill Library' }).first().click();
-    await expect(home).toHaveURL('/drills');
+    await home.getByRole('link', { name: 'Cancel' }).click();
+    await expect(home).toHaveURL(path);
     await home.goto(`${path}/edit`);
     await editor.focus().fill('Changed');
     await editor.updateButton().click();
