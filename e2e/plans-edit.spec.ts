@@ -174,11 +174,6 @@ test.describe('the way through a new drill', () => {
 });
 
 test.describe('leaving with unsaved changes', () => {
-  const planLink = (page: Page) =>
-    page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('link', { name: 'Practice Plan' });
-
   test('asks on a link and on Back, and stays when told', async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     await home.goto(path);
