@@ -17,17 +17,17 @@ const screens: Record<string, Screen> = {
   'Team Details': { path: ({ teamId }) => `/teams/${teamId}`, ready: 'Members' },
   'Edit Team': { path: ({ teamId }) => `/teams/${teamId}/edit`, ready: 'Remove tag girls' },
   'Drill Library': {
-    path: () => '/drills?sport=golf&search=seafront',
+    path: () => '/drills?sport=lacrosse&search=seafront',
     ready: 'Putting on the long and winding',
   },
   'Drill Library without a match': {
     path: () => '/drills?search=zzzzzz',
     ready: 'No drill matches',
   },
-  'Create Drill': { path: () => '/sports/golf/drills/create', ready: 'Video URLs' },
-  'Drill Details': { path: ({ drillId }) => `/sports/golf/drills/${drillId}`, ready: 'Play here' },
+  'Create Drill': { path: () => '/sports/lacrosse/drills/create', ready: 'Video URLs' },
+  'Drill Details': { path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}`, ready: 'Play here' },
   'Edit Drill': {
-    path: ({ drillId }) => `/sports/golf/drills/${drillId}/edit`,
+    path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}/edit`,
     ready: 'The first of 2 videos',
   },
   'Create Practice Plan': {
@@ -61,6 +61,7 @@ interface Scene {
   planId: string;
 }
 
+/** In a sport of its own: what other tests make public would push the drill out of sight. */
 async function setScene(api: Api): Promise<Scene> {
   const team = await api.createTeam({
     name: 'Harbour Hawks of the Long and Winding Northern Seafront',
@@ -71,13 +72,13 @@ async function setScene(api: Api): Promise<Scene> {
   });
   const drill = await api.createDrill({
     name: 'Putting on the long and winding green of the northern seafront',
-    sportId: 'golf',
+    sportId: 'lacrosse',
     difficulty: 'Advanced',
     description: 'Twelve balls around the hole. '.repeat(10),
     tags: ['putting', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
     videoUrls: ['https://youtu.be/dQw4w9WgXcQ', 'https://videos.example.com/2'],
   });
-  const golfTeam = await api.createTeam({ name: 'Seafront Seniors', sportId: 'golf' });
+  const golfTeam = await api.createTeam({ name: 'Seafront Seniors', sportId: 'lacrosse' });
   const plan = await api.createPlan(golfTeam.id, {
     name: 'Putting, chipping and the long game in the wind from the sea',
     description: 'Bring the rain gear. '.repeat(10),

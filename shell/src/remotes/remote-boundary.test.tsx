@@ -30,6 +30,7 @@ async function renderPortal(remotes: Release[], path = '/scores') {
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   await act(async () => render(<RouterProvider router={router} />));
+  return { router };
 }
 
 beforeEach(() => {
@@ -79,6 +80,25 @@ it('names the part that did not load, and loads it anew when asked', async () =>
     ],
     { force: true },
   );
+});
+
+it('tries anew when the coach comes back to a part that did not load', async () => {
+  const user = userEvent.setup();
+  load.mockRejectedValueOnce(new Error('#RUNTIME-008'));
+  const fixtures = buildRemote({ pages: [{ path: '/fixtures', title: 'Fixtures' }] });
+  const { router } = await renderPortal([buildRemote(), fixtures]);
+  expect(screen.getByRole('alert')).toHaveTextContent('Scores did not load');
+
+  load.mockResolvedValue({
+    routes: [
+      { path: '/scores', element: <p>3 : 2</p> },
+      { path: '/fixtures', element: <p>Saturday</p> },
+    ],
+  });
+  await act(() => user.click(screen.getByRole('link', { name: 'To the fixtures' })));
+  expect(await screen.findByText('Saturday')).toBeVisible();
+  await act(() => router.navigate('/scores'));
+  expect(await screen.findByText('3 : 2')).toBeVisible();
 });
 
 it('refuses a remote that exposes no routes', async () => {

@@ -1,5 +1,5 @@
 import { useLocation, type Release } from '@touchline/shared';
-import { Suspense, use, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes } from 'react-router-dom';
 import { NotFound } from '../layout/not-found';
@@ -30,7 +30,30 @@ export function RemoteBoundary({ remote, others }: { remote: Release; others: Re
   );
 }
 
+/**
+ * The routes once they are there. The code on its way is state and not a suspended render: React
+ * holds back what follows a fallback for up to 300 ms, and a screen is worth showing at once.
+ */
 function RemoteRoutes({ module }: { module: Promise<RemoteModule> }) {
-  const { routes } = use(module);
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    let isCurrent = true;
+    module.then(
+      ({ routes }) => isCurrent && setOutcome({ routes }),
+      (error: unknown) => isCurrent && setOutcome({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [module]);
+
+  if (!outcome) return <ScreenSkeleton />;
+  if ('error' in outcome) throw outcome.error;
+  return <Screens routes={outcome.routes} />;
+}
+
+type Outcome = RemoteModule | { error: unknown };
+
+function Screens({ routes }: RemoteModule) {
   return useRoutes(routes) ?? <NotFound />;
 }

@@ -15,32 +15,38 @@ export class RefusedRelease extends Error {
   }
 }
 
-/** The load under way or done for each release, and how often it was begun. */
-const loads = new Map<string, { attempt: number; module: Promise<RemoteModule> }>();
+interface Load {
+  /** How often it was begun before. */
+  attempt: number;
+  module: Promise<RemoteModule>;
+  hasFailed: boolean;
+}
+
+/** The load under way or done for each release. */
+const loads = new Map<string, Load>();
 
 /**
- * The routes of a release, loaded once: the same promise for every caller until `reloadRoutes`.
- * Rejects when it does not fit (`RefusedRelease`), is out of reach, lacks a shared module, or
- * exposes something else.
+ * The routes of a release, loaded once: the same promise for every caller, unless the load failed,
+ * when the next caller begins it anew. Rejects when it does not fit (`RefusedRelease`), is out of
+ * reach, lacks a shared module, or exposes something else.
  * @param others the releases that this portal runs beside it
  */
 export function loadRoutes(release: Release, others: Release[]): Promise<RemoteModule> {
   const known = loads.get(release.federationName);
-  if (known) return known.module;
-  return begin(release, others, 0);
+  return known && !known.hasFailed ? known.module : reloadRoutes(release, others);
 }
 
 /** Begins the load of a release anew, past everything that the first try left behind. */
 export function reloadRoutes(release: Release, others: Release[]): Promise<RemoteModule> {
-  return begin(release, others, (loads.get(release.federationName)?.attempt ?? 0) + 1);
-}
-
-function begin(release: Release, others: Release[], attempt: number): Promise<RemoteModule> {
-  const module = load(release, others, attempt);
-  loads.set(release.federationName, { attempt, module });
+  const known = loads.get(release.federationName);
+  const attempt = known ? known.attempt + 1 : 0;
+  const begun: Load = { attempt, module: load(release, others, attempt), hasFailed: false };
+  loads.set(release.federationName, begun);
   // Whoever renders it hears of the failure; a prefetch that nobody waits for must not shout.
-  module.catch(() => undefined);
-  return module;
+  begun.module.catch(() => {
+    begun.hasFailed = true;
+  });
+  return begun.module;
 }
 
 async function load(release: Release, others: Release[], attempt: number): Promise<RemoteModule> {
