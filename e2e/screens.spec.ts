@@ -25,27 +25,30 @@ const screens: Record<string, Screen> = {
     ready: 'No drill matches',
   },
   'Create Drill': { path: () => '/sports/lacrosse/drills/create', ready: 'Video URLs' },
-  'Drill Details': { path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}`, ready: 'Play here' },
+  'Drill Details': {
+    path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}`,
+    ready: 'Play here',
+  },
   'Edit Drill': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}/edit`,
     ready: 'The first of 2 videos',
   },
   'Create Practice Plan': {
-    path: ({ golfTeamId }) => `/teams/${golfTeamId}/plans/create`,
+    path: ({ otherTeamId }) => `/teams/${otherTeamId}/plans/create`,
     press: 'Show Drill Library',
     ready: 'Putting on the long and winding',
   },
   'Practice Plan': {
-    path: ({ golfTeamId, planId }) => `/teams/${golfTeamId}/plans/${planId}`,
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
     press: /^1\. Putting/,
     ready: 'Watch',
   },
   'Edit Practice Plan': {
-    path: ({ golfTeamId, planId }) => `/teams/${golfTeamId}/plans/${planId}/edit`,
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}/edit`,
     ready: 'Time remaining: -30 minutes',
   },
   'Edit Practice Plan beside the library': {
-    path: ({ golfTeamId, planId }) => `/teams/${golfTeamId}/plans/${planId}/edit`,
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}/edit`,
     press: 'Show Drill Library',
     ready: 'Already Added',
   },
@@ -57,7 +60,7 @@ interface Scene {
   teamId: string;
   drillId: string;
   /** The plan of another team, which takes the drill. */
-  golfTeamId: string;
+  otherTeamId: string;
   planId: string;
 }
 
@@ -78,13 +81,13 @@ async function setScene(api: Api): Promise<Scene> {
     tags: ['putting', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
     videoUrls: ['https://youtu.be/dQw4w9WgXcQ', 'https://videos.example.com/2'],
   });
-  const golfTeam = await api.createTeam({ name: 'Seafront Seniors', sportId: 'lacrosse' });
-  const plan = await api.createPlan(golfTeam.id, {
+  const otherTeam = await api.createTeam({ name: 'Seafront Seniors', sportId: 'lacrosse' });
+  const plan = await api.createPlan(otherTeam.id, {
     name: 'Putting, chipping and the long game in the wind from the sea',
     description: 'Bring the rain gear. '.repeat(10),
     drills: [{ drillId: drill.id, order: 1, duration: 90 }],
   });
-  return { teamId: team.id, drillId: drill.id, golfTeamId: golfTeam.id, planId: plan.id };
+  return { teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id };
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
