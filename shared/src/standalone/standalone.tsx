@@ -10,7 +10,13 @@ import {
 } from '@touchline/shared';
 import { SignInGate, type IdentityClient } from '@touchline/shared/sign-in';
 import { useState } from 'react';
-import { createBrowserRouter, NavLink, Outlet, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+} from 'react-router-dom';
 
 interface StandaloneProps {
   client: IdentityClient;
@@ -69,6 +75,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
         {account && <Outlet />}
       </main>
       <Announcement />
+      <ScrollRestoration />
     </div>
   );
 }
