@@ -42,7 +42,7 @@ export function shellConfig(folder) {
         shared: singletons(folder, { provided: true }),
       }),
     );
-    return [config, redirectBridge(folder, development)];
+    return [config, redirectBridge(folder, development, config.output?.path)];
   };
 }
 
@@ -57,7 +57,7 @@ export function remoteConfig(folder) {
     const development = argv.mode === 'development';
     if (environment.standalone) {
       const config = page(folder, './src/standalone.tsx', development, environment);
-      return [config, redirectBridge(folder, development)];
+      return [config, redirectBridge(folder, development, config.output?.path)];
     }
     const config = base(folder, development);
     config.entry = {};
@@ -190,9 +190,10 @@ function page(folder, entry, development, environment) {
  * own, since it must answer at once, without the portal around it.
  * @param {string} folder
  * @param {boolean} development
+ * @param {string | undefined} outputPath where the page that it belongs to goes
  * @returns {Configuration}
  */
-function redirectBridge(folder, development) {
+function redirectBridge(folder, development, outputPath) {
   const config = base(folder, false);
   return {
     ...config,
@@ -201,7 +202,7 @@ function redirectBridge(folder, development) {
     mode: development ? 'development' : 'production',
     devtool: false,
     entry: { redirect: require.resolve('../shared/src/sign-in/redirect-bridge.ts') },
-    output: { ...config.output, publicPath: '/', clean: false },
+    output: { ...config.output, path: outputPath, publicPath: '/', clean: false },
     plugins: [new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} })],
   };
 }
