@@ -34,6 +34,12 @@ export interface Settings {
   identityTokenSeconds: number;
   /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
   remoteEntries: Record<string, string>;
+  /** Base64. What the registry must be signed with; missing: it need not be signed. */
+  registryKey?: string;
+  /** Where browsers send reports: an address, or `/reports` for the portal's own. Missing: nowhere. */
+  reportUrl?: string;
+  /** Origins that a developer may take a remote from, in the developers' panel; missing: no panel. */
+  overrideOrigins?: string[];
   /** The remote whose standalone build is served in place of the shell's. */
   standaloneRemote?: string;
   /** Missing: lines of JSON go to a file under `dataDir`; set: to stdout, from this level on. */
@@ -72,6 +78,14 @@ const remoteEntriesSchema = z.string().transform((text, context) => {
   return entries;
 });
 
+const overrideOriginsSchema = z
+  .string()
+  .transform(words)
+  .refine(
+    (origins) => origins.every((origin) => /^(https?:\/\/[\w.-]+)(:(\d+|\*))?$/.test(origin)),
+    'must be origins like http://localhost:3004 or http://localhost:*',
+  );
+
 const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: portSchema.default(3000),
@@ -104,6 +118,16 @@ const environmentSchema = z.object({
     .default(3600),
   LOCAL_IDENTITY_IN_PRODUCTION: switchSchema.default(false),
   NODE_ENV: z.string().optional(),
+  REGISTRY_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be the base64 of an Ed25519 public key' })
+    .optional(),
+  REPORT_URL: z
+    .string()
+    .regex(/^(https?:\/\/\S+|\/\S*)$/, { error: "must be an address, or '/reports'" })
+    .optional(),
+  DEVELOPER_TOOLS: switchSchema.default(false),
+  OVERRIDE_ORIGINS: overrideOriginsSchema.default(['http://localhost:*']),
   REMOTE_ENTRIES: remoteEntriesSchema.default({}),
   STANDALONE_REMOTE: z
     .string()
@@ -171,6 +195,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     externalIdentity,
     identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,
     remoteEntries: environment.REMOTE_ENTRIES,
+    registryKey: environment.REGISTRY_PUBLIC_KEY,
+    reportUrl: environment.REPORT_URL,
+    ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
     standaloneRemote: environment.STANDALONE_REMOTE,
     logLevel: environment.LOG_LEVEL,
   };

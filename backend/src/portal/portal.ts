@@ -15,6 +15,12 @@ export interface PortalOptions {
   remoteEntries: Record<string, string>;
   releases: ReleaseStore;
   identity: Identity;
+  /** Base64. Set, the portal runs on the signed registry of the releases alone. */
+  registryKey?: string | undefined;
+  /** Where browsers send reports; missing: to their console. */
+  reportUrl?: string | undefined;
+  /** Missing: no developers' panel. */
+  overrideOrigins?: string[] | undefined;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -30,10 +36,14 @@ const revalidated = 'no-cache';
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
+  const { registryKey, reportUrl, overrideOrigins } = options;
   await readRegistry();
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
-    remotesUrl: '/remotes.json',
+    remotesUrl: registryKey ? '/releases/remotes.json' : '/remotes.json',
+    registryKey,
+    reportUrl,
+    ...(overrideOrigins && { developerTools: { overrideOrigins } }),
     identity: identity.portal,
   });
   const builds = new Map(remotes.map(({ manifest, buildFolder }) => [manifest.name, buildFolder]));

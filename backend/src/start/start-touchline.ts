@@ -100,6 +100,9 @@ async function start(
       remoteEntries: settings.remoteEntries,
       releases: new ReleaseStore(settings.releasesDir),
       identity,
+      registryKey: settings.registryKey,
+      reportUrl: settings.reportUrl,
+      overrideOrigins: settings.overrideOrigins,
     });
     await app.listen({ host, port });
   });

@@ -49,6 +49,7 @@ export {
   type RemoteManifest,
   type RemoteRegistry,
 } from './remote-registry';
+export { reportKinds, reportSchema, type Report, type ReportKind } from './report';
 export { sportSchema, type Sport } from './sport';
 export {
   memberSchema,

@@ -8,6 +8,23 @@ export const portalConfigSchema = z.object({
   apiBasePath: z.string().min(1),
   /** Where the remotes' registry lies. */
   remotesUrl: z.string().min(1),
+  /**
+   * The Ed25519 public key (base64 of its 32 bytes) that the registry must be signed with. Set, an
+   * unsigned or altered registry is refused.
+   */
+  registryKey: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/)
+    .optional(),
+  /** Where reports go, as JSON by POST; without it they go to the console. */
+  reportUrl: z.string().min(1).optional(),
+  /** The developers' panel, and where a remote of a developer's own may come from; absent for coaches. */
+  developerTools: z
+    .object({
+      /** Origins, `http://localhost:*` for every port. */
+      overrideOrigins: z.array(z.string()).min(1),
+    })
+    .optional(),
   identity: z.object({
     /** Any https address, also for a provider that is reached by `metadata` alone. */
     authority: z.url({ protocol: /^https$/ }),

@@ -70,6 +70,10 @@ export const registeredRemoteSchema = z.object({
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
 /** `remotes.json`: the remotes of this portal, found when it runs. */
-export const remoteRegistrySchema = z.object({ remotes: z.array(registeredRemoteSchema) });
+export const remoteRegistrySchema = z.object({
+  remotes: z.array(registeredRemoteSchema),
+  /** Ed25519, base64, over `JSON.stringify(remotes)` as this very file holds them. */
+  signature: z.string().optional(),
+});
 
 export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;
