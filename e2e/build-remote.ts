@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,18 +20,16 @@ export async function buildRemote(name: string, files: Record<string, string>): 
   );
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const part of ['src', 'package.json', 'remote.json']) {
+  for (const part of ['src', 'package.json', 'remote.json', 'webpack.config.mjs']) {
     await cp(path.join(teams, part), path.join(folder, part), { recursive: true });
   }
-  const config = await readFile(path.join(teams, 'webpack.config.mjs'), 'utf8');
-  files['webpack.config.mjs'] = config.replace('../webpack', '../../../../webpack');
   for (const [file, content] of Object.entries(files)) {
     await writeFile(path.join(folder, file), content);
   }
   await promisify(execFile)(
     process.execPath,
     [
-      path.join(root, 'node_modules/webpack-cli/bin/cli.js'),
+      path.join(root, 'shared/node_modules/webpack-cli/bin/cli.js'),
       '--config',
       path.join(folder, 'webpack.config.mjs'),
       '--mode',

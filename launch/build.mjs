@@ -9,13 +9,7 @@ import { builtPackages, root, toolPath } from './project.mjs';
 import { capture, fail, LaunchError, print, since } from './terminal.mjs';
 
 // What a build depends on beside the package's own files.
-const sharedSources = [
-  'shared',
-  'webpack',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'pnpm-lock.yaml',
-];
+const sharedSources = ['shared', 'pnpm-lock.yaml'];
 
 const atOnce = 2;
 

@@ -26,12 +26,12 @@ export const projectPackage = JSON.parse(readFileSync(path.join(root, 'package.j
  */
 export function toolPath(tool) {
   const programs = {
-    webpack: 'webpack-cli/bin/cli.js',
-    jest: 'jest/bin/jest.js',
-    eslint: 'eslint/bin/eslint.js',
-    prettier: 'prettier/bin/prettier.cjs',
-    playwright: '@playwright/test/cli.js',
-    tsc: 'typescript7/bin/tsc',
+    webpack: 'shared/node_modules/webpack-cli/bin/cli.js',
+    jest: 'node_modules/jest/bin/jest.js',
+    eslint: 'node_modules/eslint/bin/eslint.js',
+    prettier: 'node_modules/prettier/bin/prettier.cjs',
+    playwright: 'node_modules/@playwright/test/cli.js',
+    tsc: 'node_modules/typescript7/bin/tsc',
   };
-  return path.join(root, 'node_modules', programs[tool]);
+  return path.join(root, programs[tool]);
 }

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../webpack/base.mjs';
+import { remoteConfig } from '@touchline/shared/webpack';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { shellConfig } from '../webpack/base.mjs';
+import { shellConfig } from '@touchline/shared/webpack';
 
 export default shellConfig(import.meta.dirname);

@@ -1,6 +1,6 @@
 // @ts-check
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -17,7 +17,9 @@ import refreshTransformer from 'react-refresh-typescript';
  * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
  */
 
-const root = path.resolve(import.meta.dirname, '..');
+/** The folder of `@touchline/shared`: beside its remotes, or among their dependencies. */
+const shared = path.resolve(import.meta.dirname, '..');
+// Tools are this package's own, wherever the remote that is built lies.
 const require = createRequire(import.meta.url);
 
 /** What every remote gives the shell. */
@@ -108,14 +110,15 @@ class RemoteDescription {
       compilation.hooks.processAssets.tap(
         { name: RemoteDescription.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
         () => {
-          const shared = singletons(this.folder, { provided: false });
           const description = {
-            ...JSON.parse(readFileSync(path.join(this.folder, 'remote.json'), 'utf8')),
+            ...readJson(path.join(this.folder, 'remote.json')),
             version: readPackage(this.folder).version,
             federationName: federationName(this.folder),
             exposes: Object.keys(exposes),
             requires: Object.fromEntries(
-              Object.entries(shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+              Object.entries(singletons(this.folder, { provided: false })).map(
+                ([name, { requiredVersion }]) => [name, requiredVersion],
+              ),
             ),
           };
           const source = new webpack.sources.RawSource(JSON.stringify(description, null, 2));
@@ -133,7 +136,8 @@ class RemoteDescription {
  */
 function federationName(folder) {
   const { version } = readPackage(folder);
-  const name = path.basename(folder).replace(/^remote-/, '');
+  const manifest = path.join(folder, 'remote.json');
+  const { name } = existsSync(manifest) ? readJson(manifest) : { name: path.basename(folder) };
   return `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 }
 
@@ -151,10 +155,10 @@ function singletons(folder, { provided }) {
     names.map((name) => {
       const version =
         name === '@touchline/shared'
-          ? readPackage(path.join(root, 'shared')).version
+          ? readPackage(shared).version
           : requirePackage(`${name}/package.json`).version;
-      const shared = { singleton: true, version, requiredVersion: `^${version}` };
-      return [name, provided ? shared : { ...shared, import: /** @type {const} */ (false) }];
+      const singleton = { singleton: true, version, requiredVersion: `^${version}` };
+      return [name, provided ? singleton : { ...singleton, import: /** @type {const} */ (false) }];
     }),
   );
 }
@@ -174,10 +178,12 @@ function page(folder, entry, development, environment) {
     ...config.output,
     publicPath: '/',
     path: path.join(folder, environment.standalone ? 'dist-standalone' : 'dist'),
+    // What the build of the bridge puts beside it.
+    clean: { keep: /^redirect/ },
   };
   config.plugins?.push(
     new HtmlWebpackPlugin({
-      template: path.join(root, 'webpack/index.ejs'),
+      template: path.join(import.meta.dirname, 'index.ejs'),
       templateParameters: { development },
     }),
   );
@@ -201,7 +207,7 @@ function redirectBridge(folder, development, outputPath) {
     cache: false,
     mode: development ? 'development' : 'production',
     devtool: false,
-    entry: { redirect: require.resolve('../shared/src/sign-in/redirect-bridge.ts') },
+    entry: { redirect: path.join(shared, 'src/sign-in/redirect-bridge.ts') },
     output: { ...config.output, path: outputPath, publicPath: '/', clean: false },
     plugins: [new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} })],
   };
@@ -225,8 +231,8 @@ function base(folder, development, kind = 'federated') {
     performance: false,
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack'),
-      name: [path.basename(folder), development ? 'development' : 'production', kind].join('-'),
+      cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
+      name: `${development ? 'development' : 'production'}-${kind}`,
       buildDependencies: { config: [import.meta.filename] },
     },
     output: {
@@ -236,7 +242,7 @@ function base(folder, development, kind = 'federated') {
       assetModuleFilename: `[name]${hash}[ext]`,
       uniqueName: federationName(folder),
       publicPath: 'auto',
-      clean: { keep: /^redirect/ },
+      clean: true,
       // A chunk that failed once must fail again when asked again, not answer undefined exports.
       strictModuleErrorHandling: true,
     },
@@ -245,10 +251,14 @@ function base(folder, development, kind = 'federated') {
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'ts-loader',
+          loader: require.resolve('ts-loader'),
           options: {
             transpileOnly: true,
-            configFile: path.join(root, 'tsconfig.json'),
+            logLevel: 'error',
+            compiler: require.resolve('typescript'),
+            configFile: path.join(shared, 'tsconfig.base.json'),
+            // Where a remote has a repository of its own, this package's sources lie there.
+            allowTsInNodeModules: true,
             compilerOptions: { noEmit: false, sourceMap: development },
             getCustomTransformers: () => ({ before: development ? [refreshTransformer()] : [] }),
           },
@@ -257,9 +267,9 @@ function base(folder, development, kind = 'federated') {
           test: /\.scss$/,
           use: [
             MiniCssExtractPlugin.loader,
-            'css-loader',
+            require.resolve('css-loader'),
             {
-              loader: 'sass-loader',
+              loader: require.resolve('sass-loader'),
               options: {
                 sassOptions: { quietDeps: true, silenceDeprecations: ['import'] },
               },
@@ -302,5 +312,10 @@ function devServer({ port = '3000', backend }) {
  * @returns {{ version: string }}
  */
 function readPackage(folder) {
-  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return readJson(path.join(folder, 'package.json'));
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
