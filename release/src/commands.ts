@@ -147,7 +147,7 @@ export async function prune({ store, now }: Workplace, days: number): Promise<Ou
 
 async function refuseUnfit(place: Workplace, release: Release, registry: RemoteRegistry) {
   const damaged = await place.store.damagedFiles(release);
-  const live = portalRegistry(await findRemotes(place.root), registry);
+  const live = await portalRegistry(await findRemotes(place.root), registry);
   const portal: PortalState = {
     provides: await providedByShell(place.root),
     others: live.remotes.map((remote) => remote.live),

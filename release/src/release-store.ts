@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cp,
   mkdir,
@@ -19,6 +18,7 @@ import {
 } from '@touchline/shared/contract';
 import lockfile from 'proper-lockfile';
 import type * as z from 'zod';
+import { integrityOf } from './file-hashes';
 import { RefusedChange } from './registry-changes';
 
 const registryFile = 'remotes.json';
@@ -120,16 +120,6 @@ export class ReleaseStore {
   #folderOf(name: string, version: string): string {
     return path.join(this.folder, name, version);
   }
-}
-
-/** File name -> `sha384-...` for every script and style sheet in a build's folder. */
-export async function integrityOf(build: string): Promise<Record<string, string>> {
-  const names = (await readdir(build)).filter((name) => /\.(js|css)$/.test(name)).sort();
-  const entries = names.map(async (name) => {
-    const hash = createHash('sha384').update(await readFile(path.join(build, name)));
-    return [name, `sha384-${hash.digest('base64')}`] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 function sameContent(a: Release, b: Release): boolean {

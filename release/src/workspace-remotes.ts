@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import {
   remoteManifestSchema,
   remoteRegistrySchema,
+  type RegisteredRemote,
   type Release,
   type RemoteManifest,
   type RemoteRegistry,
 } from '@touchline/shared/contract';
 import * as z from 'zod';
+import { RemoteBuild } from './remote-build';
 
-/** A remote of this project: its manifest, its version, and the folder of its build, absolute. */
+/** A remote of this project: what its sources say, and its build. */
 export interface Remote {
   manifest: RemoteManifest;
   version: string;
-  buildFolder: string;
+  build: RemoteBuild;
 }
 
 const packageSchema = z.object({ version: z.string().min(1) });
@@ -31,7 +33,7 @@ export async function findRemotes(root: string): Promise<Remote[]> {
       if (folder !== `remote-${manifest.name}`) {
         throw new Error(`${folder}/remote.json names '${manifest.name}', unlike its folder.`);
       }
-      return { manifest, version, buildFolder: join(root, folder, 'dist') };
+      return { manifest, version, build: new RemoteBuild(join(root, folder, 'dist')) };
     }),
   );
 }
@@ -39,44 +41,54 @@ export async function findRemotes(root: string): Promise<Remote[]> {
 /**
  * The registry a portal runs on: each remote of the project as it is built here, unless a release of
  * it was promoted. Entries of builds lie under `/remotes`, those of releases under `/releases`.
- * `remoteEntries` names other addresses for builds and goes before releases: a development server.
+ * `remoteEntries` names other addresses for builds and goes before releases: a development server,
+ * whose files have no hashes.
  * Throws when `remoteEntries` names an unknown remote.
  */
-export function portalRegistry(
+export async function portalRegistry(
   remotes: Remote[],
   released: RemoteRegistry,
   remoteEntries: Record<string, string> = {},
-): RemoteRegistry {
+): Promise<RemoteRegistry> {
   const names = remotes.map(({ manifest }) => manifest.name);
   const unknown = Object.keys(remoteEntries).find((name) => !names.includes(name));
   if (unknown) {
     throw new Error(`REMOTE_ENTRIES names '${unknown}'; known are ${names.join(', ')}.`);
   }
-  const promoted = released.remotes
-    .filter(({ name }) => !remoteEntries[name])
-    .map((remote) => ({
-      ...remote,
-      live: served(remote.live),
-      trial: remote.trial && { ...remote.trial, release: served(remote.trial.release) },
-    }));
-  const builds = remotes
+  const promoted = released.remotes.filter(({ name }) => !remoteEntries[name]).map(served);
+  const unreleased = remotes
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
-    .map(({ manifest, version }) => ({
-      name: manifest.name,
-      live: {
-        ...manifest,
-        version,
-        federationName: `${manifest.name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`,
-        entry: remoteEntries[manifest.name] ?? `/remotes/${manifest.name}/remoteEntry.js`,
-      },
-    }));
-  const all = [...builds, ...promoted].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return remoteRegistrySchema.parse({ remotes: all });
+    .map(async ({ manifest, version, build }) => {
+      const entry = remoteEntries[manifest.name];
+      const live = entry
+        ? { ...fromSources(manifest, version), entry }
+        : {
+            ...((await build.read()) ?? fromSources(manifest, version)),
+            entry: `/remotes/${manifest.name}/remoteEntry.js`,
+          };
+      return { name: manifest.name, live };
+    });
+  const all = [...(await Promise.all(unreleased)), ...promoted];
+  return remoteRegistrySchema.parse({ remotes: all.sort((a, b) => (a.name < b.name ? -1 : 1)) });
 }
 
-function served(release: Release): Release {
-  const isRelative = !/^(https?:)?\//.test(release.entry);
-  return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
+/** What a build of these sources says of itself, as far as they tell. */
+function fromSources(manifest: RemoteManifest, version: string) {
+  const federationName = `${manifest.name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+  return { ...manifest, version, federationName };
+}
+
+function served({ live, trial, kept, ...remote }: RegisteredRemote): RegisteredRemote {
+  function located(release: Release): Release {
+    const isRelative = !/^(https?:)?\//.test(release.entry);
+    return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
+  }
+  return {
+    ...remote,
+    live: located(live),
+    ...(trial && { trial: { ...trial, release: located(trial.release) } }),
+    kept: kept.map((entry) => ({ ...entry, release: located(entry.release) })),
+  };
 }
 
 async function readJson<Value>(path: string, schema: z.ZodType<Value>): Promise<Value> {

@@ -23,10 +23,11 @@ export async function loadRegistry(url: string): Promise<RemoteRegistry> {
     return { ...release, entry: new URL(release.entry, base).href };
   }
   return {
-    remotes: remotes.map(({ live, trial, ...remote }) => ({
+    remotes: remotes.map(({ live, trial, kept, ...remote }) => ({
       ...remote,
       live: located(live),
       ...(trial && { trial: { ...trial, release: located(trial.release) } }),
+      kept: kept.map((entry) => ({ ...entry, release: located(entry.release) })),
     })),
   };
 }

@@ -46,7 +46,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     ...(overrideOrigins && { developerTools: { overrideOrigins } }),
     identity: identity.portal,
   });
-  const builds = new Map(remotes.map(({ manifest, buildFolder }) => [manifest.name, buildFolder]));
+  const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
   await app.register(async (portal) => {
     await portal.register(fastifyStatic, {
