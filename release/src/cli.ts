@@ -3,17 +3,21 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   check,
+  keygen,
   list,
   promote,
   prune,
   publish,
   rollback,
+  sign,
   type Outcome,
   type Workplace,
 } from './commands';
 import { RefusedChange } from './registry-changes';
+import { readReleaseKey } from './release-key';
 import { ReleaseStore } from './release-store';
-import { releasesFolder } from './releases-folder';
+import { ReportLog } from './report-log';
+import { releaseKeyFile, releasesFolder, reportsFolder } from './places';
 
 const usage = `Usage: npm run release -- <command>
 
@@ -22,11 +26,15 @@ const usage = `Usage: npm run release -- <command>
   check <remote> <version>                   would it work with what is live?
   promote <remote> <version> [--share N]     checks it and makes it live, or so for N per cent of the coaches
   rollback <remote>                          one step back
-  list                                       what is live, on trial and kept
+  list [--health]                            what is live, on trial and kept, and how it fares
   prune [--days N]                           removes what has been out of use for N days (30)
+  keygen                                     makes the key pair that signs the registry
+  sign                                       signs the registry as it is, after a change of keys
 
   --json            the answer as JSON
+  --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem under DATA_DIR, if there)
   --releases DIR    the releases folder (RELEASES_DIR, else releases under DATA_DIR)
+  --reports DIR     what browsers reported (reports under DATA_DIR)
 
 Exit status: 0 done, 1 refused, 2 wrong usage.`;
 
@@ -42,9 +50,12 @@ function parse(parameters: string[]) {
       options: {
         build: { type: 'string' },
         days: { type: 'string', default: '30' },
+        health: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        key: { type: 'string' },
         releases: { type: 'string' },
+        reports: { type: 'string' },
         share: { type: 'string' },
       },
     });
@@ -59,7 +70,9 @@ function run(place: Workplace, { positionals, values }: Parsed): Promise<Outcome
   const [command, name, version, ...rest] = positionals;
   const given = positionals.length - 1;
   if (rest.length > 0) throw new WrongUsage(`'${rest[0]}' is one word too many.`);
-  if (command === 'list' && given === 0) return list(place);
+  if (command === 'list' && given === 0) return list(place, values.health);
+  if (command === 'keygen' && given === 0) return keygen(place);
+  if (command === 'sign' && given === 0) return sign(place);
   if (command === 'prune' && given === 0)
     return prune(place, wholeNumber('--days', values.days, 0));
   if (command === 'publish' && name && given === 1) {
@@ -72,6 +85,25 @@ function run(place: Workplace, { positionals, values }: Parsed): Promise<Outcome
     return promote(place, name, version, share || undefined);
   }
   throw new WrongUsage(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
+}
+
+/** What the commands work on, by the options, the environment, and what is usual. */
+async function workplace({ positionals, values }: Parsed): Promise<Workplace> {
+  const { env } = process;
+  const keyFile = path.resolve(values.key ?? releaseKeyFile(env, root));
+  const signingKey = await readReleaseKey(keyFile);
+  const isNamed = values.key !== undefined || Boolean(env.RELEASE_KEY_FILE?.trim());
+  if (isNamed && !signingKey && positionals[0] !== 'keygen') {
+    throw new RefusedChange(`There is no private key in ${keyFile}.`);
+  }
+  return {
+    root,
+    store: new ReleaseStore(path.resolve(values.releases ?? releasesFolder(env, root)), signingKey),
+    keyFile,
+    reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),
+    say: (line) => void process.stderr.write(`${line}\n`),
+    now: new Date(),
+  };
 }
 
 function wholeNumber(option: string, text: string, least: number, most = Infinity): number {
@@ -93,17 +125,10 @@ async function main(): Promise<number> {
       process.stdout.write(`${usage}\n`);
       return 0;
     }
-    const folder = parsed.values.releases ?? releasesFolder(process.env, root);
-    const outcome = await run(
-      {
-        root,
-        store: new ReleaseStore(path.resolve(folder)),
-        say: (line) => void process.stderr.write(`${line}\n`),
-        now: new Date(),
-      },
-      parsed,
-    );
-    answer({ ok: true, result: outcome.data }, outcome.sentence, process.stdout);
+    const outcome = await run(await workplace(parsed), parsed);
+    const { data, sentence, warnings = [] } = outcome;
+    for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
+    answer({ ok: true, result: data, warnings }, sentence, process.stdout);
     return 0;
   } catch (error) {
     if (error instanceof WrongUsage) {

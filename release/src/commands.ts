@@ -10,23 +10,32 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/contract';
 import * as z from 'zod';
+import { healthOf, type ReleaseHealth } from './health';
 import {
   dropKeptBefore,
   promote as promoteIn,
   RefusedChange,
+  releasesOf,
   rollBack,
   startTrial,
   versionsInUse,
 } from './registry-changes';
+import { makeReleaseKey } from './release-key';
 import { releaseOfBuild } from './release-of-build';
 import type { ReleaseStore } from './release-store';
+import type { ReportLog } from './report-log';
+import { publicKeyOf } from './signature';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /** What every command works on. */
 export interface Workplace {
   /** The project's folder, absolute. */
   root: string;
+  /** With the key that signs the registry, where there is one. */
   store: ReleaseStore;
+  /** The private key's file, absolute; it need not exist. */
+  keyFile: string;
+  reports: ReportLog;
   /** Says what takes long. */
   say: (line: string) => void;
   now: Date;
@@ -36,6 +45,8 @@ export interface Workplace {
 export interface Outcome {
   data: unknown;
   sentence: string;
+  /** What does not forbid it, but somebody should know; a sentence each. */
+  warnings?: string[];
 }
 
 const dayMs = 86_400_000;
@@ -79,7 +90,8 @@ export async function check(place: Workplace, name: string, version: string): Pr
 }
 
 /**
- * Checks a release and makes it live for all, or for `share` per cent of the coaches.
+ * Checks a release and makes it live for all, or for `share` per cent of the coaches. Warns when the
+ * release that comes in or the one that goes out is unhealthy.
  * Throws `RefusedChange` when the check finds something, and changes nothing then.
  */
 export async function promote(
@@ -89,7 +101,8 @@ export async function promote(
   share?: number,
 ): Promise<Outcome> {
   const release = await place.store.readRelease(name, version);
-  await refuseUnfit(place, release, await place.store.readRegistry());
+  const before = await place.store.readRegistry();
+  await refuseUnfit(place, release, before);
   const now = place.now.toISOString();
   await place.store.changeRegistry((registry) =>
     share === undefined
@@ -97,30 +110,52 @@ export async function promote(
       : startTrial(registry, release, share, now),
   );
   const whom = share === undefined ? 'live' : `live for ${share} per cent of the coaches`;
-  return { data: { name, version, share }, sentence: `${name} ${version} is ${whom}.` };
+  return {
+    data: { name, version, share },
+    sentence: `${name} ${version} is ${whom}.`,
+    warnings: await warningsOf(place, name, version, liveVersion(before, name)),
+  };
 }
 
-/** One step back: ends a trial, or makes the release before live again. */
-export async function rollback({ store, now }: Workplace, name: string): Promise<Outcome> {
+/** One step back: ends a trial, or makes the release before live again. Warns as `promote` does. */
+export async function rollback(place: Workplace, name: string): Promise<Outcome> {
+  const { store, now } = place;
   await store.changeRegistry((registry) => rollBack(registry, name, now.toISOString()));
-  const remote = (await store.readRegistry()).remotes.find((other) => other.name === name);
-  const version = remote?.live.version;
-  return { data: { name, version }, sentence: `${name} ${version} is live again for all.` };
+  const version = liveVersion(await store.readRegistry(), name) ?? '';
+  return {
+    data: { name, version },
+    sentence: `${name} ${version} is live again for all.`,
+    warnings: await warningsOf(place, name, version),
+  };
 }
 
-/** What is live, on trial, kept and published, and since when. */
-export async function list({ store }: Workplace): Promise<Outcome> {
+/**
+ * What is live, on trial and kept, and since when; with `withHealth`, how each fares in coaches'
+ * browsers.
+ */
+export async function list({ store, reports }: Workplace, withHealth: boolean): Promise<Outcome> {
   const { remotes } = await store.readRegistry();
+  const known = withHealth ? await reports.read() : [];
+  function line(name: string, { version }: Release, state: string): string[] {
+    const first = `${name} ${version}  ${state}`;
+    return withHealth ? [first, `    ${describeHealth(healthOf(known, name, version))}`] : [first];
+  }
   const lines = remotes.flatMap(({ name, live, liveSince, trial, kept }) => [
-    `${name} ${live.version}  live since ${liveSince ?? 'the beginning'}`,
-    ...(trial
-      ? [`${name} ${trial.release.version}  for ${trial.share} % since ${trial.since}`]
-      : []),
-    ...kept.map(
-      ({ release, liveUntil }) => `${name} ${release.version}  kept, live until ${liveUntil}`,
+    ...line(name, live, `live since ${liveSince ?? 'the beginning'}`),
+    ...(trial ? line(name, trial.release, `for ${trial.share} % since ${trial.since}`) : []),
+    ...kept.flatMap(({ release, liveUntil }) =>
+      line(name, release, `kept, live until ${liveUntil}`),
     ),
   ]);
-  return { data: remotes, sentence: lines.join('\n') || 'Nothing has been promoted yet.' };
+  const data = remotes.map((remote) => ({
+    ...remote,
+    ...(withHealth && {
+      health: Object.fromEntries(
+        versionsInUse(remote).map((version) => [version, healthOf(known, remote.name, version)]),
+      ),
+    }),
+  }));
+  return { data, sentence: lines.join('\n') || 'Nothing has been promoted yet.' };
 }
 
 /** Removes releases that have been out of use for `days`; never one that is live or on trial. */
@@ -145,17 +180,85 @@ export async function prune({ store, now }: Workplace, days: number): Promise<Ou
   return { data: removed, sentence: names ? `Removed ${names}.` : 'There was nothing to remove.' };
 }
 
+/** Makes the key pair that signs the registry. Throws `RefusedChange` when there is one already. */
+export async function keygen({ store, keyFile }: Workplace): Promise<Outcome> {
+  if (!path.relative(store.folder, keyFile).startsWith('..')) {
+    throw new RefusedChange(`${keyFile} would be served to everybody: name another with --key.`);
+  }
+  const publicKey = publicKeyOf(await makeReleaseKey(keyFile));
+  return {
+    data: { keyFile, publicKey },
+    sentence: `The private key is in ${keyFile}. The portal's setting:\nREGISTRY_PUBLIC_KEY=${publicKey}`,
+  };
+}
+
+/**
+ * Vouches for the registry as it stands with the private key at hand: the first time, or after a
+ * change of keys. Throws `RefusedChange` without a key, and when published files are not as it says.
+ */
+export async function sign({ store, keyFile, say }: Workplace): Promise<Outcome> {
+  if (!store.signingKey) {
+    throw new RefusedChange(`There is no private key in ${keyFile}: release keygen makes one.`);
+  }
+  const { remotes } = await store.readRegistry();
+  const releases = remotes.flatMap(releasesOf);
+  say(`Comparing the files of ${releases.length} releases with their hashes...`);
+  const damaged = await Promise.all(releases.map((release) => refusedFiles(store, release)));
+  if (damaged.flat().length > 0) throw new RefusedChange(damaged.flat().join('\n'));
+  await store.signRegistry();
+  const publicKey = publicKeyOf(store.signingKey);
+  return { data: { publicKey }, sentence: `The registry is signed. Its key is ${publicKey}.` };
+}
+
+/** A sentence for each file that is not what was published. */
+async function refusedFiles(store: ReleaseStore, release: Release): Promise<string[]> {
+  const damaged = await store.damagedFiles(release);
+  return damaged.map(
+    (file) => `${file} of ${release.name} ${release.version} is not what was published.`,
+  );
+}
+
+function liveVersion({ remotes }: RemoteRegistry, name: string): string | undefined {
+  return remotes.find((remote) => remote.name === name)?.live.version;
+}
+
+/** What the reports of coaches' browsers say against a change from one release to another. */
+async function warningsOf(
+  { reports }: Workplace,
+  name: string,
+  comesIn: string,
+  goesOut?: string,
+): Promise<string[]> {
+  const known = await reports.read();
+  const sentences = [
+    [comesIn, 'which comes in, is unhealthy'],
+    [
+      goesOut === comesIn ? undefined : goesOut,
+      'which goes out, is unhealthy: rolling back would lead there again',
+    ],
+  ] as const;
+  return sentences.flatMap(([version, what]) => {
+    if (version === undefined) return [];
+    const health = healthOf(known, name, version);
+    return health.isUnhealthy ? [`${name} ${version}, ${what}. ${describeHealth(health)}`] : [];
+  });
+}
+
+function describeHealth({ loads, errors, errorsPer100 }: ReleaseHealth): string {
+  const kinds = Object.entries(errors).map(([kind, count]) => `${count} ${kind}`);
+  if (loads === 0 && kinds.length === 0) return 'No reports.';
+  const failed = kinds.length > 0 ? kinds.join(', ') : 'no errors';
+  return `${loads} loads, ${failed}: ${errorsPer100} errors per 100.`;
+}
+
 async function refuseUnfit(place: Workplace, release: Release, registry: RemoteRegistry) {
-  const damaged = await place.store.damagedFiles(release);
+  place.say(`Checking ${release.name} ${release.version}...`);
   const live = await portalRegistry(await findRemotes(place.root), registry);
   const portal: PortalState = {
     provides: await providedByShell(place.root),
     others: live.remotes.map((remote) => remote.live),
   };
-  const reasons = [
-    ...damaged.map((file) => `${file} is not what was published.`),
-    ...refusalsOf(release, portal),
-  ];
+  const reasons = [...(await refusedFiles(place.store, release)), ...refusalsOf(release, portal)];
   if (reasons.length > 0) throw new RefusedChange(reasons.join('\n'));
 }
 

@@ -68,11 +68,14 @@ export function dropKeptBefore(registry: RemoteRegistry, day: string): RemoteReg
   };
 }
 
+/** Every release of a remote that the registry names: live, on trial, kept. */
+export function releasesOf({ live, trial, kept }: RegisteredRemote): Release[] {
+  return [live, ...(trial ? [trial.release] : []), ...kept.map(({ release }) => release)];
+}
+
 /** Every version of a remote that the registry names, in whatever part. */
-export function versionsInUse({ live, trial, kept }: RegisteredRemote): string[] {
-  return [live, ...(trial ? [trial.release] : []), ...kept.map(({ release }) => release)].map(
-    ({ version }) => version,
-  );
+export function versionsInUse(remote: RegisteredRemote): string[] {
+  return releasesOf(remote).map(({ version }) => version);
 }
 
 function find(registry: RemoteRegistry, name: string): RegisteredRemote | undefined {

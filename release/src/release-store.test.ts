@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { remoteRegistrySchema } from '@touchline/shared/contract';
 import { promote } from './registry-changes';
 import { releaseOfBuild } from './release-of-build';
 import { ReleaseStore } from './release-store';
+import { isSignedBy, publicKeyOf } from './signature';
 
 const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };
 let folder: string;
@@ -152,4 +154,57 @@ describe('the registry', () => {
     await killed.changeRegistry((registry) => promote(registry, release, publication.publishedAt));
     expect((await killed.readRegistry()).remotes.map(({ name }) => name)).toContain('after');
   }, 120_000);
+});
+
+describe('a signed registry', () => {
+  const key = generateKeyPairSync('ed25519').privateKey;
+  const readDocument = async (): Promise<object> =>
+    JSON.parse(await readFile(path.join(store.folder, 'remotes.json'), 'utf8')) as object;
+
+  async function promoteWith(signingKey: KeyObject | undefined, version: string): Promise<void> {
+    const release = await store.readRelease('scores', version);
+    await new ReleaseStore(store.folder, signingKey).changeRegistry((registry) =>
+      promote(registry, release, publication.publishedAt),
+    );
+  }
+
+  beforeEach(async () => {
+    await publish('1.4.0');
+    await publish('1.5.0');
+  });
+
+  it('is signed anew with each change', async () => {
+    for (const version of ['1.4.0', '1.5.0']) {
+      await promoteWith(key, version);
+      expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(true);
+    }
+  });
+
+  it('is not changed without the key, nor with another', async () => {
+    await promoteWith(key, '1.4.0');
+    const before = await readDocument();
+    await expect(promoteWith(undefined, '1.5.0')).rejects.toThrow('name the private key');
+    const other = generateKeyPairSync('ed25519').privateKey;
+    await expect(promoteWith(other, '1.5.0')).rejects.toThrow('signature of this key');
+    expect(await readDocument()).toEqual(before);
+  });
+
+  it('is not vouched for by a change when somebody altered it', async () => {
+    await promoteWith(key, '1.4.0');
+    const text = JSON.stringify(await readDocument()).replace('Scores', 'Stolen');
+    await writeFile(path.join(store.folder, 'remotes.json'), text);
+    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('altered');
+    expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(false);
+  });
+
+  it('is signed by hand where it was not, or by another key', async () => {
+    await promoteWith(undefined, '1.4.0');
+    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('not signed yet');
+    await new ReleaseStore(store.folder, key).signRegistry();
+    await promoteWith(key, '1.5.0');
+    const next = generateKeyPairSync('ed25519').privateKey;
+    await new ReleaseStore(store.folder, next).signRegistry();
+    expect(isSignedBy(await readDocument(), publicKeyOf(next))).toBe(true);
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.5.0');
+  });
 });

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   cp,
   mkdir,
@@ -17,9 +18,10 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/contract';
 import lockfile from 'proper-lockfile';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { integrityOf } from './file-hashes';
 import { RefusedChange } from './registry-changes';
+import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
 const registryFile = 'remotes.json';
 const releaseFile = 'release.json';
@@ -29,22 +31,40 @@ const releaseFile = 'release.json';
  * `<name>/<version>/`, whose content never changes.
  */
 export class ReleaseStore {
-  constructor(readonly folder: string) {}
+  /**
+   * @param folder absolute
+   * @param signingKey what every change of the registry is signed with; without it the registry is
+   * not signed
+   */
+  constructor(
+    readonly folder: string,
+    readonly signingKey?: KeyObject,
+  ) {}
 
   /** The registry as it stands; one without remotes where nothing was ever promoted. */
   async readRegistry(): Promise<RemoteRegistry> {
-    return (
-      (await readDocument(path.join(this.folder, registryFile), remoteRegistrySchema)) ?? {
-        remotes: [],
-      }
-    );
+    return (await readDocument(this.#registryPath, remoteRegistrySchema)) ?? { remotes: [] };
   }
 
   /**
    * Replaces the registry by what `change` makes of it. Changes of several processes come one after
    * the other; whoever reads meanwhile, or after a crash, finds the old one or the new one, whole.
+   * Throws `RefusedChange` when the signature of the registry as it stands does not fit `signingKey`:
+   * signing a change vouches for all that was there before.
    */
   async changeRegistry(change: (registry: RemoteRegistry) => RemoteRegistry): Promise<void> {
+    await this.#replaceRegistry(async () => {
+      await this.#refuseForeignSignature();
+      return change(await this.readRegistry());
+    });
+  }
+
+  /** Signs the registry as it stands, whatever its signature was. The store must have a key. */
+  async signRegistry(): Promise<void> {
+    await this.#replaceRegistry(() => this.readRegistry());
+  }
+
+  async #replaceRegistry(next: () => Promise<RemoteRegistry>): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const unlock = await lockfile.lock(this.folder, {
       lockfilePath: path.join(this.folder, '.lock'),
@@ -54,11 +74,35 @@ export class ReleaseStore {
       retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
     });
     try {
-      const next = remoteRegistrySchema.parse(change(await this.readRegistry()));
-      await replaceFile(path.join(this.folder, registryFile), JSON.stringify(next, null, 2));
+      const { remotes } = remoteRegistrySchema.parse(await next());
+      const signature = this.signingKey && signatureOf(remotes, this.signingKey);
+      await replaceFile(this.#registryPath, JSON.stringify({ remotes, signature }, null, 2));
     } finally {
       await unlock();
     }
+  }
+
+  async #refuseForeignSignature(): Promise<void> {
+    // As it was written: a schema may drop or reorder what was signed.
+    const document = await readDocument(this.#registryPath, z.looseObject({}));
+    const isSigned = typeof document?.signature === 'string';
+    if (!document || (!isSigned && !this.signingKey)) return;
+    if (!this.signingKey) {
+      throw new RefusedChange(
+        'The registry is signed: name the private key with --key or RELEASE_KEY_FILE.',
+      );
+    }
+    if (isSignedBy(document, publicKeyOf(this.signingKey))) return;
+    throw new RefusedChange(
+      isSigned
+        ? 'The registry does not bear the signature of this key. Either the key is another one, or ' +
+            'the registry was altered: look at `release list`, then vouch for it with `release sign`.'
+        : 'The registry is not signed yet. Look at `release list`, then vouch for it with `release sign`.',
+    );
+  }
+
+  get #registryPath(): string {
+    return path.join(this.folder, registryFile);
   }
 
   /** A published release. Throws `RefusedChange` when there is none of this version. */

@@ -1,0 +1,68 @@
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Report } from '@touchline/shared/contract';
+import { ReportLog } from './report-log';
+
+let folder: string;
+let log: ReportLog;
+
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'touchline-reports-')), 'reports');
+  log = new ReportLog(folder);
+});
+afterEach(() => rm(path.dirname(folder), { recursive: true }));
+
+const noon = (date: string) => new Date(`${date}T12:00:00.000Z`);
+
+function buildReport(overrides: Partial<Report> = {}): Report {
+  return { reference: '7Q2F-91XC', at: '2026-11-21T12:00:00.000Z', kind: 'loaded', ...overrides };
+}
+
+describe('the log of reports', () => {
+  it('is empty where nothing was ever reported', async () => {
+    expect(await log.read()).toEqual([]);
+  });
+
+  it('gives back what was written, oldest first, in a file a day', async () => {
+    const [first, second, third] = ['AAAA-1111', 'BBBB-2222', 'CCCC-3333'].map((reference) =>
+      buildReport({ reference }),
+    ) as [Report, Report, Report];
+    await log.append([third], noon('2026-11-22'));
+    await log.append([first], noon('2026-11-21'));
+    await log.append([second], noon('2026-11-21'));
+    expect(await log.read()).toEqual([first, second, third]);
+    expect(await readdir(folder)).toEqual(['2026-11-21.ndjson', '2026-11-22.ndjson']);
+  });
+
+  it('forgets what is more than 14 days old, and no other file', async () => {
+    for (const date of ['2026-11-01', '2026-11-06', '2026-11-07', '2026-11-08']) {
+      await log.append([buildReport()], noon(date));
+    }
+    await appendFile(path.join(folder, '0-notes.txt'), 'mine');
+    await log.append([buildReport()], noon('2026-11-21'));
+    expect(await readdir(folder)).toEqual([
+      '0-notes.txt',
+      '2026-11-07.ndjson',
+      '2026-11-08.ndjson',
+      '2026-11-21.ndjson',
+    ]);
+  });
+
+  it('takes no more in a day than a day may hold, and begins anew the next', async () => {
+    const large = Array.from({ length: 2_000 }, () => buildReport({ message: 'x'.repeat(1_000) }));
+    expect(await log.append(large, noon('2026-11-21'))).toBe(true);
+    expect(await log.append(large, noon('2026-11-21'))).toBe(true);
+    expect(await log.append(large, noon('2026-11-21'))).toBe(false);
+    expect(await log.append([buildReport()], noon('2026-11-21'))).toBe(true);
+    expect(await log.append(large, noon('2026-11-22'))).toBe(true);
+    expect(await log.read()).toHaveLength(6_001);
+  });
+
+  it('leaves out a line that a crash cut off', async () => {
+    await log.append([buildReport()], noon('2026-11-21'));
+    await appendFile(path.join(folder, '2026-11-21.ndjson'), '{"reference":"7Q2F-9');
+    expect(await log.read()).toEqual([buildReport()]);
+  });
+});

@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { isSignedBy, publicKeyOf, signatureOf } from './signature';
+
+const key = generateKeyPairSync('ed25519').privateKey;
+const publicKey = publicKeyOf(key);
+const remotes = [{ name: 'scores', live: { version: '1.4.0', links: [] } }];
+const signed = { remotes, signature: signatureOf(remotes, key) };
+
+describe('the signature of a registry', () => {
+  it('holds for what was signed, however the file is indented', () => {
+    expect(isSignedBy(signed, publicKey)).toBe(true);
+    expect(isSignedBy(JSON.parse(JSON.stringify(signed, null, 4)), publicKey)).toBe(true);
+  });
+
+  it('is 64 bytes by a key of 32, in base64', () => {
+    expect(signed.signature).toMatch(/^[A-Za-z0-9+/]{86}==$/);
+    expect(publicKey).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  });
+
+  const others: [string, unknown][] = [
+    ['another version', [{ name: 'scores', live: { version: '1.4.1', links: [] } }]],
+    ['another order of fields', [{ name: 'scores', live: { links: [], version: '1.4.0' } }]],
+    ['one field more', [{ name: 'scores', live: { version: '1.4.0', links: [] }, kept: [] }]],
+    ['no remotes', []],
+    ['nothing', undefined],
+  ];
+  it.each(others)('does not hold for %s', (_case, altered) => {
+    expect(isSignedBy({ ...signed, remotes: altered }, publicKey)).toBe(false);
+  });
+
+  it.each([undefined, '', 'AAAA', 7, signatureOf([], key)])('does not hold as %p', (signature) => {
+    expect(isSignedBy({ remotes, signature }, publicKey)).toBe(false);
+  });
+
+  it('does not hold for another key, nor for what is no registry', () => {
+    const other = publicKeyOf(generateKeyPairSync('ed25519').privateKey);
+    expect(isSignedBy(signed, other)).toBe(false);
+    expect(isSignedBy(undefined, publicKey)).toBe(false);
+    expect(isSignedBy(null, publicKey)).toBe(false);
+    expect(isSignedBy('signed', publicKey)).toBe(false);
+  });
+});
