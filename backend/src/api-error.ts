@@ -62,7 +62,7 @@ export function toApiProblem(error: unknown): ApiProblem {
 function sentenceOf(code: string): string | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return 'The request is larger than 1 MiB.';
+      return 'The request is too large.';
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return 'Send JSON, with the header Content-Type: application/json.';
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

@@ -1,5 +1,6 @@
 export { RefusedChange } from './registry-changes';
 export { ReleaseStore } from './release-store';
-export { releasesFolder, reportsFolder } from './places';
+export { releasesFolder } from './places';
+export { ReportLog } from './report-log';
 export { isSignedBy, signatureOf } from './signature';
 export { findRemotes, portalRegistry, type Remote } from './workspace-remotes';

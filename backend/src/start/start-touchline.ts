@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findRemotes, ReleaseStore, type Remote } from '@touchline/release';
+import { findRemotes, ReleaseStore, ReportLog, type Remote } from '@touchline/release';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
@@ -15,6 +15,7 @@ import { startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from '../portal/portal';
 import type { LogOptions } from '../logging';
+import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { openDataFolder } from './data-folder';
@@ -94,6 +95,13 @@ async function start(
   await progress.step('Portal and API listening', async () => {
     const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
     onStop(() => closeSoon(app));
+    if (settings.reportUrl === '/reports') {
+      const { portalUrl } = settings;
+      await app.register(reportsRoutes, {
+        log: new ReportLog(join(dataDir, 'reports')),
+        portalUrl,
+      });
+    }
     await registerPortal(app, {
       pageBuild: pageBuildOf(settings, root),
       remotes,
