@@ -1,7 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
@@ -21,12 +21,7 @@ const atOnce = 2;
  * `dist-standalone`
  */
 export async function build(names = builtPackages, { standalone = false } = {}) {
-  const unknown = names.find((name) => !builtPackages.includes(name));
-  if (unknown) {
-    throw new LaunchError(
-      `There is no package '${unknown}' to build: ${builtPackages.join(', ')}.`,
-    );
-  }
+  refuseUnknown(names);
   const waiting = [...names];
   /** @type {unknown[]} */
   const failures = [];
@@ -37,6 +32,16 @@ export async function build(names = builtPackages, { standalone = false } = {}) 
   });
   await Promise.all(workers);
   if (failures.length > 0) throw failures[0];
+}
+
+/** @param {string[]} names */
+function refuseUnknown(names) {
+  const unknown = names.find((name) => !builtPackages.includes(name));
+  if (unknown) {
+    throw new LaunchError(
+      `There is no package '${unknown}' to build: ${builtPackages.join(', ')}.`,
+    );
+  }
 }
 
 /**
@@ -52,15 +57,37 @@ async function buildOne(name, standalone) {
   const startedAt = performance.now();
   // A build that is broken off must not pass for one that is done.
   await rm(stampFile, { force: true });
-  const config = path.join(name, 'webpack.config.mjs');
-  const { code, output } = await capture(process.execPath, [
-    ...[toolPath('webpack'), '--config', config, '--mode', 'production'],
-    ...(standalone ? ['--env', 'standalone'] : []),
-  ]);
-  if (code !== 0) throw new LaunchError(`${output}\nThe build of ${name} failed: see above.`);
+  await runWebpack(name, standalone ? ['--env', 'standalone'] : []);
   await compress(dist);
   await stamp(stampFile, current);
   print(`  ✓ ${name} built${standalone ? ' to stand alone' : ''}   ${since(startedAt)}`);
+}
+
+/**
+ * Builds a remote into a folder of its own, from nothing but its sources: what is built in place
+ * stays as it is, and so does a portal that serves it.
+ * @param {string} name the package's folder
+ * @param {string} output absolute; emptied first
+ */
+async function buildInto(name, output) {
+  const startedAt = performance.now();
+  refuseUnknown([name]);
+  await runWebpack(name, ['--output-path', output, '--no-cache']);
+  await compress(output);
+  print(`  ✓ ${name} built   ${since(startedAt)}`);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} parameters
+ */
+async function runWebpack(name, parameters) {
+  const config = path.join(name, 'webpack.config.mjs');
+  const { code, output } = await capture(process.execPath, [
+    ...[toolPath('webpack'), '--config', config, '--mode', 'production'],
+    ...parameters,
+  ]);
+  if (code !== 0) throw new LaunchError(`${output}\nThe build of ${name} failed: see above.`);
 }
 
 /** @param {string} folder */
@@ -78,10 +105,17 @@ async function compress(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const parameters = process.argv.slice(2);
-  const names = parameters.filter((parameter) => parameter !== '--standalone');
-  const standalone = parameters.includes('--standalone');
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { standalone: { type: 'boolean' }, output: { type: 'string' } },
+  });
+  const [name] = positionals;
+  const { output, standalone = false } = values;
   await install()
-    .then(() => build(names.length > 0 ? names : undefined, { standalone }))
+    .then(() =>
+      name && output
+        ? buildInto(name, path.resolve(output))
+        : build(name ? positionals : undefined, { standalone }),
+    )
     .catch(fail);
 }

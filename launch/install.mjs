@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { builtPackages, projectPackage, root } from './project.mjs';
-import { capture, LaunchError, print, run, since } from './terminal.mjs';
+import { capture, fail, LaunchError, print, run, since } from './terminal.mjs';
 
 /**
  * Refuses a Node older than package.json's `engines` asks for.
@@ -24,7 +25,7 @@ export function requireNode(version = process.versions.node) {
  */
 export async function install() {
   requireNode();
-  const packages = [...builtPackages, 'shared', 'backend', 'e2e', '.'];
+  const packages = [...builtPackages, 'shared', 'backend', 'release', 'e2e', '.'];
   const needed = await fingerprint([
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
@@ -55,3 +56,5 @@ export async function install() {
 
 const failed =
   "The dependencies can't be installed: see above, and whether npm's registry is reachable.";
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void install().catch(fail);

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -9,6 +10,7 @@ import {
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/contract';
+import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
 import { healthOf, type ReleaseHealth } from './health';
 import {
@@ -55,25 +57,36 @@ const dayMs = 86_400_000;
  * Builds one remote alone and publishes it under its version; with `build`, publishes that folder
  * instead, of whatever repository. Throws `RefusedChange` when the version has other content.
  */
-export async function publish(
-  { root, store, say, now }: Workplace,
-  name: string,
-  build?: string,
-): Promise<Outcome> {
-  const folder = path.join(root, `remote-${name}`);
-  if (build === undefined) {
-    say(`Building remote-${name}...`);
-    await run(process.execPath, [path.join(root, 'launch/build.mjs'), `remote-${name}`], root);
+export async function publish(place: Workplace, name: string, build?: string): Promise<Outcome> {
+  if (build !== undefined) return publishBuild(place, name, build, build);
+  const sources = path.join(place.root, `remote-${name}`);
+  // What is built in place may be running in a portal, and may hold more than this build makes.
+  const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
+  try {
+    place.say(`Building remote-${name} alone...`);
+    const parameters = [path.join(place.root, 'launch/build.mjs'), `remote-${name}`];
+    await run(process.execPath, [...parameters, '--output', output], place.root);
+    return await publishBuild(place, name, output, sources);
+  } finally {
+    await rm(output, { recursive: true, force: true });
   }
-  const release = await releaseOfBuild(build ?? path.join(folder, 'dist'), {
+}
+
+async function publishBuild(
+  { store, say, now }: Workplace,
+  name: string,
+  build: string,
+  sources: string,
+): Promise<Outcome> {
+  const release = await releaseOfBuild(build, {
     publishedAt: now.toISOString(),
-    commit: await commitOf(build ?? folder),
+    commit: await commitOf(sources),
   });
   if (release.name !== name) {
-    throw new RefusedChange(`${build ?? folder} holds a build of ${release.name}, not of ${name}.`);
+    throw new RefusedChange(`${build} holds a build of ${release.name}, not of ${name}.`);
   }
   say(`Publishing ${name} ${release.version}...`);
-  const isNew = await store.addRelease(release, build ?? path.join(folder, 'dist'));
+  const isNew = await store.addRelease(release, build);
   return {
     data: release,
     sentence: isNew
@@ -266,21 +279,23 @@ const shellManifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), version: z.string() })),
 });
 
-/** What the shell's build shares, by its own manifest. */
+/**
+ * What the shell shares: by the manifest of its build, which is what a portal here runs; where it is
+ * not built, what a build of it would share.
+ */
 async function providedByShell(root: string): Promise<Record<string, string>> {
   const file = path.join(root, 'shell/dist/mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    throw new RefusedChange('The shell is not built: npm run build -- shell');
-  }
+  if (text === undefined) return singletonVersions(path.join(root, 'shell'));
   const { shared } = shellManifestSchema.parse(JSON.parse(text));
   return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 }
 
-/** The commit a folder's sources are at; undefined outside a repository. */
+/** The commit a folder's sources are at, `-dirty` when they differ; undefined outside a repository. */
 async function commitOf(folder: string): Promise<string | undefined> {
+  const describe = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty'];
   try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: folder });
+    const { stdout } = await promisify(execFile)('git', describe, { cwd: folder });
     return stdout.trim();
   } catch {
     return undefined;

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -64,6 +74,24 @@ describe('publishing', () => {
     await expect(publish('1.4.0', 'somethingElse();')).rejects.toThrow('with other content');
     const file = path.join(store.folder, 'scores/1.4.0/remoteEntry.js');
     expect(await readFile(file, 'utf8')).toBe('start();');
+  });
+
+  it('leaves out what a tool hid in the build, and lets any host read the rest', async () => {
+    const build = await makeBuild('1.4.0');
+    await writeFile(path.join(build, '.stamp'), 'a tool was here');
+    await mkdir(path.join(build, 'later'));
+    await writeFile(path.join(build, 'later/12.0a1b2c3d.js'), 'later();');
+    const release = await releaseOfBuild(build, publication);
+    await store.addRelease(release, build);
+    const folder = path.join(store.folder, 'scores/1.4.0');
+    expect(await readdir(folder)).toEqual([
+      'later',
+      'release.json',
+      'remote.json',
+      'remoteEntry.js',
+    ]);
+    expect(Object.keys(release.integrity)).toEqual(['later/12.0a1b2c3d.js', 'remoteEntry.js']);
+    expect((await stat(folder)).mode & 0o055).toBe(0o055 & ~process.umask());
   });
 
   it('leaves nothing behind when the build cannot be copied', async () => {

@@ -1,15 +1,5 @@
-import type { KeyObject } from 'node:crypto';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { randomUUID, type KeyObject } from 'node:crypto';
+import { cp, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   releaseSchema,
@@ -138,9 +128,11 @@ export class ReleaseStore {
     }
     const parent = path.dirname(target);
     await mkdir(parent, { recursive: true });
-    const staging = await mkdtemp(path.join(parent, '.publishing-'));
+    const staging = path.join(parent, `.publishing-${randomUUID()}`);
     try {
-      await cp(build, staging, { recursive: true });
+      // A hidden file is a tool's own: no host serves it, nobody should get it.
+      const isShown = (file: string) => !path.basename(file).startsWith('.') || file === build;
+      await cp(build, staging, { recursive: true, filter: isShown });
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
       await rename(staging, target);
     } catch (error) {

@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
+import { singletonVersions } from './singletons.mjs';
 
 /**
  * The only place that knows webpack and Module Federation. A package's own webpack.config.mjs says
@@ -142,21 +143,14 @@ function federationName(folder) {
 }
 
 /**
- * The modules of which the portal has one copy. The shell provides them; a remote's build carries
- * none, and fails to load where the shell lacks one. The shared package is ONE module: the router
- * and the query client are reached through its door, so their contexts exist once.
+ * How a build shares the singletons: the shell provides them; a remote's build carries none, and fails
+ * to load where the shell lacks one.
  * @param {string} folder
  * @param {{ provided: boolean }} role
  */
 function singletons(folder, { provided }) {
-  const requirePackage = createRequire(path.join(folder, 'package.json'));
-  const names = ['react', 'react-dom', '@touchline/shared'];
   return Object.fromEntries(
-    names.map((name) => {
-      const version =
-        name === '@touchline/shared'
-          ? readPackage(shared).version
-          : requirePackage(`${name}/package.json`).version;
+    Object.entries(singletonVersions(folder)).map(([name, version]) => {
       const singleton = { singleton: true, version, requiredVersion: `^${version}` };
       return [name, provided ? singleton : { ...singleton, import: /** @type {const} */ (false) }];
     }),

@@ -1,0 +1,25 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * The modules of which the portal has one copy, and the version of each that a package's build
+ * shares. The shared package is ONE module: the router and the query client are reached through its
+ * door, so their contexts exist once.
+ * @param {string} folder the package's folder, absolute
+ * @returns {Record<string, string>}
+ */
+export function singletonVersions(folder) {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return {
+    react: versionIn(resolve('react/package.json')),
+    'react-dom': versionIn(resolve('react-dom/package.json')),
+    '@touchline/shared': versionIn(path.resolve(import.meta.dirname, '../package.json')),
+  };
+}
+
+/** @param {string} file */
+function versionIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
