@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
+import { FileIntegrity } from './file-integrity.mjs';
 import { singletonVersions } from './singletons.mjs';
 
 /**
@@ -45,7 +46,7 @@ export function shellConfig(folder) {
         shared: singletons(folder, { provided: true }),
       }),
     );
-    return [config, redirectBridge(folder, development, config.output?.path)];
+    return [config, ...besides(config, folder, development)];
   };
 }
 
@@ -60,7 +61,7 @@ export function remoteConfig(folder) {
     const development = argv.mode === 'development';
     if (environment.standalone) {
       const config = page(folder, './src/standalone.tsx', development, environment);
-      return [config, redirectBridge(folder, development, config.output?.path)];
+      return [config, ...besides(config, folder, development)];
     }
     const config = base(folder, development);
     config.entry = {};
@@ -180,9 +181,43 @@ function page(folder, entry, development, environment) {
       template: path.join(import.meta.dirname, 'index.ejs'),
       templateParameters: { development },
     }),
+    ...(development ? [] : [new FileIntegrity({ guarded: true })]),
   );
   config.devServer = devServer(environment);
   return config;
+}
+
+/**
+ * The builds that go into the folder of a page beside it. A development server's page is not guarded.
+ * @param {Configuration} page
+ * @param {string} folder
+ * @param {boolean} development
+ * @returns {Configuration[]}
+ */
+function besides(page, folder, development) {
+  const bridge = redirectBridge(folder, development, page.output?.path);
+  if (development) return [bridge];
+  page.dependencies = ['guard'];
+  return [bridge, guard(folder, page.output?.path)];
+}
+
+/**
+ * The script that stands before all others of a page and decides which may run. It is a build of its
+ * own, since nothing may come before it, the federation's runtime neither.
+ * @param {string} folder
+ * @param {string | undefined} outputPath
+ * @returns {Configuration}
+ */
+function guard(folder, outputPath) {
+  const config = base(folder, false);
+  return {
+    ...config,
+    name: 'guard',
+    cache: false,
+    entry: { guard: path.join(shared, 'src/trust/guard.ts') },
+    output: { ...config.output, path: outputPath, clean: { keep: /^(?!guard\.)/ } },
+    plugins: [],
+  };
 }
 
 /**
@@ -203,7 +238,10 @@ function redirectBridge(folder, development, outputPath) {
     devtool: false,
     entry: { redirect: path.join(shared, 'src/sign-in/redirect-bridge.ts') },
     output: { ...config.output, path: outputPath, publicPath: '/', clean: false },
-    plugins: [new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} })],
+    plugins: [
+      new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} }),
+      new FileIntegrity({ guarded: false }),
+    ],
   };
 }
 

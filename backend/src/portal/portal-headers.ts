@@ -1,32 +1,47 @@
 /** What plays videos inside the portal's pages, once a coach asks for one. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** Origins beside the portal's own that its pages have to do with. */
+export interface PortalOrigins {
+  /** Called and framed to sign in and to renew. */
+  identity: string[];
+  /** Serve remotes from elsewhere. */
+  remotes: string[];
+  /** Take reports. */
+  reports: string[];
+}
+
 /**
- * The headers of everything the portal serves. `identityOrigins` are called and framed to sign in
- * and to renew; `remoteOrigins` serve remotes from elsewhere.
+ * The headers of everything the portal serves. Besides where code may come from they say that every
+ * script carries its hash, and that no string becomes code but by the page's guard.
  */
-export function portalHeaders(
-  identityOrigins: string[],
-  remoteOrigins: string[],
-): Record<string, string> {
+export function portalHeaders({
+  identity,
+  remotes,
+  reports,
+}: PortalOrigins): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins],
-    'style-src': ["'self'", ...remoteOrigins],
+    'script-src': ["'self'", ...remotes],
+    'style-src': ["'self'", ...remotes],
+    'worker-src': ["'none'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identityOrigins, ...remoteOrigins],
-    'frame-src': ["'self'", ...identityOrigins, ...videoPlayerOrigins],
+    'connect-src': ["'self'", ...identity, ...remotes, ...reports],
+    'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
     // Not 'none': the silent renewal frames the portal's own redirect page.
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return {
     'Content-Security-Policy': Object.entries(policy)
       .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
       .join('; '),
+    'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -93,21 +93,26 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return portalRegistry(remotes, await releases.readRegistry(), remoteEntries);
   }
 
+  function headers(remoteOrigins: string[] = []): Record<string, string> {
+    const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
+    return portalHeaders({ identity: identity.origins, remotes: remoteOrigins, reports });
+  }
+
   /** The shell's page, whose policy admits the origins that the registry names at this moment. */
   function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
-    reply.headers(portalHeaders(identity.origins, originsOf(registry)));
+    reply.headers(headers(originsOf(registry)));
     return reply.sendFile('index.html', pageBuild);
   }
 
   function sendDocument(reply: FastifyReply, document: object) {
     return reply
-      .headers(portalHeaders(identity.origins, []))
+      .headers(headers())
       .header('Cache-Control', revalidated)
       .send(document);
   }
 
   function sendFile(reply: FastifyReply, file: string, folder: string) {
-    reply.headers(portalHeaders(identity.origins, []));
+    reply.headers(headers());
     if (file === 'redirect.html') {
       // A popup that signs out comes back here from the provider: another policy would cut its tie.
       reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');

@@ -1,0 +1,151 @@
+/** A script or style sheet that the page asked for and did not get. */
+export interface RefusedFile {
+  /** Its absolute address, without query. */
+  url: string;
+  /** No release lists it, or its content is not what its release lists. */
+  reason: 'unlisted' | 'altered';
+}
+
+/** What decides which files this page may run; the page has one, before any other script. */
+export interface FileGuard {
+  /**
+   * Lists more files: absolute address -> `sha384-...`. Anything else than such a hash lists nothing,
+   * and the page's own files stay what they are.
+   */
+  admit: (files: Record<string, string>) => void;
+  /** Whether a file is listed, whatever its query says. */
+  lists: (url: string) => boolean;
+  /** Everything refused so far, oldest first. */
+  refused: readonly RefusedFile[];
+}
+
+declare global {
+  interface Window {
+    /** Missing while developing: a development server's files have no hashes. */
+    touchlineGuard?: FileGuard;
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (address: string) => string | null },
+      ) => unknown;
+    };
+  }
+}
+
+/** The event of `window` that tells of a `RefusedFile`, as its `detail`. */
+export const fileRefused = 'touchline:file-refused';
+
+/** A hash that no file has. It must be well-formed: what is not, browsers pass over. */
+const impossible = `sha384-${'A'.repeat(64)}`;
+
+type Loader = HTMLScriptElement | HTMLLinkElement;
+
+/**
+ * From now on scripts and style sheets load by their hashes alone. Whatever sets the address of one
+ * gets the hash of that address set beside it, and the browser compares; an address that is not
+ * listed gets a hash that nothing fits, so that it fails with an ordinary error event.
+ * `document.write` and the like, `import()` and workers never come by here: Trusted Types,
+ * Integrity-Policy and Content-Security-Policy stop those.
+ * @param ownFiles the page's own, as `admit` takes them
+ */
+export function guardFiles(ownFiles: Record<string, string>): FileGuard {
+  const own = new Map<string, string>();
+  const admitted = new Map<string, string>();
+  const refused: RefusedFile[] = [];
+  let isBeingRefused = false;
+
+  list(own, ownFiles);
+  guardAddress(HTMLScriptElement.prototype, 'src');
+  guardAddress(HTMLLinkElement.prototype, 'href');
+  window.trustedTypes?.createPolicy('default', {
+    // Null throws where the address is set; the element's own error event comes from its hash.
+    createScriptURL: (address) => (isBeingRefused || integrityOf(address) ? address : null),
+  });
+  // Errors of elements do not bubble, but they can be captured.
+  window.addEventListener('error', ({ target }) => void tellRefusal(target), true);
+
+  return {
+    admit: (files) => list(admitted, files),
+    lists: (url) => integrityOf(url) !== undefined,
+    refused,
+  };
+
+  function integrityOf(address: string): string | undefined {
+    const url = fileOf(address);
+    return own.get(url) ?? admitted.get(url);
+  }
+
+  function guardAddress(prototype: Loader, name: 'src' | 'href'): void {
+    const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+    const setAttribute = Element.prototype.setAttribute;
+    Object.defineProperty(prototype, name, {
+      configurable: false,
+      enumerable: true,
+      get,
+      set(this: Loader, value: unknown) {
+        const address = String(value);
+        const integrity = integrityOf(address);
+        this.crossOrigin = 'anonymous';
+        this.integrity = integrity ?? impossible;
+        isBeingRefused = integrity === undefined;
+        try {
+          set?.call(this, address);
+        } finally {
+          isBeingRefused = false;
+        }
+      },
+    });
+    Object.defineProperty(prototype, 'setAttribute', {
+      configurable: false,
+      value(this: Loader, attribute: string, value: string) {
+        if (String(attribute).toLowerCase() === name) Reflect.set(this, name, value);
+        else setAttribute.call(this, attribute, value);
+      },
+    });
+  }
+
+  async function tellRefusal(target: EventTarget | null): Promise<void> {
+    const address = addressOf(target);
+    if (address === undefined) return;
+    const integrity = integrityOf(address);
+    if (integrity !== undefined && !(await hasOtherContent(address, integrity))) return;
+    const reason = integrity === undefined ? 'unlisted' : 'altered';
+    const file: RefusedFile = { url: fileOf(address), reason };
+    refused.push(file);
+    window.dispatchEvent(new CustomEvent(fileRefused, { detail: file }));
+  }
+}
+
+function list(table: Map<string, string>, files: Record<string, string>): void {
+  for (const [url, integrity] of Object.entries(files)) {
+    if (/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) table.set(fileOf(url), integrity);
+  }
+}
+
+/** The absolute address of a file: a query, such as that of a second try, makes it no other. */
+function fileOf(address: string): string {
+  if (!URL.canParse(address, document.baseURI)) return address;
+  const { origin, pathname, protocol, href } = new URL(address, document.baseURI);
+  return protocol.startsWith('http') ? origin + pathname : href;
+}
+
+/** What a script or a link that brings code or style was to load. */
+function addressOf(target: EventTarget | null): string | undefined {
+  if (target instanceof HTMLScriptElement) return target.src;
+  if (!(target instanceof HTMLLinkElement)) return undefined;
+  const bringsCode =
+    /\b(stylesheet|modulepreload)\b/.test(target.rel) || ['script', 'style'].includes(target.as);
+  return bringsCode ? target.href : undefined;
+}
+
+/** Whether a file that failed is there all the same, with other bytes. */
+async function hasOtherContent(address: string, integrity: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return false;
+    const hash = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer());
+    return integrity !== `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+  } catch {
+    return false;
+  }
+}

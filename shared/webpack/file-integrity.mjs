@@ -1,0 +1,69 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes the hash of every script and style sheet into the pages that load them, once all files are
+ * final. A page that is guarded gets the guard before its first script, with the table of the page's
+ * own files.
+ */
+export class FileIntegrity {
+  /** @param {{ guarded: boolean }} options guarded: the guard was built into the same folder before */
+  constructor({ guarded }) {
+    this.guarded = guarded;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(FileIntegrity.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: FileIntegrity.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const files = Object.fromEntries(
+            Object.entries(assets)
+              .filter(([name]) => /\.(js|css)$/.test(name))
+              .map(([name, source]) => [name, integrityOf(source.buffer())]),
+          );
+          for (const name of Object.keys(assets).filter((name) => name.endsWith('.html'))) {
+            const page = withIntegrity(String(assets[name]?.source()), files);
+            const html = this.guarded
+              ? withGuard(page, files, compilation.outputOptions.path ?? '')
+              : page;
+            compilation.updateAsset(name, new webpack.sources.RawSource(html));
+          }
+        },
+      );
+    });
+  }
+}
+
+/**
+ * @param {string} html
+ * @param {Record<string, string>} files
+ */
+function withIntegrity(html, files) {
+  return html.replace(
+    /<(?:script|link)\b[^>]*?\s(?:src|href)="?\/([^\s">]+)"?/g,
+    (tag, /** @type {string} */ name) =>
+      files[name] ? `${tag} integrity="${files[name]}" crossorigin` : tag,
+  );
+}
+
+/**
+ * @param {string} html
+ * @param {Record<string, string>} files
+ * @param {string} folder
+ */
+function withGuard(html, files, folder) {
+  const guard = readdirSync(folder).find((name) => /^guard\.\w+\.js$/.test(name));
+  if (!guard) throw new Error(`The guard is missing in ${folder}.`);
+  const integrity = integrityOf(readFileSync(path.join(folder, guard)));
+  const tag = `<script src="/${guard}" integrity="${integrity}" crossorigin data-files='${JSON.stringify(files)}'></script>`;
+  return html.replace('<script', `${tag}<script`);
+}
+
+/** @param {string | Buffer} content */
+function integrityOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
