@@ -173,8 +173,8 @@ function page(folder, entry, development, environment) {
     ...config.output,
     publicPath: '/',
     path: path.join(folder, environment.standalone ? 'dist-standalone' : 'dist'),
-    // What the build of the bridge puts beside it.
-    clean: { keep: /^redirect/ },
+    // What the builds beside it put there.
+    clean: { keep: /^(redirect|guard)/ },
   };
   config.plugins?.push(
     new HtmlWebpackPlugin({

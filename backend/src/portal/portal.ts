@@ -105,10 +105,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   }
 
   function sendDocument(reply: FastifyReply, document: object) {
-    return reply
-      .headers(headers())
-      .header('Cache-Control', revalidated)
-      .send(document);
+    return reply.headers(headers()).header('Cache-Control', revalidated).send(document);
   }
 
   function sendFile(reply: FastifyReply, file: string, folder: string) {

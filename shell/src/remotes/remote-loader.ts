@@ -1,5 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refusalsOf, type Release, type RouteObject } from '@touchline/shared';
+import { admitRelease, refusalOfUnlisted } from '../trust/admit-releases';
 
 /** What a remote's `./routes` module gives the shell. */
 export interface RemoteModule {
@@ -52,6 +53,10 @@ export function reloadRoutes(release: Release, others: Release[]): Promise<Remot
 async function load(release: Release, others: Release[], attempt: number): Promise<RemoteModule> {
   const reasons = refusalsOf(release, { provides: providedVersions(), others });
   if (reasons.length > 0) throw new RefusedRelease(reasons);
+
+  admitRelease(release);
+  const unlisted = refusalOfUnlisted(release);
+  if (unlisted) throw new RefusedRelease([unlisted]);
 
   const { federationName } = release;
   const entry = new URL(release.entry, window.location.origin);
