@@ -31,7 +31,10 @@ const files = {
 let root: string;
 let app: FastifyInstance;
 
-async function start(remoteEntries: Record<string, string> = {}): Promise<FastifyInstance> {
+async function start(
+  remoteEntries: Record<string, string> = {},
+  reportUrl?: string,
+): Promise<FastifyInstance> {
   const remotes = await findRemotes(root);
   const started = fastify();
   started.get('/api/teams', () => []);
@@ -41,6 +44,7 @@ async function start(remoteEntries: Record<string, string> = {}): Promise<Fastif
     remoteEntries,
     releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
+    reportUrl,
   });
   return started;
 }
@@ -83,6 +87,24 @@ describe('pages', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('says that every script carries its hash, and that no string becomes code', async () => {
+    for (const url of ['/', '/redirect.html']) {
+      const { headers } = await app.inject(url);
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+      expect(policy).toContain("worker-src 'none'");
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+
+  it('lets browsers send reports to where the portal wants them', async () => {
+    const reporting = await start({}, 'https://reports.example/portal');
+    const policy = String((await reporting.inject('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/reports\.example;/);
+    await reporting.close();
   });
 
   it('keeps the tie of a popup that comes back from the provider', async () => {

@@ -2,8 +2,11 @@
 export interface RefusedFile {
   /** Its absolute address, without query. */
   url: string;
-  /** No release lists it, or its content is not what its release lists. */
-  reason: 'unlisted' | 'altered';
+  /**
+   * No release lists it; its content is not what its release lists; or it came by a way on which
+   * nothing compares, such as `import()`.
+   */
+  reason: 'unlisted' | 'altered' | 'unguarded';
 }
 
 /** What decides which files this page may run; the page has one, before any other script. */
@@ -38,6 +41,11 @@ export const fileRefused = 'touchline:file-refused';
 /** A hash that no file has. It must be well-formed: what is not, browsers pass over. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
+/** A report's body, which the standard types do not know yet. */
+interface IntegrityViolation {
+  blockedURL: string;
+}
+
 type Loader = HTMLScriptElement | HTMLLinkElement;
 
 /**
@@ -62,7 +70,8 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     createScriptURL: (address) => (isBeingRefused || integrityOf(address) ? address : null),
   });
   // Errors of elements do not bubble, but they can be captured.
-  window.addEventListener('error', ({ target }) => void tellRefusal(target), true);
+  window.addEventListener('error', ({ target }) => void lookInto(target), true);
+  if ('ReportingObserver' in window) observeUnguarded();
 
   return {
     admit: (files) => list(admitted, files),
@@ -104,12 +113,27 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     });
   }
 
-  async function tellRefusal(target: EventTarget | null): Promise<void> {
+  /** A script or style sheet failed: refused, or out of reach? */
+  async function lookInto(target: EventTarget | null): Promise<void> {
     const address = addressOf(target);
     if (address === undefined) return;
     const integrity = integrityOf(address);
     if (integrity !== undefined && !(await hasOtherContent(address, integrity))) return;
-    const reason = integrity === undefined ? 'unlisted' : 'altered';
+    refuse(address, integrity === undefined ? 'unlisted' : 'altered');
+  }
+
+  /** Tells what Integrity-Policy stopped, since no element fails then. */
+  function observeUnguarded(): void {
+    new ReportingObserver(
+      (reports) => {
+        for (const { body } of reports)
+          refuse((body as IntegrityViolation).blockedURL, 'unguarded');
+      },
+      { buffered: true, types: ['integrity-violation'] },
+    ).observe();
+  }
+
+  function refuse(address: string, reason: RefusedFile['reason']): void {
     const file: RefusedFile = { url: fileOf(address), reason };
     refused.push(file);
     window.dispatchEvent(new CustomEvent(fileRefused, { detail: file }));

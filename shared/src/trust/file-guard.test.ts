@@ -1,0 +1,139 @@
+import { fileRefused, guardFiles, type FileGuard, type RefusedFile } from './file-guard';
+
+const own = `sha384-${'o'.repeat(64)}`;
+const listed = `sha384-${'l'.repeat(64)}`;
+const other = `sha384-${'x'.repeat(64)}`;
+const entry = 'https://cdn.example/scores/1.0.0/remoteEntry.js';
+
+let guard: FileGuard;
+
+// A page has one guard, for good.
+beforeAll(() => {
+  guard = guardFiles({ 'http://localhost/main.js': own });
+  guard.admit({ [entry]: listed, 'https://cdn.example/scores/1.0.0/routes.css': listed });
+});
+
+function scriptFrom(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  return script;
+}
+
+/** A hash that browsers compare, and that is not one of those listed. */
+function expectImpossible(integrity: string): void {
+  expect(integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+  expect([own, listed, other]).not.toContain(integrity);
+}
+
+it('gives a listed script its hash, and asks for it in a way that lets the browser compare', () => {
+  const script = scriptFrom(entry);
+  expect(script.integrity).toBe(listed);
+  expect(script.crossOrigin).toBe('anonymous');
+  expect(script.src).toBe(entry);
+});
+
+it('knows a file by any way of writing its address, and by a query of a second try', () => {
+  expect(scriptFrom('/main.js').integrity).toBe(own);
+  expect(scriptFrom(`${entry}?retry=1`).integrity).toBe(listed);
+  expect(guard.lists(`${entry}?retry=1`)).toBe(true);
+});
+
+it('gives what is not listed a hash that nothing fits', () => {
+  expectImpossible(scriptFrom('https://cdn.example/scores/1.0.0/other.js').integrity);
+  expectImpossible(scriptFrom('data:text/javascript,run()').integrity);
+  expect(guard.lists('https://cdn.example/scores/1.0.0/other.js')).toBe(false);
+});
+
+it('does the same for an address set as an attribute, in any case', () => {
+  const script = document.createElement('script');
+  script.setAttribute('SRC', entry);
+  expect(script.integrity).toBe(listed);
+  script.setAttribute('src', '/other.js');
+  expectImpossible(script.integrity);
+  script.setAttribute('async', '');
+  expect(script.getAttribute('async')).toBe('');
+});
+
+it('does the same for style sheets', () => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = 'https://cdn.example/scores/1.0.0/routes.css';
+  expect(link.integrity).toBe(listed);
+  link.setAttribute('href', 'https://cdn.example/other.css');
+  expectImpossible(link.integrity);
+});
+
+it.each(['', 'sha384-short', 'md5-abc', `${listed} ${other}`])(
+  'does not list a file by %j, which browsers would not compare or not alone',
+  (integrity) => {
+    guard.admit({ 'https://cdn.example/weak.js': integrity });
+    expect(guard.lists('https://cdn.example/weak.js')).toBe(false);
+  },
+);
+
+it('lets nobody replace a file of the page itself', () => {
+  guard.admit({ 'http://localhost/main.js': other });
+  expect(scriptFrom('/main.js').integrity).toBe(own);
+});
+
+it('takes the newest hash of a file that a registry lists anew', () => {
+  guard.admit({ 'https://cdn.example/rebuilt.js': other });
+  guard.admit({ 'https://cdn.example/rebuilt.js': listed });
+  expect(scriptFrom('https://cdn.example/rebuilt.js').integrity).toBe(listed);
+});
+
+describe('a file that failed', () => {
+  const content: Record<string, Response> = {};
+
+  beforeEach(() => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (url) => content[String(url)] ?? Response.error());
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  function fail(address: string): void {
+    const script = scriptFrom(address);
+    script.type = 'text/plain';
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+  }
+
+  function nextTold(): Promise<RefusedFile> {
+    return new Promise((resolve) => {
+      window.addEventListener(
+        fileRefused,
+        (event) => resolve((event as CustomEvent<RefusedFile>).detail),
+        { once: true },
+      );
+    });
+  }
+
+  it('is told when nothing lists it', async () => {
+    const told = nextTold();
+    fail('https://cdn.example/unknown.js?v=2');
+    const file = { url: 'https://cdn.example/unknown.js', reason: 'unlisted' };
+    expect(await told).toEqual(file);
+    expect(guard.refused).toContainEqual(file);
+  });
+
+  it('is told when its content is not what is listed, and not when it is right or out of reach', async () => {
+    const ofNothing = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+    guard.admit({
+      'https://cdn.example/right.js': ofNothing,
+      'https://cdn.example/missing.js': listed,
+      'https://cdn.example/unreachable.js': listed,
+    });
+    content['https://cdn.example/right.js'] = new Response('');
+    content['https://cdn.example/missing.js'] = new Response('', { status: 404 });
+    content[entry] = new Response('altered()');
+
+    const told = nextTold();
+    fail('https://cdn.example/right.js');
+    fail('https://cdn.example/missing.js');
+    fail('https://cdn.example/unreachable.js');
+    fail(entry);
+    expect(await told).toEqual({ url: entry, reason: 'altered' });
+    expect(guard.refused.filter(({ reason }) => reason === 'altered')).toHaveLength(1);
+  });
+});
