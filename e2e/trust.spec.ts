@@ -1,0 +1,312 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
+import { buildRemote, release } from './build-remote';
+import { Api, expect, newCoach, signIn, test } from './fixtures';
+import { HomePage } from './pages/home-page';
+import { PortalFrame } from './pages/portal-frame';
+import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+
+// In order and in one worker, since they share a build; none needs another's outcome.
+test.describe.configure({ mode: 'default' });
+
+let portal: PortalProcess;
+let releases: string;
+
+/** A remote with one of everything: a screen that comes at once, one that comes later, a style. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const dataDir = await makeDataDir();
+  releases = path.join(dataDir, 'releases');
+  const build = await buildRemote('scores', {
+    'remote.json': JSON.stringify({
+      name: 'scores',
+      title: 'Scores',
+      pages: [
+        { path: '/scores', title: 'Scores' },
+        { path: '/scores/:matchId', title: 'Match' },
+      ],
+      links: [{ path: '/scores', title: 'Scores' }],
+    }),
+    'src/routes.tsx': `
+      import { Link } from '@touchline/shared';
+      import { lazy } from 'react';
+      const Match = lazy(() => import('./match'));
+      export const routes = [
+        { path: '/scores', element: <Link to="/scores/7">Harbour derby</Link> },
+        { path: '/scores/:matchId', element: <Match /> },
+      ];`,
+    'src/match.tsx': `
+      import './match.scss';
+      export default function Match() {
+        return <p className="match">Hawks against Gulls</p>;
+      }`,
+    'src/match.scss': '.match { letter-spacing: 7px; }',
+  });
+  await release(releases, 'publish', 'scores', '--build', build);
+  expect((await release(releases, 'promote', 'scores', '1.0.0')).status).toBe(0);
+  portal = await startPortal({ DATA_DIR: dataDir });
+});
+test.afterAll(() => portal.end());
+
+async function openScores(page: Page): Promise<void> {
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Scores' }).click();
+}
+
+/** The panel of the remote says so, and the rest of the portal works. */
+async function expectScoresAloneToFail(page: Page): Promise<void> {
+  const frame = new PortalFrame(page);
+  await expect(page.getByRole('alert')).toContainText('Scores did not load');
+  await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+}
+
+async function expectRefused(page: Page, ...files: RefusedFile[]): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.touchlineGuard?.refused)).toEqual(files);
+}
+
+test('an untouched release runs, its later screen and its style as well', async ({ page }) => {
+  await signIn(page, newCoach(), portal.url);
+  await openScores(page);
+  await page.getByRole('link', { name: 'Harbour derby' }).click();
+  await expect(page.getByText('Hawks against Gulls')).toHaveCSS('letter-spacing', '7px');
+});
+
+test.describe('one changed byte, in a file that would still run', () => {
+  const changes = {
+    'the entry': { file: /remoteEntry\.js$/, from: 'Loading chunk', to: 'Loading chunc' },
+    'the exposed module': { file: /expose_routes\.\w+\.js$/, from: 'derby', to: 'derbi' },
+    'a chunk that comes later': { file: /\/\d+\.\w+\.js$/, from: 'Hawks', to: 'Hawkz' },
+    'a style sheet': { file: /\.css$/, from: '7px', to: '9px' },
+  };
+  for (const [name, { file, from, to }] of Object.entries(changes)) {
+    test(`in ${name}`, async ({ page }) => {
+      let changed = '';
+      await page.route(
+        ({ pathname }) => pathname.startsWith('/releases/scores/') && file.test(pathname),
+        async (route) => {
+          const response = await route.fetch();
+          const content = await response.text();
+          expect(content).toContain(from);
+          changed = route.request().url();
+          await route.fulfill({ response, body: content.replace(from, to) });
+        },
+      );
+      await signIn(page, newCoach(), portal.url);
+      await openScores(page);
+      const link = page.getByRole('link', { name: 'Harbour derby' });
+      const alert = page.getByRole('alert');
+      await expect(link.or(alert)).toBeVisible();
+      if (await link.isVisible()) await link.click();
+      await expectScoresAloneToFail(page);
+      await expectRefused(page, { url: changed, reason: 'altered' });
+    });
+  }
+
+  test("in the shell's own code, of which the page says so itself", async ({ page }) => {
+    let changed = '';
+    await page.route(/\/main\.\w+\.js$/, async (route) => {
+      changed = route.request().url();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('Loading chunk', 'Loading chunc');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(portal.url);
+    await expect(page.getByRole('status')).toHaveText(
+      'Touchline did not load. Reload the page to try again.',
+    );
+    await expectRefused(page, { url: changed, reason: 'altered' });
+  });
+});
+
+test('a remote without hashes is refused, and none of its code is asked for', async ({ page }) => {
+  await page.route('**/remotes.json', async (route) => {
+    const registry = (await (await route.fetch()).json()) as {
+      remotes: { name: string; live: { integrity: object } }[];
+    };
+    for (const { name, live } of registry.remotes) if (name === 'scores') live.integrity = {};
+    await route.fulfill({ json: registry });
+  });
+  let isAskedFor = false;
+  page.on('request', (request) => (isAskedFor ||= request.url().includes('/releases/scores/')));
+  await signIn(page, newCoach(), portal.url);
+  await openScores(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'scores 1.0.0 comes without the hashes of its files.',
+  );
+  await expectScoresAloneToFail(page);
+  expect(isAskedFor).toBe(false);
+});
+
+test.describe('code that no release lists', () => {
+  /** What code in a page could try; each settles once it was tried, and may reject. */
+  const ways: Record<string, () => unknown> = {
+    'a script tag': () =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.onload = script.onerror = resolve;
+        script.src = '/planted.js';
+        document.head.append(script);
+      }),
+    'a script tag whose address is set as an attribute': () =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.onload = script.onerror = resolve;
+        script.setAttribute('src', '/planted.js');
+        document.head.append(script);
+      }),
+    'a script tag with text': () => {
+      const script = document.createElement('script');
+      script.text = 'window.planted = true';
+      document.head.append(script);
+    },
+    'HTML made of a string': () =>
+      new Promise((resolve) => {
+        const html = '<script src="/planted.js"></' + 'script>';
+        const fragment = document.createRange().createContextualFragment(html);
+        const script = fragment.querySelector('script');
+        if (script) script.onload = script.onerror = resolve;
+        document.head.append(fragment);
+      }),
+    'a handler in innerHTML': () =>
+      new Promise((resolve) => {
+        const place = document.createElement('div');
+        place.innerHTML = '<img src="data:," onerror="window.planted = true">';
+        place.querySelector('img')?.addEventListener('error', resolve);
+        document.body.append(place);
+      }),
+    'import()': () => import('/planted.js' as string),
+    'a worker': () =>
+      new Promise((resolve) => {
+        const worker = new Worker('/planted.js');
+        worker.onerror = resolve;
+        worker.onmessage = () => resolve(Object.assign(window, { planted: true }));
+      }),
+    // Later, for what a tool evaluates itself is free of the page's policy.
+    eval: () =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => {
+          setTimeout(resolve);
+          (0, eval)('window.planted = true');
+        });
+      }),
+  };
+
+  for (const [name, way] of Object.entries(ways)) {
+    test(`does not run by ${name}`, async ({ page }) => {
+      const body = 'globalThis.planted = true; globalThis.document ?? postMessage(true);';
+      await page.route('**/planted.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await page.route('**/plain.html', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }),
+      );
+      const isPlanted = () => page.evaluate(() => 'planted' in window);
+
+      await page.goto(`${portal.url}/plain.html`);
+      await page.evaluate(way);
+      expect(await isPlanted()).toBe(true);
+
+      await signIn(page, newCoach(), portal.url);
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+      await page.evaluate(way).catch(() => undefined);
+      expect(await isPlanted()).toBe(false);
+    });
+  }
+
+  test('is told, so that it can be reported', async ({ page }) => {
+    await page.route('**/planted.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await signIn(page, newCoach(), portal.url);
+    await page.evaluate(ways['a script tag'] ?? fail);
+    await page.evaluate(ways['import()'] ?? fail).catch(() => undefined);
+    const url = `${portal.url}/planted.js`;
+    await expectRefused(page, { url, reason: 'unlisted' }, { url, reason: 'unguarded' });
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such way.');
+}
+
+test('nothing of the untouched portal goes against its policy, on any screen, in any frame', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const violations: string[] = [];
+  await context.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await context.addInitScript((fileRefused) => {
+    const { tellViolation } = window as unknown as { tellViolation: (text: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tellViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+    window.addEventListener(fileRefused, (event) =>
+      tellViolation(JSON.stringify((event as CustomEvent).detail)),
+    );
+  }, fileRefused);
+  context.on('console', (message) => {
+    if (/security policy|integrity|trusted/i.test(message.text())) violations.push(message.text());
+  });
+  await context.route(/youtube|vimeo/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Player' }),
+  );
+  const renewing = await startPortal({
+    DATA_DIR: await makeDataDir(),
+    IDENTITY_TOKEN_SECONDS: '8',
+  });
+  try {
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1;
+    });
+    const framed = page.waitForEvent('framenavigated', (frame) =>
+      frame.url().startsWith(`${renewing.url}/redirect.html`),
+    );
+    const coach = newCoach();
+    const token = await signIn(page, coach, renewing.url);
+    await framed;
+    await expect(new HomePage(page).createTeamButton()).toBeVisible();
+
+    const api = new Api(page.request, renewing.url, token);
+    const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'golf' });
+    const drill = await api.createDrill({
+      name: 'Putting',
+      sportId: 'golf',
+      videoUrls: ['https://youtu.be/dQw4w9WgXcQ'],
+    });
+    const drills = [{ drillId: drill.id, order: 1, duration: 30 }];
+    const plan = await api.createPlan(team.id, { drills });
+    const screens = [
+      '/',
+      '/teams/create',
+      `/teams/${team.id}`,
+      `/teams/${team.id}/edit`,
+      '/drills',
+      '/sports/golf/drills/create',
+      `/sports/golf/drills/${drill.id}/edit`,
+      `/teams/${team.id}/plans/create`,
+      `/teams/${team.id}/plans/${plan.id}`,
+      `/teams/${team.id}/plans/${plan.id}/edit`,
+      '/profile',
+      '/lineup',
+      `/sports/golf/drills/${drill.id}`,
+    ];
+    for (const screen of screens) {
+      await page.goto(renewing.url + screen);
+      await expect(new PortalFrame(page).signOutButton()).toBeVisible();
+      await expect(new PortalFrame(page).heading()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await expect(page.frameLocator('iframe.video-player').locator('body')).toHaveText('Player');
+    await expect.poll(() => renewals, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
+    await new PortalFrame(page).signOut();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    expect(violations).toEqual([]);
+  } finally {
+    await renewing.end();
+  }
+});
