@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { release } from './build-remote';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
@@ -29,6 +30,24 @@ async function serveTeams(port = 0): Promise<Server> {
   return server;
 }
 
+/**
+ * Releases the teams remote as it is built, and lets the registry name its team's own server.
+ * @returns the folder of a portal's data
+ */
+async function releaseTeams(port: number): Promise<string> {
+  const dataDir = await makeDataDir();
+  const releases = path.join(dataDir, 'releases');
+  const { version } = JSON.parse(await readFile(path.join(build, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  await release(releases, 'publish', 'teams', '--build', build);
+  await release(releases, 'promote', 'teams', version);
+  const registry = path.join(releases, 'remotes.json');
+  const text = await readFile(registry, 'utf8');
+  await writeFile(registry, text.replace(`teams/${version}/`, `http://localhost:${port}/`));
+  return dataDir;
+}
+
 async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   server.close();
@@ -41,10 +60,7 @@ test('without the server of one remote the rest works, and Retry brings it back'
   test.slow();
   const teams = await serveTeams();
   const { port } = teams.address() as AddressInfo;
-  const portal = await startPortal({
-    DATA_DIR: await makeDataDir(),
-    REMOTE_ENTRIES: `teams=http://localhost:${port}/remoteEntry.js`,
-  });
+  const portal = await startPortal({ DATA_DIR: await releaseTeams(port) });
   const frame = new PortalFrame(page);
   try {
     await stop(teams);
