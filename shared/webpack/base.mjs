@@ -7,6 +7,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
+import { BuiltModules } from './built-modules.mjs';
 import { FileIntegrity } from './file-integrity.mjs';
 import { singletonVersions } from './singletons.mjs';
 
@@ -73,6 +74,7 @@ export function remoteConfig(folder) {
         shared: singletons(folder, { provided: false }),
       }),
       new RemoteDescription(folder),
+      new BuiltModules(),
     );
     config.devServer = devServer(environment);
     return config;
@@ -177,6 +179,7 @@ function page(folder, entry, development, environment) {
     clean: { keep: /^(redirect|guard)/ },
   };
   config.plugins?.push(
+    new BuiltModules(),
     new HtmlWebpackPlugin({
       template: path.join(import.meta.dirname, 'index.ejs'),
       templateParameters: { development },

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
+import { duplicatesIn, exceptions } from '../launch/duplicates.mjs';
+import { expect, test } from './fixtures';
+
+const root = path.resolve(import.meta.dirname, '..');
+const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+
+/** What the shell gives each remote: in its builds, and no other. */
+const providedByShell = [
+  '@azure/msal-browser',
+  '@azure/msal-react',
+  '@tanstack/react-query',
+  '@touchline/shared',
+  'axios',
+  'react-dom',
+  'react-hook-form',
+  'react-router',
+  'zod',
+  'zustand',
+];
+
+/** Words in a build's files that give a library away, whatever was done to its names. */
+const traces = {
+  'the identity client': 'msal.js.browser',
+  'React DOM': 'react.dev/errors',
+  'the token store': 'touchline.token-store',
+};
+
+async function modulesOf(folder: string): Promise<BuiltModule[]> {
+  const text = await readFile(path.join(root, folder, '.modules.json'), 'utf8');
+  return JSON.parse(text) as BuiltModule[];
+}
+
+async function packagesOf(folder: string): Promise<string[]> {
+  return [...new Set((await modulesOf(folder)).map((module) => module.package))];
+}
+
+async function tracesIn(folder: string): Promise<string[]> {
+  const files = readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(
+    files.map((file) => readFile(path.join(root, folder, file), 'utf8')),
+  );
+  return Object.entries(traces)
+    .filter(([, trace]) => texts.some((text) => text.includes(trace)))
+    .map(([what]) => what);
+}
+
+for (const remote of remotes) {
+  test(`the federated build of ${remote} holds nothing that the shell provides`, async () => {
+    const packages = await packagesOf(`${remote}/dist`);
+    expect(packages).toContain(`@touchline/${remote}`);
+    expect(packages.filter((name) => providedByShell.includes(name))).toEqual([]);
+    expect(await tracesIn(`${remote}/dist`)).toEqual([]);
+  });
+
+  test(`the build of ${remote} that stands alone holds what the shell would provide`, async () => {
+    const packages = await packagesOf(`${remote}/dist-standalone`);
+    expect(packages).toEqual(
+      expect.arrayContaining([
+        ...['@azure/msal-browser', '@touchline/shared', 'axios', 'react', 'react-dom'],
+        ...['react-router', 'zustand'],
+      ]),
+    );
+    expect(await tracesIn(`${remote}/dist-standalone`)).toEqual(Object.keys(traces));
+  });
+}
+
+test('no library is shipped by two parts of the portal', async () => {
+  const parts = ['shell', ...remotes];
+  const builds = await Promise.all(
+    parts.map(async (part) => [part, await modulesOf(`${part}/dist`)] as const),
+  );
+  expect(duplicatesIn(Object.fromEntries(builds), exceptions)).toEqual([]);
+});

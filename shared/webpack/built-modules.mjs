@@ -1,0 +1,90 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * One module of a build: the package it comes from, its path there, its size in bytes before it was
+ * minified, and the files of the build that hold it.
+ * @typedef {{ package: string, version: string, path: string, bytes: number, files: string[] }} BuiltModule
+ */
+
+/**
+ * Puts `.modules.json` into a build: what its files are made of, by webpack's own list, which no
+ * minifier hides. It is for tests; the name keeps it from being served or published.
+ */
+export class BuiltModules {
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(BuiltModules.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: BuiltModules.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const source = new webpack.sources.RawSource(JSON.stringify(modulesIn(compilation)));
+          compilation.emitAsset('.modules.json', source);
+        },
+      );
+    });
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @returns {BuiltModule[]}
+ */
+function modulesIn({ chunks, chunkGraph }) {
+  /** @type {Map<string, BuiltModule>} */
+  const found = new Map();
+  for (const chunk of chunks) {
+    for (const module of [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf)) {
+      const resource = module.nameForCondition();
+      // What webpack and Module Federation write for each build comes from no package.
+      if (!resource || resource.includes(`${path.sep}.federation${path.sep}`)) continue;
+      const extension = module.type.startsWith('css/') ? '.css' : '.js';
+      const files = [...chunk.files].filter((file) => file.endsWith(extension));
+      const key = `${resource} ${extension}`;
+      const known = found.get(key)?.files ?? [];
+      found.set(key, {
+        ...originOf(resource),
+        bytes: Math.round(module.size()),
+        files: [...new Set([...known, ...files])].sort(),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * A module, or the several that were joined into one.
+ * @param {import('webpack').Module & { modules?: Iterable<import('webpack').Module> }} module
+ * @returns {import('webpack').Module[]}
+ */
+function partsOf(module) {
+  return module.modules ? [...module.modules] : [module];
+}
+
+/** @param {string} resource the file that a module was read from */
+function originOf(resource) {
+  const folder = packageFolder(path.dirname(resource));
+  const { name = '', version = '' } = folder ? readPackage(folder) : {};
+  const inside = path.relative(folder ?? '', resource).replaceAll(path.sep, '/');
+  return { package: name, version, path: inside };
+}
+
+/**
+ * The folder of the package that a folder belongs to.
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+function packageFolder(folder) {
+  // Some packages have a package.json further down, without a name or with another one.
+  const [, installed] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(folder) ?? [];
+  if (installed) return installed;
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : packageFolder(parent);
+}
+
+/** @param {string} folder */
+function readPackage(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
