@@ -1,0 +1,188 @@
+import { webcrypto } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { RemoteRegistry, Report } from '@touchline/shared/contract';
+import { buildRemote, release } from './build-remote';
+import { expect, signIn, test } from './fixtures';
+import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+
+const root = path.resolve(import.meta.dirname, '..');
+const today = 'Start with your team';
+const onTrial = 'Welcome, coach';
+
+test.describe.configure({ mode: 'serial' });
+
+let portal: PortalProcess;
+let dataDir: string;
+let releases: string;
+let liveVersion: string;
+
+test.beforeAll(async () => {
+  test.slow();
+  dataDir = await makeDataDir();
+  releases = path.join(dataDir, 'releases');
+  const [packageText, homePage] = await Promise.all(
+    ['package.json', 'src/home-page.tsx'].map((file) =>
+      readFile(path.join(root, 'remote-teams', file), 'utf8'),
+    ),
+  );
+  liveVersion = (JSON.parse(packageText ?? '') as { version: string }).version;
+  const [next] = await Promise.all([
+    buildRemote('teams', {
+      'package.json': (packageText ?? '').replace(`"${liveVersion}"`, '"9.0.0"'),
+      'src/home-page.tsx': (homePage ?? '').replace(today, onTrial),
+    }),
+    startPortal({ DATA_DIR: dataDir, REPORT_URL: '/reports' }).then((started) => {
+      portal = started;
+    }),
+  ]);
+  await done('publish', 'teams', '--build', 'remote-teams/dist');
+  await done('publish', 'teams', '--build', next);
+  await done('promote', 'teams', liveVersion);
+});
+test.afterAll(() => portal.end());
+
+/** A release command that must succeed. */
+async function done(...parameters: string[]) {
+  const { status, answer } = await release(releases, ...parameters);
+  expect(answer).toMatchObject({ ok: true });
+  expect(status).toBe(0);
+  return answer;
+}
+
+/** Signs in on a device that has never seen the portal. */
+async function onNewDevice(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, { name: 'Robin Fielding', email }, portal.url);
+  return page;
+}
+
+/** Which of the two releases a page shows. */
+async function releaseOn(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { name: new RegExp(`^(${today}|${onTrial})$`) });
+  await expect(heading).toBeVisible();
+  return heading.innerText();
+}
+
+async function releaseInNewTab(page: Page): Promise<string> {
+  const tab = await page.context().newPage();
+  await tab.goto(portal.url);
+  return releaseOn(tab);
+}
+
+test('a trial goes to a share of the coaches, the same ones in each tab and on each device', async ({
+  browser,
+}) => {
+  test.slow();
+  await done('promote', 'teams', '9.0.0', '--share', '50');
+  const coachOf = new Map<string, { email: string; page: Page }>();
+  // Who is in the trial follows from the coach alone: of these, some are and some are not.
+  for (const name of ['ana', 'bo', 'cleo', 'eli', 'fay']) {
+    const email = `${name}@example.com`;
+    const page = await onNewDevice(browser, email);
+    coachOf.set(await releaseOn(page), { email, page });
+    if (coachOf.size === 2) break;
+  }
+  expect([...coachOf.keys()].sort()).toEqual([today, onTrial]);
+  for (const [expected, { email, page }] of coachOf) {
+    expect(await releaseInNewTab(page)).toBe(expected);
+    const elsewhere = await onNewDevice(browser, email);
+    expect(await releaseOn(elsewhere)).toBe(expected);
+    await elsewhere.context().close();
+  }
+
+  await done('rollback', 'teams');
+  for (const { page } of coachOf.values()) expect(await releaseInNewTab(page)).toBe(today);
+  for (const { page } of coachOf.values()) await page.context().close();
+});
+
+test('what browsers report warns whoever promotes', async ({ request }) => {
+  const kinds = [...Array<'loaded'>(30).fill('loaded'), ...Array<'uncaught'>(4).fill('uncaught')];
+  const sent = kinds.map((kind): Report => ({
+    reference: '7Q2F-91XC',
+    at: new Date().toISOString(),
+    kind,
+    remote: 'teams',
+    version: '9.0.0',
+  }));
+  const origin = portal.url;
+  const answer = await request.post(`${origin}/reports`, { data: sent, headers: { origin } });
+  expect(answer.status()).toBe(204);
+
+  const { warnings } = await done('promote', 'teams', '9.0.0');
+  expect(warnings).toEqual([
+    'teams 9.0.0, which comes in, is unhealthy. 30 loads, 4 uncaught: 13.3 errors per 100.',
+  ]);
+  const { result } = await done('list', '--health');
+  expect(result).toMatchObject([
+    {
+      name: 'teams',
+      health: {
+        '9.0.0': { loads: 30, errors: { uncaught: 4 }, isUnhealthy: true },
+        [liveVersion]: { loads: 0, isUnhealthy: false },
+      },
+    },
+  ]);
+});
+
+test('prune removes what is long out of use from disk and registry, and never what is live', async ({
+  browser,
+  request,
+}) => {
+  const before = `${portal.url}/releases/teams/${liveVersion}/remoteEntry.js`;
+  expect((await done('prune')).result).toEqual([]);
+  expect((await request.get(before)).status()).toBe(200);
+
+  const { result } = await done('prune', '--days', '0');
+  expect(result).toEqual([{ name: 'teams', version: liveVersion }]);
+  expect((await request.get(before)).status()).toBe(404);
+  expect(await readdir(path.join(releases, 'teams'))).toEqual(['9.0.0']);
+  const registry = (await (
+    await request.get(`${portal.url}/remotes.json`)
+  ).json()) as RemoteRegistry;
+  const teams = registry.remotes.find(({ name }) => name === 'teams');
+  expect(teams).toMatchObject({ live: { version: '9.0.0' }, kept: [] });
+  const page = await onNewDevice(browser, 'ana@example.com');
+  expect(await releaseOn(page)).toBe(onTrial);
+  await page.context().close();
+});
+
+test('a registry is signed with each change, and by nobody without the key', async ({
+  request,
+}) => {
+  const key = ['--key', path.join(dataDir, 'keys/portal.pem')];
+  const { result } = await done('keygen', ...key);
+  const { publicKey } = result as { publicKey: string };
+  async function isSigned(): Promise<boolean> {
+    const served = await request.get(`${portal.url}/releases/remotes.json`);
+    const { remotes, signature = '' } = (await served.json()) as RemoteRegistry;
+    const bytes = Buffer.from(publicKey, 'base64');
+    const known = await webcrypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']);
+    const text = Buffer.from(JSON.stringify(remotes));
+    return webcrypto.subtle.verify('Ed25519', known, Buffer.from(signature, 'base64'), text);
+  }
+  async function refusal(...parameters: string[]): Promise<string> {
+    const { status, answer } = await release(releases, ...parameters);
+    expect(status).toBe(1);
+    return answer.reasons?.join(' ') ?? '';
+  }
+
+  await done('publish', 'teams', '--build', 'remote-teams/dist');
+  expect(await refusal('promote', 'teams', liveVersion, ...key)).toContain('is not signed yet');
+  await done('sign', ...key);
+  expect(await isSigned()).toBe(true);
+  await done('promote', 'teams', liveVersion, ...key);
+  expect(await isSigned()).toBe(true);
+  expect(await refusal('rollback', 'teams')).toContain('name the private key');
+
+  const file = path.join(releases, 'remotes.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"title": "Teams"', '"title": "Teens"'));
+  expect(await isSigned()).toBe(false);
+  expect(await refusal('rollback', 'teams', ...key)).toContain('the registry was altered');
+  await writeFile(file, text);
+  await done('rollback', 'teams', ...key);
+  expect(await isSigned()).toBe(true);
+});
