@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { remotes } from '../launch/project.mjs';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3900);
 
 /** What is tested: the portal with every spec, and each remote alone with those of its own screens. */
 const targets = [
   { name: 'portal', remote: undefined, specs: '*.spec.ts' },
-  { name: 'teams alone', remote: 'teams', specs: 'teams.spec.ts' },
-  { name: 'drills alone', remote: 'drills', specs: 'drills-*.spec.ts' },
-  { name: 'plans alone', remote: 'plans', specs: 'plans-*.spec.ts' },
+  ...remotes.map((remote) => ({
+    name: `${remote} alone`,
+    remote,
+    specs: [`${remote}.spec.ts`, `${remote}-*.spec.ts`],
+  })),
 ].map((target, index) => ({ ...target, port: firstPort + 10 * index }));
 
 // Workers read this file as well: the first reader makes the folder, hands it on by the environment,

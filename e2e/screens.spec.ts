@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectFitForAll } from './fit-for-all';
 import { expect, test, type Api } from './fixtures';
 
 interface Screen {
@@ -90,20 +89,6 @@ async function setScene(api: Api): Promise<Scene> {
   return { teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id };
 }
 
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 for (const [name, { path, press, ready }] of Object.entries(screens)) {
   for (const width of [1280, 360]) {
     test(`${name} is accessible and fits at ${width} px`, async ({ home, api }) => {
@@ -112,8 +97,7 @@ for (const [name, { path, press, ready }] of Object.entries(screens)) {
       await home.goto(path(scene));
       if (press !== undefined) await home.getByRole('button', { name: press }).click();
       await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
-      await expectNoViolation(home);
-      await expectNoSidewaysScroll(home);
+      await expectFitForAll(home);
     });
   }
 }
@@ -123,8 +107,7 @@ for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-    await expectNoViolation(page);
-    await expectNoSidewaysScroll(page);
+    await expectFitForAll(page);
   });
 
   test(`the signed-out page is accessible and fits at ${width} px`, async ({ home }) => {
@@ -133,7 +116,6 @@ for (const width of [1280, 360]) {
     await popup;
     await expect(home.getByText('You are signed out.')).toBeVisible();
     await home.setViewportSize({ width, height: 800 });
-    await expectNoViolation(home);
-    await expectNoSidewaysScroll(home);
+    await expectFitForAll(home);
   });
 }

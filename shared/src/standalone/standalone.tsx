@@ -50,7 +50,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
   return (
     <div className="portal">
       <header className="top-bar navbar navbar-expand">
-        <nav className="container-fluid" aria-label="Main">
+        <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
           <span className="navbar-brand">Touchline · {manifest.title}</span>
           <ul className="navbar-nav me-auto">
             {manifest.links.map(({ path, title }) => (

@@ -1,0 +1,34 @@
+import {
+  Link,
+  paths,
+  QueryFailure,
+  Spinner,
+  teamQueries,
+  useQuery,
+  useSession,
+} from '@touchline/shared';
+
+/** The first page: who is signed in, and the coach's teams as the whole portal has them. */
+export function __Name__Page() {
+  const coach = useSession((session) => session.account);
+  const { data: teams, error, refetch } = useQuery(teamQueries.list());
+
+  if (error && !teams) {
+    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+  }
+  if (!teams) return <Spinner label="Loading teams..." />;
+
+  return (
+    <>
+      <p className="lead">Welcome, {coach?.name}.</p>
+      {teams.length === 0 && <p>You have no team yet.</p>}
+      <ul aria-label="Your teams">
+        {teams.map((team) => (
+          <li key={team.id}>
+            <Link to={paths.team(team.id)}>{team.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import '@touchline/shared/theme.scss';
+import { remoteManifestSchema } from '@touchline/shared';
+import { startStandalone } from '@touchline/shared/standalone';
+import manifest from '../remote.json';
+import { routes } from './routes';
+
+startStandalone(remoteManifestSchema.parse(manifest), routes);

@@ -1,0 +1,37 @@
+import { cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../project.mjs';
+
+const copied = [
+  ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
+  ...['jest.asset.ts', 'jest.browser-environment.ts', 'jest.browser-setup.ts'],
+  ...['tsconfig.json', 'tsconfig.node.json'],
+  ...['e2e/fit-for-all.ts', 'e2e/fixtures.ts', 'e2e/pages'],
+];
+const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
+
+/**
+ * A workspace without remotes, in a new folder of the system's temporary ones: its configuration a
+ * copy, what is installed and the shared package links to this one's. The caller removes it.
+ */
+export async function makeEmptyWorkspace(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-workspace-'));
+  for (const name of copied) {
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  for (const name of linked) await symlink(path.join(root, name), path.join(folder, name));
+  return folder;
+}
+
+/** What installing would link for a package there, the shared package of this workspace among it. */
+export async function linkDependencies(packageFolder: string): Promise<void> {
+  const text = await readFile(path.join(packageFolder, 'package.json'), 'utf8');
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+  for (const name of Object.keys(dependencies)) {
+    const link = path.join(packageFolder, 'node_modules', name);
+    await mkdir(path.dirname(link), { recursive: true });
+    const target = name === '@touchline/shared' ? 'shared' : `shared/node_modules/${name}`;
+    await symlink(path.join(root, target), link);
+  }
+}
