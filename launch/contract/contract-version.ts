@@ -1,0 +1,27 @@
+import type { ContractChanges } from './compare-contracts';
+
+/**
+ * Why a version may not stand for these changes since the released one, a sentence each; none when
+ * it may. A break takes a major version, a new export a minor one.
+ */
+export function versionFaults(
+  released: string,
+  version: string,
+  { breaks, additions }: ContractChanges,
+): string[] {
+  const [oldMajor = 0, oldMinor = 0] = released.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldMajor) return [];
+  if (breaks.length > 0) {
+    return [
+      ...breaks,
+      `Remotes built for ${released} would break: this is ${oldMajor + 1}.0.0, not ${version}.`,
+    ];
+  }
+  if (additions.length > 0 && minor <= oldMinor) {
+    return [
+      `New since ${released}: ${additions.join(', ')}. This is ${oldMajor}.${oldMinor + 1}.0, not ${version}.`,
+    ];
+  }
+  return [];
+}
