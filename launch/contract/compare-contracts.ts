@@ -154,8 +154,10 @@ function brokenClaims(
     const { line } = ts.getLineAndCharacterOfPosition(error.file ?? fail(), error.start ?? 0);
     const claim = claims[line - 1];
     const text = ts.flattenDiagnosticMessageText(error.messageText, '\n').split('\n');
-    // The compiler goes from the whole to the spot.
-    const spot = text.slice(-2).map((part) => part.trim().replace(/import\("[^"]*"\)\.?/g, ''));
+    // The compiler goes from the whole to the spot, and the whole may fill a screen.
+    const spot = text
+      .map((part) => part.trim().replace(/import\("[^"]*"\)\.?/g, ''))
+      .filter((part, index) => index >= text.length - 2 && part.length < 200);
     return claim ? `${claim.name} is not what it was: ${spot.join(' ')}` : fail(text.join(' '));
   });
 }
