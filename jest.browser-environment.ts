@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { TextDecoder, TextEncoder } from 'node:util';
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
@@ -19,6 +20,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       scrollTo: () => undefined,
     });
     Object.defineProperty(this.global, 'crypto', { value: webcrypto });
+    Object.defineProperty(this.global, 'performance', { value: performance, writable: true });
   }
 }
 

@@ -19,7 +19,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 export { useController, useWatch } from 'react-hook-form';
-export { configureApi, RequestError, type Stored } from './api/client';
+export { configureApi, RequestError, type FailedCall, type Stored } from './api/client';
 export { useDrillList, type DrillList } from './api/drill-list';
 export { createDrill, drillQueries, updateDrill } from './api/drills';
 export { createPlan, deletePlan, fetchPlan, planQueries, updatePlan } from './api/plans';
@@ -57,6 +57,8 @@ export {
   type PortalConfig,
   type RegisteredRemote,
   type Release,
+  type Report,
+  type ReportKind,
   type RemoteManifest,
   type RemoteRegistry,
   type Sport,
@@ -69,12 +71,18 @@ export {
 export { everyDrill, matchingDrills, type DrillFilter } from './drill-filter';
 export { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
 export { paths } from './paths';
-export { loadConfig, loadRegistry } from './portal-config';
+export { fetchDocument, loadConfig, loadRegistry, registryOf } from './portal-config';
 export { formatPracticeDate } from './practice-date';
 export { Alert, Notice } from './ui/alert';
 export { announce, Announcement } from './ui/announcement';
 export { ConflictAlert } from './ui/conflict-alert';
-export { hasDraft, showServerIssues, useContractForm, type Draft } from './ui/contract-form';
+export {
+  hasDraft,
+  hasUnsavedWork,
+  showServerIssues,
+  useContractForm,
+  type Draft,
+} from './ui/contract-form';
 export { DifficultyBadge } from './ui/difficulty-badge';
 export { DraftNotice } from './ui/draft-notice';
 export { DrillFilters } from './ui/drill-filters';

@@ -9,7 +9,8 @@ import {
 
 /** Reads what differs between environments (D23). Throws when it is out of reach or malformed. */
 export function loadConfig(): Promise<PortalConfig> {
-  return load('/config.json', portalConfigSchema);
+  const url = '/config.json';
+  return fetchDocument(url).then((document) => parse(document, url, portalConfigSchema));
 }
 
 /**
@@ -17,7 +18,15 @@ export function loadConfig(): Promise<PortalConfig> {
  * Throws as `loadConfig` does.
  */
 export async function loadRegistry(url: string): Promise<RemoteRegistry> {
-  const { remotes } = await load(url, remoteRegistrySchema);
+  return registryOf(await fetchDocument(url), url);
+}
+
+/**
+ * The registry that a document from `url` holds; entries come out as absolute addresses.
+ * Throws when it is malformed.
+ */
+export function registryOf(document: unknown, url: string): RemoteRegistry {
+  const { remotes } = parse(document, url, remoteRegistrySchema);
   const base = new URL(url, window.location.href);
   function located(release: Release): Release {
     return { ...release, entry: new URL(release.entry, base).href };
@@ -32,10 +41,15 @@ export async function loadRegistry(url: string): Promise<RemoteRegistry> {
   };
 }
 
-async function load<Output>(url: string, schema: z.ZodType<Output>): Promise<Output> {
-  const answer = await fetch(url, { cache: 'no-cache' });
+/** GET a JSON document, asked for again each time. Throws when it is out of reach or no JSON. */
+export async function fetchDocument(url: string, signal?: AbortSignal): Promise<unknown> {
+  const answer = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`);
-  const parsed = schema.safeParse(await answer.json());
+  return answer.json();
+}
+
+function parse<Output>(document: unknown, url: string, schema: z.ZodType<Output>): Output {
+  const parsed = schema.safeParse(document);
   if (!parsed.success) throw new Error(`${url} is malformed: ${parsed.error.message}`);
   return parsed.data;
 }

@@ -1,18 +1,15 @@
 import '@touchline/shared/theme.scss';
-import {
-  configureApi,
-  createQueryClient,
-  loadConfig,
-  loadRegistry,
-  type RemoteRegistry,
-} from '@touchline/shared';
+import { configureApi, createQueryClient, loadConfig } from '@touchline/shared';
 import { startIdentityClient } from '@touchline/shared/sign-in';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Portal } from './portal';
 import { findRemote } from './remotes/find-remote';
+import { readRegistry, type ReadRegistry } from './remotes/registry-reader';
 import { loadRoutes } from './remotes/remote-loader';
+import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './start-up-failure';
+import { verifyRegistry } from './trust/verify-registry';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
@@ -21,24 +18,31 @@ const root = createRoot(container);
 // Until this settles the page's own markup shows 'Initializing...' (S1).
 async function start(): Promise<void> {
   const config = await loadConfig();
-  configureApi(config.apiBasePath);
+  const reporter = new Reporter(config.reportUrl);
+  configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
+  const { remotesUrl: url, registryKey: key } = config;
+  const verify = key && ((document: unknown) => verifyRegistry(document, key));
+  const read = () => readRegistry({ url, ...(verify && { verify }) });
   const [registry, client] = await Promise.all([
-    loadRegistry(config.remotesUrl).then(beginFirstRemote),
+    read().then(beginFirstRemote),
     startIdentityClient(config),
   ]);
   const queryClient = createQueryClient();
-  root.render(createElement(Portal, { client, config, registry, queryClient }));
+  root.render(
+    createElement(Portal, { client, config, registry, readRegistry: read, reporter, queryClient }),
+  );
 }
 
 /**
  * Lets the first screen's code travel while the token is obtained; where there is a trial, who the
  * coach is must be known first.
  */
-function beginFirstRemote(registry: RemoteRegistry): RemoteRegistry {
-  const certain = registry.remotes.filter(({ trial }) => !trial).map(({ live }) => live);
+function beginFirstRemote(read: ReadRegistry): ReadRegistry {
+  const { remotes } = read.registry;
+  const certain = remotes.filter(({ trial }) => !trial).map(({ live }) => live);
   const first = findRemote(certain, window.location.pathname);
   if (first) void loadRoutes(first, certain);
-  return registry;
+  return read;
 }
 
 start().catch((error: unknown) => {

@@ -3,37 +3,56 @@ import {
   tokenStore,
   type PortalConfig,
   type QueryClient,
-  type RemoteRegistry,
 } from '@touchline/shared';
 import { SignInGate, type IdentityClient } from '@touchline/shared/sign-in';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { chooseRelease } from './remotes/choose-release';
+import { PortalReleases } from './remotes/portal-releases';
+import type { ReadRegistry } from './remotes/registry-reader';
+import { ReleasesContext } from './remotes/releases-context';
+import { reportErrors } from './reports/errors';
+import type { Reporter } from './reports/reporter';
 import { createPortalRouter } from './router';
 
 interface PortalProps {
   client: IdentityClient;
   config: PortalConfig;
-  registry: RemoteRegistry;
+  /** The registry as it was at the start. */
+  registry: ReadRegistry;
+  /** Reads it anew. */
+  readRegistry: () => Promise<ReadRegistry>;
+  reporter: Reporter;
   queryClient: QueryClient;
 }
 
 /** The whole portal: sign-in around the routes, one cache of server state for every remote. */
-export function Portal({ client, config, registry, queryClient }: PortalProps) {
+export function Portal({ client, config, queryClient, ...releases }: PortalProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SignInGate client={client} scopes={config.identity.scopes}>
-        <Routes registry={registry} />
+        <Routes {...releases} />
       </SignInGate>
     </QueryClientProvider>
   );
 }
 
-/** Which releases a coach gets is decided once, when the coach is known, and holds for this tab. */
-function Routes({ registry }: { registry: RemoteRegistry }) {
-  const [router] = useState(() => {
-    const coachId = tokenStore.getState().account?.id;
-    return createPortalRouter(registry.remotes.map((remote) => chooseRelease(remote, coachId)));
-  });
-  return <RouterProvider router={router} />;
+type RoutesProps = Pick<PortalProps, 'registry' | 'readRegistry' | 'reporter'>;
+
+/** Which releases a coach gets is decided when the coach is known. */
+function Routes({ registry, readRegistry, reporter }: RoutesProps) {
+  const [router] = useState(createPortalRouter);
+  const [releases] = useState(
+    () =>
+      new PortalReleases(registry, {
+        read: readRegistry,
+        reporter,
+        coachId: tokenStore.getState().account?.id,
+      }),
+  );
+  useEffect(() => reportErrors(reporter, releases), [reporter, releases]);
+  return (
+    <ReleasesContext value={releases}>
+      <RouterProvider router={router} />
+    </ReleasesContext>
+  );
 }

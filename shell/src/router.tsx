@@ -1,4 +1,3 @@
-import type { Release } from '@touchline/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout';
 import { ProfilePage } from './layout/profile-page';
@@ -11,13 +10,13 @@ export const shellPages = [{ path: '/profile', title: 'My Profile' }];
  * The routes: the shell's own pages, and one splat behind which the registry decides which remote a
  * path belongs to.
  */
-export function createPortalRouter(remotes: Release[]) {
+export function createPortalRouter() {
   return createBrowserRouter([
     {
-      element: <Layout remotes={remotes} ownPages={shellPages} />,
+      element: <Layout ownPages={shellPages} />,
       children: [
         { path: '/profile', element: <ProfilePage /> },
-        { path: '*', element: <RemoteOutlet remotes={remotes} /> },
+        { path: '*', element: <RemoteOutlet /> },
       ],
     },
   ]);

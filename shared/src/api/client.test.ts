@@ -1,6 +1,6 @@
 import { tokenStore } from '../auth/token-store';
 import { FakeApi, signInForTest } from '@touchline/shared/testing';
-import { get, getStored, post, put, RequestError } from './client';
+import { configureApi, get, getStored, post, put, RequestError, type FailedCall } from './client';
 
 const api = new FakeApi();
 const unauthorized = { status: 401, body: { message: 'The token is not valid.', statusCode: 401 } };
@@ -93,5 +93,35 @@ it('sends the idempotency key of the form', async () => {
   expect(api.requests[0]).toMatchObject({
     headers: { 'idempotency-key': 'key-1' },
     body: { name: 'U12' },
+  });
+});
+
+describe('who hears of calls that fail', () => {
+  const heard: FailedCall[] = [];
+  beforeEach(() => {
+    heard.length = 0;
+    configureApi(api.url, (call) => heard.push(call));
+  });
+
+  it('learns which call it was, by what mark the server logged it, and nothing of the query', async () => {
+    api.answer('GET /teams', {
+      status: 503,
+      headers: { 'x-request-id': 'r-17' },
+      body: { message: 'Not now.', statusCode: 503 },
+    });
+    await expect(get('/teams?search=Ada')).rejects.toThrow('Not now.');
+    expect(heard).toEqual([{ method: 'GET', path: '/teams', status: 503, requestId: 'r-17' }]);
+  });
+
+  it.each([400, 404, 409, 412])('does not hear of %i, which is an answer', async (status) => {
+    api.answer('PUT /teams/1', { status, body: { message: 'No.', statusCode: status } });
+    await expect(put('/teams/1', {}, undefined)).rejects.toThrow('No.');
+    expect(heard).toEqual([]);
+  });
+
+  it('does not hear of what was given up', async () => {
+    api.answer('GET /teams', { body: [] });
+    await expect(get('/teams', AbortSignal.abort())).rejects.toThrow('given up');
+    expect(heard).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { tokenStore } from '../auth/token-store';
 import type { ApiError } from '../contract/index';
 import { nextLink } from './next-link';
@@ -28,9 +28,26 @@ const client = axios.create({
   headers: { Accept: 'application/json' },
 });
 
-/** Sets the API's base path, absolute or from the portal's origin. Called once, at the start (D23). */
-export function configureApi(basePath: string): void {
+/** A call that failed for no fault of the coach's input. */
+export interface FailedCall {
+  method: string;
+  /** Without its query. */
+  path: string;
+  /** HTTP status, 0 where no answer came. */
+  status: number;
+  /** The API's own mark of the call, by which its log is searched. */
+  requestId: string | undefined;
+}
+
+let reportFailure: (call: FailedCall) => void = () => undefined;
+
+/**
+ * Sets the API's base path, absolute or from the portal's origin, and who hears of calls that fail.
+ * Called once, at the start (D23).
+ */
+export function configureApi(basePath: string, onFailure: typeof reportFailure = () => undefined) {
   client.defaults.baseURL = basePath;
+  reportFailure = onFailure;
 }
 
 client.interceptors.request.use((request) => {
@@ -48,8 +65,25 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
     if (await tokenStore.getState().renew()) return client(request);
     tokenStore.getState().signIn();
   }
+  if (isFault(error)) reportFailure(failedCall(error));
   throw toRequestError(error.response, error.code);
 });
+
+/** What the rules refuse (D12, D13) is an answer, and what was given up is nobody's failure. */
+function isFault({ code, response }: AxiosError): boolean {
+  const answers = [400, 404, 409, 412];
+  return code !== 'ERR_CANCELED' && !answers.includes(response?.status ?? 0);
+}
+
+function failedCall({ config, response }: AxiosError): FailedCall {
+  const requestId: unknown = response?.headers['x-request-id'];
+  return {
+    method: (config?.method ?? 'get').toUpperCase(),
+    path: (config?.url ?? '').replace(/\?.*/, ''),
+    status: response?.status ?? 0,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+  };
+}
 
 function toRequestError(
   response: AxiosResponse<Partial<ApiError> | undefined> | undefined,

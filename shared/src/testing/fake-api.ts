@@ -34,7 +34,7 @@ export class FakeApi {
         response.setHeader('Access-Control-Allow-Origin', '*');
         response.setHeader('Access-Control-Allow-Headers', '*, Authorization');
         response.setHeader('Access-Control-Allow-Methods', '*');
-        response.setHeader('Access-Control-Expose-Headers', 'ETag, Link');
+        response.setHeader('Access-Control-Expose-Headers', 'ETag, Link, X-Request-Id');
         if (request.method === 'OPTIONS') return response.writeHead(204).end();
         const text = Buffer.concat(chunks).toString('utf8');
         const received: ReceivedRequest = {
@@ -73,10 +73,15 @@ export class FakeApi {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Where it listens; known once it has started. */
+  get url(): string {
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
   /** Forgets all answers and requests, and points the API client here. */
   reset(): void {
-    const { port } = this.#server.address() as AddressInfo;
-    configureApi(`http://127.0.0.1:${port}`);
+    configureApi(this.url);
     this.requests.length = 0;
     this.#answers.clear();
   }

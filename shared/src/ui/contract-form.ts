@@ -53,7 +53,11 @@ export function useContractForm<Values extends FieldValues, Output>({
   draft: Draft;
 } {
   const place = placeOf(draftName);
-  const [restored, setRestored] = useState(() => readDraft<Values>(place));
+  const [restored, setRestored] = useState(() => {
+    const kept = readDraft<Values>(place);
+    // A draft of an earlier release may lack a field that this one has.
+    return kept && { ...kept, values: { ...defaultValues, ...kept.values } };
+  });
   const [key, setKey] = useState(() => restored?.key ?? crypto.randomUUID());
   const isOver = useRef(false);
   const form = useForm<Values, unknown, Output>({
@@ -99,6 +103,15 @@ export function hasDraft(draftName: string): boolean {
   return readDraft(placeOf(draftName)) !== undefined;
 }
 
+const freshMs = 30 * 60_000;
+
+/** Whether this coach typed something into a form of this tab lately and has not saved it. */
+export function hasUnsavedWork(now = Date.now()): boolean {
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(placeOf('')))
+    .some((key) => now - (readDraft(key)?.at ?? 0) < freshMs);
+}
+
 function placeOf(draftName: string): string {
   return `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
 }
@@ -107,6 +120,8 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
   etag: z.string().optional(),
   key: z.string().optional(),
+  /** When it was last changed, in milliseconds since 1970. */
+  at: z.number().optional(),
 });
 
 type KeptDraft<Values> = Omit<z.infer<typeof draftSchema>, 'values'> & { values: Values };
@@ -125,7 +140,7 @@ function readDraft<Values>(place: string): KeptDraft<Values> | undefined {
 
 function writeDraft(place: string, draft: KeptDraft<FieldValues>): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(draft));
+    sessionStorage.setItem(place, JSON.stringify({ ...draft, at: Date.now() }));
   } catch (error) {
     console.warn('The draft could not be kept.', error);
   }

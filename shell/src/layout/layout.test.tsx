@@ -3,22 +3,26 @@ import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { buildRelease } from '../remotes/build-release';
+import { buildRelease, openReleases } from '../remotes/build-release';
+import { ReleasesContext } from '../remotes/releases-context';
 import { Layout } from './layout';
 import { ProfilePage } from './profile-page';
 
 const remote = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
 
 function renderLayout(path: string) {
-  const layout = (
-    <Layout remotes={[remote]} ownPages={[{ path: '/profile', title: 'My Profile' }]} />
-  );
+  const layout = <Layout ownPages={[{ path: '/profile', title: 'My Profile' }]} />;
   const children = [
     { path: '/profile', element: <ProfilePage /> },
     { path: '*', element: <p>3 : 2</p> },
   ];
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  const { releases } = openReleases([remote]);
+  render(
+    <ReleasesContext value={releases}>
+      <RouterProvider router={router} />
+    </ReleasesContext>,
+  );
 }
 
 beforeEach(() => {

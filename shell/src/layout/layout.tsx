@@ -1,18 +1,20 @@
-import { Announcement, PageHeader, useSession, type Page, type Release } from '@touchline/shared';
+import { Announcement, Notice, PageHeader, useSession, type Page } from '@touchline/shared';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { usePortalState } from '../remotes/releases-context';
 import { Sidebar } from './sidebar';
 import { SignedOut } from './signed-out';
 import { TopBar } from './top-bar';
 
 interface LayoutProps {
-  remotes: Release[];
   /** Pages that belong to the shell itself. */
   ownPages: Page[];
 }
 
 /** What stands around every screen (S2). Titles and links come from the registry. */
-export function Layout({ remotes, ownPages }: LayoutProps) {
+export function Layout({ ownPages }: LayoutProps) {
+  const remotes = usePortalState(({ releases }) => releases);
+  const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const pages = useMemo(
     () => [...ownPages, ...remotes.flatMap((remote) => remote.pages)],
@@ -34,6 +36,11 @@ export function Layout({ remotes, ownPages }: LayoutProps) {
         <Sidebar links={links} />
         <main id="screen" className="screen" tabIndex={-1}>
           <PageHeader pages={pages} />
+          {isRegistryOld && (
+            <Notice>
+              Touchline could not check for new versions. You see what this browser knew last.
+            </Notice>
+          )}
           {isSignedOut ? <SignedOut /> : <Outlet />}
         </main>
       </div>

@@ -1,59 +1,112 @@
-import { useLocation, type Release } from '@touchline/shared';
-import { Suspense, useEffect, useState } from 'react';
+import { Notice, useLocation, type Release, type Report } from '@touchline/shared';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useRoutes } from 'react-router-dom';
+import { useRoutes, type RouteObject } from 'react-router-dom';
 import { NotFound } from '../layout/not-found';
-import { loadRoutes, reloadRoutes, type RemoteModule } from './remote-loader';
+import { isMissingFile } from '../reports/attribution';
 import { RemoteFailure } from './remote-failure';
+import { usePortalState, useReleases } from './releases-context';
 import { ScreenSkeleton } from './screen-skeleton';
 
+interface Failure {
+  kind: Report['kind'];
+  error: unknown;
+  /** The reference of its report. */
+  reference: string;
+  pathname: string;
+}
+
 /**
- * One remote's screens behind a boundary of their own: while its code is on its way a skeleton, on
- * failure a panel with Retry. Whatever happens in here, the layout and the other remotes go on.
+ * One remote's screens behind a boundary of their own: while its code is on its way a skeleton; after
+ * a failure the release that takes over, or a panel with Retry. Whatever happens in here, the layout
+ * and the other remotes go on.
  */
-export function RemoteBoundary({ remote, others }: { remote: Release; others: Release[] }) {
+export function RemoteBoundary({ remote }: { remote: Release }) {
+  const releases = useReleases();
   const { pathname } = useLocation();
-  const [module, setModule] = useState(() => loadRoutes(remote, others));
+  const reference = usePortalState(({ standIns }) => standIns[remote.name]);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => {
+    // What comes next, by Retry or by coming back, begins with the coach's own release again.
+    if (failure) releases.startOver(remote.name);
+  }, [failure, releases, remote.name]);
+  // Whoever goes to another page, or comes back, tries anew.
+  if (failure && failure.pathname !== pathname) startAnew();
+
+  function startAnew() {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  }
+
+  async function handleFailure(kind: Report['kind'], error: unknown) {
+    const { reference, isReplaced } = await releases.onFailure(remote, kind, error);
+    if (!isReplaced) setFailure({ kind, error, reference, pathname });
+  }
+
+  if (failure) {
+    return <RemoteFailure remote={remote} {...failure} onRetry={startAnew} />;
+  }
   return (
     <ErrorBoundary
-      resetKeys={[pathname]}
-      onError={(error) => console.error(`The remote "${remote.name}" failed.`, error)}
-      onReset={() => setModule(reloadRoutes(remote, others))}
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <RemoteFailure remote={remote} error={error} onRetry={resetErrorBoundary} />
-      )}
+      key={`${remote.federationName} ${attempt}`}
+      onError={(error) =>
+        void handleFailure(isMissingFile(error) ? 'load-failed' : 'render-failed', error)
+      }
+      // What comes after the failure is being found.
+      fallback={<ScreenSkeleton />}
     >
+      {reference !== undefined && (
+        <Notice>
+          You see an earlier version of {remote.title}, since the newest one did not work here.
+          Reference {reference}.
+        </Notice>
+      )}
       <Suspense fallback={<ScreenSkeleton />}>
-        <RemoteRoutes module={module} />
+        <RemoteRoutes
+          remote={remote}
+          onFailure={(error) => void handleFailure('load-failed', error)}
+        />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+interface RemoteRoutesProps {
+  remote: Release;
+  onFailure: (error: unknown) => void;
 }
 
 /**
  * The routes once they are there. The code on its way is state and not a suspended render: React
  * holds back what follows a fallback for up to 300 ms, and a screen is worth showing at once.
  */
-function RemoteRoutes({ module }: { module: Promise<RemoteModule> }) {
-  const [outcome, setOutcome] = useState<Outcome>();
+function RemoteRoutes({ remote, onFailure }: RemoteRoutesProps) {
+  const releases = useReleases();
+  const [{ module, begunAt }] = useState(() => ({
+    module: releases.load(remote),
+    begunAt: performance.now(),
+  }));
+  const [routes, setRoutes] = useState<RouteObject[]>();
+  const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
     let isCurrent = true;
     module.then(
-      ({ routes }) => isCurrent && setOutcome({ routes }),
-      (error: unknown) => isCurrent && setOutcome({ error }),
+      (loaded) => isCurrent && setRoutes(loaded.routes),
+      (error: unknown) => isCurrent && handleFailure(error),
     );
     return () => {
       isCurrent = false;
     };
   }, [module]);
 
-  if (!outcome) return <ScreenSkeleton />;
-  if ('error' in outcome) throw outcome.error;
-  return <Screens routes={outcome.routes} />;
+  useEffect(() => {
+    if (routes) releases.onShown(remote, begunAt);
+  }, [releases, remote, routes, begunAt]);
+
+  return routes ? <Screens routes={routes} /> : <ScreenSkeleton />;
 }
 
-type Outcome = RemoteModule | { error: unknown };
-
-function Screens({ routes }: RemoteModule) {
+function Screens({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes) ?? <NotFound />;
 }

@@ -1,15 +1,29 @@
-import { useLocation, type Release } from '@touchline/shared';
+import { useLocation } from '@touchline/shared';
+import { useEffect, useLayoutEffect } from 'react';
 import { NotFound } from '../layout/not-found';
 import { findRemote } from './find-remote';
+import { usePortalState, useReleases } from './releases-context';
 import { RemoteBoundary } from './remote-boundary';
 
 /** The remote that the current path belongs to, or a way home when none knows it. */
-export function RemoteOutlet({ remotes }: { remotes: Release[] }) {
+export function RemoteOutlet() {
   const { pathname } = useLocation();
+  const remotes = usePortalState(({ releases }) => releases);
   const remote = findRemote(remotes, pathname);
-  return remote ? (
-    <RemoteBoundary key={remote.name} remote={remote} others={remotes} />
-  ) : (
-    <NotFound />
-  );
+  useNews(pathname);
+  return remote ? <RemoteBoundary key={remote.name} remote={remote} /> : <NotFound />;
+}
+
+/** Asks what was released on every page that is opened, and when a coach comes back to the tab. */
+function useNews(pathname: string) {
+  const releases = useReleases();
+  // Before anything is painted: what was released meanwhile shows at once.
+  useLayoutEffect(() => releases.onNavigation(), [releases, pathname]);
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState === 'visible') void releases.lookForNews();
+    }
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [releases]);
 }

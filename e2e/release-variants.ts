@@ -1,0 +1,76 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { releaseSchema, type Release } from '@touchline/shared/contract';
+import { release } from './build-remote';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Variant {
+  version: string;
+  /** Replaces text in the scripts of the build; each must be found. */
+  edits?: [RegExp, string][];
+  /** What `remote.json` says otherwise. */
+  description?: object;
+  /** The folder of the build; the workspace's own when missing. */
+  built?: string;
+}
+
+/**
+ * Publishes a remote of the workspace as it is built, under another version and with small changes
+ * of the built text: as a release of its own it has its own federation name and hashes.
+ */
+export async function publishVariant(
+  releasesDir: string,
+  name: string,
+  variant: Variant,
+): Promise<Release> {
+  const { version, edits = [], description = {} } = variant;
+  const built = variant.built ?? path.join(root, `remote-${name}/dist`);
+  const folder = path.join(releasesDir, `../variants/${name}-${version}`);
+  await mkdir(folder, { recursive: true });
+  const manifest = JSON.parse(await readFile(path.join(built, 'remote.json'), 'utf8')) as {
+    federationName: string;
+  };
+  const federationName = `${name}_${version.replaceAll('.', '_')}`;
+  const missing = new Set(edits.map(([pattern]) => pattern));
+  for (const file of await readdir(built)) {
+    if (/\.css$/.test(file)) await cp(path.join(built, file), path.join(folder, file));
+    if (!/\.js$/.test(file)) continue;
+    let text = await readFile(path.join(built, file), 'utf8');
+    text = text.replaceAll(manifest.federationName, federationName);
+    for (const [pattern, replacement] of edits) {
+      if (pattern.test(text)) missing.delete(pattern);
+      text = text.replace(pattern, replacement);
+    }
+    await writeFile(path.join(folder, file), text);
+  }
+  if (missing.size > 0) throw new Error(`${name}'s build has no ${[...missing].join(', ')}.`);
+  await writeFile(
+    path.join(folder, 'remote.json'),
+    JSON.stringify({ ...manifest, version, federationName, ...description }),
+  );
+  const { status, answer } = await release(releasesDir, 'publish', name, '--build', folder);
+  if (status !== 0) throw new Error(answer.reasons?.join(' '));
+  return releaseSchema.parse(answer.result);
+}
+
+/** Lets the portal's registry say this of one remote, from now on, in one page. */
+export async function serveRegistryWith(
+  page: Page,
+  live: Release,
+  ...kept: Release[]
+): Promise<void> {
+  const liveUntil = '2026-11-20T12:00:00.000Z';
+  const served = (one: Release) => ({ ...one, entry: `/releases/${one.entry}` });
+  const remote = {
+    name: live.name,
+    live: served(live),
+    kept: kept.map((one) => ({ release: served(one), liveUntil })),
+  };
+  await page.route('**/remotes.json', async (route) => {
+    const { remotes } = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
+    const others = remotes.filter(({ name }) => name !== live.name);
+    await route.fulfill({ json: { remotes: [...others, remote] } });
+  });
+}

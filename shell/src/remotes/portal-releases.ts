@@ -1,0 +1,241 @@
+import {
+  findPage,
+  hasUnsavedWork,
+  type Release,
+  type RemoteRegistry,
+  type Report,
+} from '@touchline/shared';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Reporter } from '../reports/reporter';
+import type { ReadRegistry } from './registry-reader';
+import { isLoaded, loadRoutes, measureScreen } from './remote-loader';
+import { findRemote } from './find-remote';
+import { showStylesOf } from './release-styles';
+import {
+  isStandIn,
+  releasesInUse,
+  startedOver,
+  withoutOverride,
+  withoutRelease,
+  type TabReleases,
+} from './tab-releases';
+
+/** What the portal shows of its remotes, at a moment. */
+export interface PortalState {
+  /** The releases of this tab. */
+  releases: Release[];
+  /** Releases that stand in for one that did not work, with the reference of the report. */
+  standIns: Record<string, string>;
+  /** Whether the registry is an old one, kept by this browser. */
+  isRegistryOld: boolean;
+}
+
+interface PortalReleasesOptions {
+  read: () => Promise<ReadRegistry>;
+  reporter: Reporter;
+  coachId: string | undefined;
+  overrides?: Release[];
+  /** Called when the override of a remote ended by itself. */
+  onOverrideEnd?: (name: string) => void;
+}
+
+/**
+ * Decides which release of each remote this tab shows. It goes on with what it has loaded; a release
+ * that fails makes room for one that works; what was released meanwhile is taken up as the coach goes
+ * to another page, once it has been loaded, and never while something typed is unsaved.
+ */
+export class PortalReleases {
+  readonly store: StoreApi<PortalState>;
+  #tab: TabReleases;
+  /** Every release that a registry of this tab named, by federation name. */
+  readonly #met = new Map<string, Release>();
+  readonly #shown = new Set<string>();
+  /** What was released meanwhile, loaded and ready. */
+  #news: RemoteRegistry | undefined;
+  #isReading = false;
+  #standIns: Record<string, string> = {};
+  #isRegistryOld: boolean;
+
+  constructor(
+    read: ReadRegistry,
+    private readonly options: PortalReleasesOptions,
+  ) {
+    const { coachId, overrides = [] } = options;
+    this.#tab = { registry: read.registry, coachId, overrides, failed: [] };
+    this.#meet(read.registry, overrides);
+    this.#isRegistryOld = read.problem !== undefined;
+    if (read.problem) this.#reportRegistry(read.problem);
+    this.store = createStore(() => this.#state());
+    options.reporter.whereabouts = () => this.#whereabouts();
+  }
+
+  /** The releases of this tab, as they are now. */
+  inUse(): Release[] {
+    return this.store.getState().releases;
+  }
+
+  /** Every release whose code may have come into this tab. */
+  known(): Release[] {
+    return [...this.#met.values()];
+  }
+
+  /** The routes of a release; see `loadRoutes`. */
+  load(release: Release) {
+    return loadRoutes(release, this.inUse());
+  }
+
+  /**
+   * Takes up what was released meanwhile, if it is ready, and then looks for more. To be called as
+   * the coach goes to another page.
+   */
+  onNavigation(): void {
+    if (this.#news && !hasUnsavedWork()) {
+      this.#show({ ...this.#tab, registry: this.#news });
+      this.#news = undefined;
+    }
+    void this.lookForNews();
+  }
+
+  /** Reads the registry anew, and loads what this tab will need of it. */
+  async lookForNews(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      const { registry, problem } = await this.options.read();
+      if (problem) return;
+      this.#meet(registry);
+      const coming = releasesInUse({ ...this.#tab, registry }).filter((release) =>
+        this.#isSuccessor(release),
+      );
+      await Promise.all(coming.map((release) => this.load(release)));
+      showStylesOf(this.inUse(), this.known());
+      this.#news = registry;
+      if (this.#isRegistryOld) {
+        this.#isRegistryOld = false;
+        this.store.setState(this.#state());
+      }
+    } catch (error) {
+      // The release that does not load here is not taken up; what runs goes on.
+      console.warn('What was released meanwhile is not ready.', error);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  /**
+   * Deals with a release that failed: another takes its place, from a registry read anew, where there
+   * is one that was not tried in this tab.
+   * @returns the reference of the report, and whether another has taken its place
+   */
+  async onFailure(
+    release: Release,
+    kind: Report['kind'],
+    error: unknown,
+  ): Promise<{ reference: string; isReplaced: boolean }> {
+    const reference = this.#report(kind, release, messageOf(error));
+    if (!this.#isInUse(release)) return { reference, isReplaced: true };
+
+    const isOverride = this.#tab.overrides.includes(release);
+    const { registry, problem } = await this.options
+      .read()
+      .catch((reason: unknown) => ({ registry: this.#tab.registry, problem: reason }));
+    const tab = problem ? this.#tab : { ...this.#tab, registry };
+    this.#meet(tab.registry);
+    if (!this.#isInUse(release)) return { reference, isReplaced: true };
+    const next = withoutRelease(tab, release);
+    if (!next) return { reference, isReplaced: false };
+
+    this.#show(next);
+    if (isOverride) this.options.onOverrideEnd?.(release.name);
+    const successor = this.inUse().find(({ name }) => name === release.name);
+    if (successor) {
+      const isEarlier = isStandIn(next, successor);
+      if (isEarlier) this.#standIns = { ...this.#standIns, [release.name]: reference };
+      this.store.setState(this.#state());
+      this.#report(isEarlier ? 'fell-back' : 'moved-on', successor, `after ${release.version}`);
+    }
+    return { reference, isReplaced: true };
+  }
+
+  /** Tries the coach's own release of a remote again. */
+  startOver(name: string): void {
+    this.#show(startedOver(this.#tab, name));
+  }
+
+  /** Goes back to what the registry says of a remote. */
+  endOverride(name: string): void {
+    this.#show(withoutOverride(this.#tab, name));
+  }
+
+  /** Reports the first screen of a release, once; `begunAt` as in `measureScreen`. */
+  onShown(release: Release, begunAt: number): void {
+    if (this.#shown.has(release.federationName)) return;
+    this.#shown.add(release.federationName);
+    this.#report('loaded', release, undefined, measureScreen(release, begunAt));
+  }
+
+  #meet({ remotes }: RemoteRegistry, overrides: Release[] = []): void {
+    const named = remotes.flatMap(({ live, trial, kept }) => [
+      live,
+      ...(trial ? [trial.release] : []),
+      ...kept.map(({ release }) => release),
+    ]);
+    for (const release of [...named, ...overrides]) this.#met.set(release.federationName, release);
+  }
+
+  #show(tab: TabReleases): void {
+    this.#tab = tab;
+    const stillIn = Object.entries(this.#standIns).filter(([name]) =>
+      releasesInUse(tab).some((release) => release.name === name && isStandIn(tab, release)),
+    );
+    this.#standIns = Object.fromEntries(stillIn);
+    this.store.setState(this.#state());
+    showStylesOf(this.inUse(), this.known());
+  }
+
+  #state(): PortalState {
+    return {
+      releases: releasesInUse(this.#tab),
+      standIns: this.#standIns,
+      isRegistryOld: this.#isRegistryOld,
+    };
+  }
+
+  /** A release that takes the place of one that this tab has loaded. */
+  #isSuccessor(release: Release): boolean {
+    return this.inUse().some(
+      (current) =>
+        current.name === release.name &&
+        current.federationName !== release.federationName &&
+        isLoaded(current),
+    );
+  }
+
+  #whereabouts() {
+    const { pathname } = window.location;
+    const remote = findRemote(this.inUse(), pathname);
+    const page = remote && findPage(remote.pages, pathname)?.path;
+    return { page, remote: remote?.name, version: remote?.version };
+  }
+
+  #isInUse({ federationName }: Release): boolean {
+    return this.inUse().some((release) => release.federationName === federationName);
+  }
+
+  #reportRegistry(problem: Error): void {
+    this.options.reporter.report({ kind: 'registry-failed', message: problem.message });
+  }
+
+  #report(
+    kind: Report['kind'],
+    { name, version }: Release,
+    message?: string,
+    phases?: Report['phases'],
+  ): string {
+    return this.options.reporter.report({ kind, remote: name, version, message, phases });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,23 @@
+import { buildRelease } from './build-release';
+import { showStylesOf } from './release-styles';
+
+const earlier = buildRelease({ version: '1.0.0' });
+const newest = buildRelease({ version: '1.1.0' });
+
+function addSheet(href: string): HTMLLinkElement {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = href;
+  document.head.append(sheet);
+  return sheet;
+}
+
+it('lets the sheets of a release apply as long as it is in use, and leaves the portal its own', () => {
+  const own = addSheet('http://localhost/main.0a1b2c3d.css');
+  const old = addSheet('http://localhost/releases/scores/1.0.0/12.css');
+  const next = addSheet('http://localhost/releases/scores/1.1.0/12.css');
+  showStylesOf([newest], [earlier, newest]);
+  expect([own, old, next].map(({ disabled }) => Boolean(disabled))).toEqual([false, true, false]);
+  showStylesOf([earlier], [earlier, newest]);
+  expect([own, old, next].map(({ disabled }) => Boolean(disabled))).toEqual([false, false, true]);
+});
