@@ -1,5 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { tokenStore, type RegisteredRemote, type Release } from '@touchline/shared';
+import { fileRefused } from '@touchline/shared/trust';
 import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -311,6 +312,20 @@ describe('a tab that stays open', () => {
       { kind: 'moved-on', remote: tab.released.name, version: '1.1.0' },
       { kind: 'load-failed', remote: tab.released.name, version: '1.0.0' },
     ]);
+    end();
+  });
+
+  it('reports a file that the browser refused', async () => {
+    const tab = await openBeforePromotion();
+    const end = reportErrors(tab.reporter, tab.releases);
+    const url = tab.released.entry.replace('remoteEntry', '705');
+    window.dispatchEvent(new CustomEvent(fileRefused, { detail: { url, reason: 'altered' } }));
+    expect(tab.reporter.recent()[0]).toMatchObject({
+      kind: 'file-refused',
+      remote: tab.released.name,
+      version: '1.0.0',
+      message: `altered: ${url}`,
+    });
     end();
   });
 
