@@ -55,7 +55,7 @@ function forbid(files, patterns, ignores = []) {
 export default tseslint.config(
   {
     ignores: [
-      ...['**/dist/', '**/dist-standalone/', '.data/', '**/.cache/', '**/test-results/'],
+      ...['**/dist/', '**/dist-*/', '.data/', '**/.cache/', '**/test-results/'],
       // What is made of it is linted.
       'launch/remote-template/',
       // Made by a tool.

@@ -14,20 +14,40 @@ const sharedSources = ['shared', 'pnpm-lock.yaml'];
 const atOnce = 2;
 
 /**
+ * `standalone`: remotes only, each with a page of its own; `override`: the shell only, as the page in
+ * which a developer's own remote runs.
+ * @typedef {'production' | 'standalone' | 'override'} Kind
+ */
+
+/** @type {Record<Kind, { folder: string, parameters: string[], suffix: string }>} */
+const kinds = {
+  production: { folder: 'dist', parameters: ['--mode', 'production'], suffix: '' },
+  standalone: {
+    folder: 'dist-standalone',
+    parameters: ['--mode', 'production', '--env', 'standalone'],
+    suffix: ' to stand alone',
+  },
+  override: {
+    folder: 'dist-override',
+    parameters: ['--mode', 'development', '--env', 'override'],
+    suffix: ' for overrides',
+  },
+};
+
+/**
  * Builds the packages whose sources changed since they were built last, two at a time, each into its
  * `dist`, with a compressed copy of each file beside it.
  * @param {string[]} [names] folders; all when missing
- * @param {{ standalone?: boolean }} [kind] remotes only: each with a page of its own, into its
- * `dist-standalone`
+ * @param {Kind} [kind]
  */
-export async function build(names = builtPackages, { standalone = false } = {}) {
+export async function build(names = builtPackages, kind = 'production') {
   refuseUnknown(names);
   const waiting = [...names];
   /** @type {unknown[]} */
   const failures = [];
   const workers = Array.from({ length: atOnce }, async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      await buildOne(name, standalone).catch((error) => failures.push(error));
+      await buildOne(name, kind).catch((error) => failures.push(error));
     }
   });
   await Promise.all(workers);
@@ -46,10 +66,11 @@ function refuseUnknown(names) {
 
 /**
  * @param {string} name
- * @param {boolean} standalone
+ * @param {Kind} kind
  */
-async function buildOne(name, standalone) {
-  const dist = path.join(root, name, standalone ? 'dist-standalone' : 'dist');
+async function buildOne(name, kind) {
+  const { folder, parameters, suffix } = kinds[kind];
+  const dist = path.join(root, name, folder);
   const stampFile = path.join(dist, '.stamp');
   const current = await fingerprint([name, ...sharedSources]);
   if (await isStamped(stampFile, current)) return;
@@ -57,10 +78,10 @@ async function buildOne(name, standalone) {
   const startedAt = performance.now();
   // A build that is broken off must not pass for one that is done.
   await rm(stampFile, { force: true });
-  await runWebpack(name, standalone ? ['--env', 'standalone'] : []);
-  await compress(dist);
+  await runWebpack(name, parameters);
+  if (kind !== 'override') await compress(dist);
   await stamp(stampFile, current);
-  print(`  ✓ ${name} built${standalone ? ' to stand alone' : ''}   ${since(startedAt)}`);
+  print(`  ✓ ${name} built${suffix}   ${since(startedAt)}`);
 }
 
 /**
@@ -72,7 +93,7 @@ async function buildOne(name, standalone) {
 async function buildInto(name, output) {
   const startedAt = performance.now();
   refuseUnknown([name]);
-  await runWebpack(name, ['--output-path', output, '--no-cache']);
+  await runWebpack(name, ['--mode', 'production', '--output-path', output, '--no-cache']);
   await compress(output);
   print(`  ✓ ${name} built   ${since(startedAt)}`);
 }
@@ -84,7 +105,7 @@ async function buildInto(name, output) {
 async function runWebpack(name, parameters) {
   const config = path.join(name, 'webpack.config.mjs');
   const { code, output } = await capture(process.execPath, [
-    ...[toolPath('webpack'), '--config', config, '--mode', 'production'],
+    ...[toolPath('webpack'), '--config', config],
     ...parameters,
   ]);
   if (code !== 0) throw new LaunchError(`${output}\nThe build of ${name} failed: see above.`);
@@ -107,15 +128,20 @@ async function compress(folder) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { standalone: { type: 'boolean' }, output: { type: 'string' } },
+    options: {
+      standalone: { type: 'boolean' },
+      override: { type: 'boolean' },
+      output: { type: 'string' },
+    },
   });
   const [name] = positionals;
-  const { output, standalone = false } = values;
+  const { output, standalone, override } = values;
+  const kind = standalone ? 'standalone' : override ? 'override' : 'production';
   await install()
     .then(() =>
       name && output
         ? buildInto(name, path.resolve(output))
-        : build(name ? positionals : undefined, { standalone }),
+        : build(name ? positionals : undefined, kind),
     )
     .catch(fail);
 }

@@ -7,7 +7,8 @@ import { fail, LaunchError, print, since } from './terminal.mjs';
 
 /** @typedef {{ name: string, parameters: string[], env?: NodeJS.ProcessEnv, readyUrl: string }} Part */
 
-const [remote] = process.argv.slice(2);
+const [remote, ...options] = process.argv.slice(2);
+const isForPortal = options.includes('--for-portal');
 const port = Number(process.env.PORT || 3000);
 const portalUrl = process.env.PORTAL_URL || `http://localhost:${port}`;
 const backendUrl = `http://localhost:${port + 10}`;
@@ -22,10 +23,15 @@ try {
     throw new LaunchError(`PORT must be a port number from 1 to 65525, not '${process.env.PORT}'.`);
   }
   await install();
-  await runParts(remote ? [backend({}), standalone(remote)] : portal());
-  const address = remote ? addressOf(remote) : portalUrl;
-  print(`  ✓ All parts are up   ${since(startedAt)}`);
-  print(`Touchline is ready: ${address}`);
+  if (remote && isForPortal) {
+    await runParts([federated(remote)]);
+    print(`  ✓ remote-${remote} is up   ${since(startedAt)}`);
+    print(`Give this address to the developers' panel of a portal: ${addressOf(remote)}`);
+  } else {
+    await runParts(remote ? [backend({}), standalone(remote)] : portal());
+    print(`  ✓ All parts are up   ${since(startedAt)}`);
+    print(`Touchline is ready: ${remote ? addressOf(remote) : portalUrl}`);
+  }
 } catch (error) {
   fail(error);
 }
@@ -36,10 +42,16 @@ function portal() {
   return [
     backend(Object.fromEntries(entries)),
     devServer('shell', port, `${portalUrl}/`, ['backend', backendUrl]),
-    ...remotes.map((name) =>
-      devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/remoteEntry.js`),
-    ),
+    ...remotes.map(federated),
   ];
+}
+
+/**
+ * One remote as a portal loads it.
+ * @param {string} name
+ */
+function federated(name) {
+  return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/remoteEntry.js`);
 }
 
 /**

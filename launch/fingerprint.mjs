@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './project.mjs';
 
 // What a tool made, or only tests read.
-const ignored = /(^|\/)(node_modules|dist|dist-standalone)(\/|$)|\.test\.[jt]sx?$/;
+const ignored = /(^|\/)(node_modules|dist|dist-\w+)(\/|$)|\.test\.[jt]sx?$/;
 
 /**
  * A hash of the content of files, and of everything below folders; made files and tests do not count.

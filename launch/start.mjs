@@ -7,6 +7,7 @@ endWithNpm();
 try {
   await install();
   await build();
+  if (process.env.DEVELOPER_TOOLS === 'on') await build(['shell'], 'override');
 } catch (error) {
   fail(error);
 }

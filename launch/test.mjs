@@ -35,8 +35,9 @@ async function buildAll() {
   await build();
   await build(
     remotes.map((name) => `remote-${name}`),
-    { standalone: true },
+    'standalone',
   );
+  await build(['shell'], 'override');
 }
 
 /**

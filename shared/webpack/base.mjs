@@ -15,7 +15,7 @@ import { singletonVersions } from './singletons.mjs';
  * The only place that knows webpack and Module Federation. A package's own webpack.config.mjs says
  * which of the two parts it is.
  *
- * @typedef {{ port?: string, backend?: string, standalone?: boolean }} Environment
+ * @typedef {{ port?: string, backend?: string, standalone?: boolean, override?: boolean }} Environment
  * @typedef {{ mode?: 'development' | 'production' }} Arguments
  * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
  */
@@ -32,7 +32,9 @@ const exposes = { './routes': './src/routes.tsx' };
 const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/releases'];
 
 /**
- * The portal itself: an HTML page that finds its remotes when it runs.
+ * The portal itself: an HTML page that finds its remotes when it runs. In development mode with
+ * `--env override` it is the page in which a developer's own remote runs, with hot reload, beside the
+ * released ones.
  * @param {string} folder the package's folder, absolute
  * @returns {(environment: Environment, argv: Arguments) => Configuration[]}
  */
@@ -47,7 +49,7 @@ export function shellConfig(folder) {
         shared: singletons(folder, { provided: true }),
       }),
     );
-    return [config, ...besides(config, folder, development)];
+    return environment.override ? [config] : [config, ...besides(config, folder, development)];
   };
 }
 
@@ -173,8 +175,8 @@ function page(folder, entry, development, environment) {
   config.entry = { main: entry };
   config.output = {
     ...config.output,
-    publicPath: '/',
-    path: path.join(folder, environment.standalone ? 'dist-standalone' : 'dist'),
+    publicPath: environment.override ? '/override/' : '/',
+    path: path.join(folder, outputFolder(environment)),
     // What the builds beside it put there.
     clean: { keep: /^(redirect|guard)/ },
   };
@@ -184,10 +186,32 @@ function page(folder, entry, development, environment) {
       template: path.join(import.meta.dirname, 'index.ejs'),
       templateParameters: { development },
     }),
-    ...(development ? [] : [new FileIntegrity({ guarded: true })]),
+    development ? new RendererHook() : new FileIntegrity({ guarded: true }),
   );
   config.devServer = devServer(environment);
   return config;
+}
+
+/** @param {Environment} environment */
+function outputFolder({ standalone, override }) {
+  if (standalone) return 'dist-standalone';
+  return override ? 'dist-override' : 'dist';
+}
+
+/** Puts the script that must run before React beside a page in development. */
+class RendererHook {
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(RendererHook.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: RendererHook.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => {
+          const script = readFileSync(path.join(import.meta.dirname, 'renderers.js'));
+          compilation.emitAsset('renderers.js', new webpack.sources.RawSource(script));
+        },
+      );
+    });
+  }
 }
 
 /**

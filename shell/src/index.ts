@@ -1,8 +1,9 @@
 import '@touchline/shared/theme.scss';
-import { configureApi, createQueryClient, loadConfig } from '@touchline/shared';
+import { configureApi, createQueryClient, loadConfig, type Release } from '@touchline/shared';
 import { startIdentityClient } from '@touchline/shared/sign-in';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readOverrides } from './developer/overrides';
 import { Portal } from './portal';
 import { findRemote } from './remotes/find-remote';
 import { readRegistry, type ReadRegistry } from './remotes/registry-reader';
@@ -23,13 +24,22 @@ async function start(): Promise<void> {
   const { remotesUrl: url, registryKey: key } = config;
   const verify = key && ((document: unknown) => verifyRegistry(document, key));
   const read = () => readRegistry({ url, ...(verify && { verify }) });
+  const overrides = await readOverrides(config.developerTools?.overrideOrigins);
   const [registry, client] = await Promise.all([
-    read().then(beginFirstRemote),
+    read().then((found) => beginFirstRemote(found, overrides.overrides)),
     startIdentityClient(config),
   ]);
   const queryClient = createQueryClient();
   root.render(
-    createElement(Portal, { client, config, registry, readRegistry: read, reporter, queryClient }),
+    createElement(Portal, {
+      client,
+      config,
+      registry,
+      overrides,
+      readRegistry: read,
+      reporter,
+      queryClient,
+    }),
   );
 }
 
@@ -37,9 +47,11 @@ async function start(): Promise<void> {
  * Lets the first screen's code travel while the token is obtained; where there is a trial, who the
  * coach is must be known first.
  */
-function beginFirstRemote(read: ReadRegistry): ReadRegistry {
+function beginFirstRemote(read: ReadRegistry, overrides: Release[]): ReadRegistry {
   const { remotes } = read.registry;
-  const certain = remotes.filter(({ trial }) => !trial).map(({ live }) => live);
+  const certain = remotes
+    .filter(({ name, trial }) => !trial && !overrides.some((override) => override.name === name))
+    .map(({ live }) => live);
   const first = findRemote(certain, window.location.pathname);
   if (first) void loadRoutes(first, certain);
   return read;

@@ -1,3 +1,4 @@
+import type { PortalConfig } from '@touchline/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout';
 import { ProfilePage } from './layout/profile-page';
@@ -10,10 +11,10 @@ export const shellPages = [{ path: '/profile', title: 'My Profile' }];
  * The routes: the shell's own pages, and one splat behind which the registry decides which remote a
  * path belongs to.
  */
-export function createPortalRouter() {
+export function createPortalRouter(developerTools: PortalConfig['developerTools']) {
   return createBrowserRouter([
     {
-      element: <Layout ownPages={shellPages} />,
+      element: <Layout ownPages={shellPages} developerTools={developerTools} />,
       children: [
         { path: '/profile', element: <ProfilePage /> },
         { path: '*', element: <RemoteOutlet /> },

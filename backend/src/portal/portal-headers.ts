@@ -9,6 +9,8 @@ export interface PortalOrigins {
   remotes: string[];
   /** Take reports. */
   reports: string[];
+  /** Serve a developer's own remote, with hot reload; only for the page in which one runs. */
+  overrides?: string[];
 }
 
 /**
@@ -17,9 +19,12 @@ export interface PortalOrigins {
  */
 export function portalHeaders({
   identity,
-  remotes,
+  remotes: released,
   reports,
+  overrides,
 }: PortalOrigins): Record<string, string> {
+  const remotes = [...released, ...(overrides ?? [])];
+  const sockets = (overrides ?? []).map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remotes],
@@ -27,21 +32,24 @@ export function portalHeaders({
     'worker-src': ["'none'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity, ...remotes, ...reports],
+    'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...reports],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
     // Not 'none': the silent renewal frames the portal's own redirect page.
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    // What a developer builds has no hashes yet.
+    ...(!overrides && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    }),
   };
   return {
     'Content-Security-Policy': Object.entries(policy)
       .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
       .join('; '),
-    'Integrity-Policy': 'blocked-destinations=(script)',
+    ...(!overrides && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

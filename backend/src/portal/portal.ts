@@ -19,8 +19,8 @@ export interface PortalOptions {
   registryKey?: string | undefined;
   /** Where browsers send reports; missing: to their console. */
   reportUrl?: string | undefined;
-  /** Missing: no developers' panel. */
-  overrideOrigins?: string[] | undefined;
+  /** Where a developer's own remote may come from, and the build of the page in which it runs. */
+  override?: { origins: string[]; pageBuild: string } | undefined;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -36,14 +36,14 @@ const revalidated = 'no-cache';
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
-  const { registryKey, reportUrl, overrideOrigins } = options;
+  const { registryKey, reportUrl, override } = options;
   await readRegistry();
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
     remotesUrl: registryKey ? '/releases/remotes.json' : '/remotes.json',
     registryKey,
     reportUrl,
-    ...(overrideOrigins && { developerTools: { overrideOrigins } }),
+    ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
@@ -79,13 +79,23 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       return sendFile(reply, file, releases.folder);
     });
 
+    portal.get('/override/*', (request, reply) => {
+      const { '*': file } = request.params as { '*': string };
+      return override ? sendFile(reply, file, override.pageBuild) : reply.callNotFound();
+    });
+
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
       if (/^\/(api|remotes|releases)(\/|$)/.test(path)) {
         throw new ApiProblem(404, 'There is no such page.');
       }
       if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
-      return sendPage(reply, await readRegistry());
+      const registry = await readRegistry();
+      // Set by the page itself for one request, where a developer has chosen a remote of their own.
+      const isOverridden = /(^|;\s*)touchline-override=on(;|$)/.test(request.headers.cookie ?? '');
+      return override && isOverridden
+        ? sendOverridePage(reply, registry, override)
+        : sendPage(reply, registry);
     });
   });
 
@@ -93,14 +103,29 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return portalRegistry(remotes, await releases.readRegistry(), remoteEntries);
   }
 
-  function headers(remoteOrigins: string[] = []): Record<string, string> {
+  function headers(remoteOrigins: string[] = [], overrides?: string[]): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
-    return portalHeaders({ identity: identity.origins, remotes: remoteOrigins, reports });
+    return portalHeaders({
+      identity: identity.origins,
+      remotes: remoteOrigins,
+      reports,
+      overrides,
+    });
   }
 
   /** The shell's page, whose policy admits the origins that the registry names at this moment. */
   function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
     reply.headers(headers(originsOf(registry)));
+    return reply.sendFile('index.html', pageBuild);
+  }
+
+  /** The page in which a developer's own remote runs: no guard, and the developer's origins. */
+  function sendOverridePage(
+    reply: FastifyReply,
+    registry: RemoteRegistry,
+    { origins, pageBuild }: { origins: string[]; pageBuild: string },
+  ) {
+    reply.headers(headers(originsOf(registry), origins)).header('Vary', 'Cookie');
     return reply.sendFile('index.html', pageBuild);
   }
 
@@ -136,7 +161,11 @@ function isUnchanging(path: string): boolean {
 
 function originsOf({ remotes }: RemoteRegistry): string[] {
   const entries = remotes
-    .flatMap(({ live, trial }) => (trial ? [live, trial.release] : [live]))
+    .flatMap(({ live, trial, kept }) => [
+      live,
+      ...(trial ? [trial.release] : []),
+      ...kept.map(({ release }) => release),
+    ])
     .map(({ entry }) => entry);
   const elsewhere = entries.filter((entry) => /^https?:/.test(entry));
   return [...new Set(elsewhere.map((entry) => new URL(entry).origin))];

@@ -110,7 +110,12 @@ async function start(
       identity,
       registryKey: settings.registryKey,
       reportUrl: settings.reportUrl,
-      overrideOrigins: settings.overrideOrigins,
+      ...(settings.overrideOrigins && {
+        override: {
+          origins: settings.overrideOrigins,
+          pageBuild: join(root, 'shell/dist-override'),
+        },
+      }),
     });
     await app.listen({ host, port });
   });

@@ -1,6 +1,15 @@
-import { Announcement, Notice, PageHeader, useSession, type Page } from '@touchline/shared';
+import {
+  Announcement,
+  Notice,
+  PageHeader,
+  useSession,
+  type Page,
+  type PortalConfig,
+} from '@touchline/shared';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { DeveloperTools } from '../developer/developer-tools';
+import { OverrideBanner } from '../developer/override-banner';
 import { usePortalState } from '../remotes/releases-context';
 import { Sidebar } from './sidebar';
 import { SignedOut } from './signed-out';
@@ -9,10 +18,12 @@ import { TopBar } from './top-bar';
 interface LayoutProps {
   /** Pages that belong to the shell itself. */
   ownPages: Page[];
+  /** Missing where the portal is for coaches alone. */
+  developerTools?: PortalConfig['developerTools'];
 }
 
 /** What stands around every screen (S2). Titles and links come from the registry. */
-export function Layout({ ownPages }: LayoutProps) {
+export function Layout({ ownPages, developerTools }: LayoutProps) {
   const remotes = usePortalState(({ releases }) => releases);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
@@ -31,6 +42,7 @@ export function Layout({ ownPages }: LayoutProps) {
       <a className="skip-link" href="#screen">
         Skip to the content
       </a>
+      <OverrideBanner />
       <TopBar links={links} />
       <div className="portal-body">
         <Sidebar links={links} />
@@ -44,7 +56,9 @@ export function Layout({ ownPages }: LayoutProps) {
           {isSignedOut ? <SignedOut /> : <Outlet />}
         </main>
       </div>
-      <footer className="page-footer">© 2025 Touchline</footer>
+      <footer className="page-footer">
+        © 2025 Touchline {developerTools && <DeveloperTools {...developerTools} />}
+      </footer>
       <Announcement />
       <ScrollRestoration />
     </div>

@@ -28,15 +28,30 @@ export interface PortalState {
   standIns: Record<string, string>;
   /** Whether the registry is an old one, kept by this browser. */
   isRegistryOld: boolean;
+  /** Remotes that come from a developer's own machine. */
+  overrides: readonly Release[];
+  /** Why overrides ended by themselves, a sentence each. */
+  endedOverrides: readonly string[];
+}
+
+/** Which release of a remote a tab shows, and how it came to that. */
+export interface RemoteDescription {
+  release: Release;
+  source: 'live' | 'trial' | 'earlier, after a failure' | 'override';
+  /** Phase -> milliseconds; missing before its first screen stood. */
+  phases: Report['phases'];
 }
 
 interface PortalReleasesOptions {
   read: () => Promise<ReadRegistry>;
   reporter: Reporter;
   coachId: string | undefined;
+  /** Remotes from a developer's own machine. */
   overrides?: Release[];
-  /** Called when the override of a remote ended by itself. */
-  onOverrideEnd?: (name: string) => void;
+  /** Why overrides could not begin, a sentence each. */
+  failedOverrides?: string[];
+  /** Called when an override ended by itself. */
+  onOverrideEnd?: (override: Release) => void;
 }
 
 /**
@@ -49,18 +64,20 @@ export class PortalReleases {
   #tab: TabReleases;
   /** Every release that a registry of this tab named, by federation name. */
   readonly #met = new Map<string, Release>();
-  readonly #shown = new Set<string>();
+  readonly #phases = new Map<string, Report['phases']>();
   /** What was released meanwhile, loaded and ready. */
   #news: RemoteRegistry | undefined;
   #isReading = false;
   #standIns: Record<string, string> = {};
   #isRegistryOld: boolean;
+  #endedOverrides: readonly string[];
 
   constructor(
     read: ReadRegistry,
     private readonly options: PortalReleasesOptions,
   ) {
-    const { coachId, overrides = [] } = options;
+    const { coachId, overrides = [], failedOverrides = [] } = options;
+    this.#endedOverrides = failedOverrides;
     this.#tab = { registry: read.registry, coachId, overrides, failed: [] };
     this.#meet(read.registry, overrides);
     this.#isRegistryOld = read.problem !== undefined;
@@ -72,6 +89,20 @@ export class PortalReleases {
   /** The releases of this tab, as they are now. */
   inUse(): Release[] {
     return this.store.getState().releases;
+  }
+
+  /** What is reported of this tab. */
+  get reporter(): Reporter {
+    return this.options.reporter;
+  }
+
+  /** Which releases this tab shows, and how it came to that. */
+  describe(): RemoteDescription[] {
+    return this.inUse().map((release) => ({
+      release,
+      source: this.#sourceOf(release),
+      phases: this.#phases.get(release.federationName),
+    }));
   }
 
   /** Every release whose code may have come into this tab. */
@@ -145,8 +176,13 @@ export class PortalReleases {
     const next = withoutRelease(tab, release);
     if (!next) return { reference, isReplaced: false };
 
+    if (isOverride) {
+      const { title, entry } = release;
+      const sentence = `${title} from ${new URL(entry).origin} failed. Reference ${reference}.`;
+      this.#endedOverrides = [...this.#endedOverrides, sentence];
+      this.options.onOverrideEnd?.(release);
+    }
     this.#show(next);
-    if (isOverride) this.options.onOverrideEnd?.(release.name);
     const successor = this.inUse().find(({ name }) => name === release.name);
     if (successor) {
       const isEarlier = isStandIn(next, successor);
@@ -169,9 +205,11 @@ export class PortalReleases {
 
   /** Reports the first screen of a release, once; `begunAt` as in `measureScreen`. */
   onShown(release: Release, begunAt: number): void {
-    if (this.#shown.has(release.federationName)) return;
-    this.#shown.add(release.federationName);
-    this.#report('loaded', release, undefined, measureScreen(release, begunAt));
+    if (this.#phases.has(release.federationName)) return;
+    const phases = measureScreen(release, begunAt);
+    this.#phases.set(release.federationName, phases);
+    this.#report('loaded', release, undefined, phases);
+    this.store.setState({});
   }
 
   #meet({ remotes }: RemoteRegistry, overrides: Release[] = []): void {
@@ -198,6 +236,8 @@ export class PortalReleases {
       releases: releasesInUse(this.#tab),
       standIns: this.#standIns,
       isRegistryOld: this.#isRegistryOld,
+      overrides: this.#tab.overrides,
+      endedOverrides: this.#endedOverrides,
     };
   }
 
@@ -209,6 +249,14 @@ export class PortalReleases {
         current.federationName !== release.federationName &&
         isLoaded(current),
     );
+  }
+
+  #sourceOf(release: Release): RemoteDescription['source'] {
+    const { overrides, registry } = this.#tab;
+    if (overrides.includes(release)) return 'override';
+    if (isStandIn(this.#tab, release)) return 'earlier, after a failure';
+    const remote = registry.remotes.find(({ name }) => name === release.name);
+    return remote?.trial?.release === release ? 'trial' : 'live';
   }
 
   #whereabouts() {

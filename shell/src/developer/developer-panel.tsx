@@ -1,0 +1,164 @@
+import { Alert } from '@touchline/shared';
+import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { providedVersions } from '../remotes/remote-loader';
+import { useReleases, usePortalState } from '../remotes/releases-context';
+import { refusalOfOrigin, startOverride } from './overrides';
+
+/**
+ * What a developer wants to know of the portal in this tab: which release of each remote runs and why,
+ * how long it took, what is shared, what was refused, and what was reported. Here a remote of the
+ * developer's own takes the place of a released one.
+ */
+export function DeveloperPanel({ overrideOrigins }: { overrideOrigins: string[] }) {
+  return (
+    <section className="developer-panel" aria-label="Developers' panel">
+      <h2>Developers&apos; panel</h2>
+      <RemotesTable />
+      <OverrideForm allowed={overrideOrigins} />
+      <SharedTable />
+      <RefusedFiles />
+      <ReportsTable />
+    </section>
+  );
+}
+
+function RemotesTable() {
+  const releases = useReleases();
+  usePortalState((state) => state);
+  return (
+    <Table
+      caption="Remotes"
+      columns={['Remote', 'Version', 'From', 'Address', 'Entry', 'Module', 'Screen']}
+      rows={releases
+        .describe()
+        .map(({ release, source, phases }) => [
+          release.name,
+          release.version,
+          source,
+          release.entry,
+          inMs(phases?.['entry']),
+          inMs(phases?.['module']),
+          inMs(phases?.['screen']),
+        ])}
+    />
+  );
+}
+
+function OverrideForm({ allowed }: { allowed: string[] }) {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string>();
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('address'));
+    const refused = refusalOfOrigin(address, allowed);
+    setRefusal(refused);
+    if (!refused) startOverride(address);
+  }
+
+  return (
+    <form className="row g-2 align-items-end mb-3" noValidate onSubmit={handleSubmit}>
+      <div className="col-sm-8 col-md-5">
+        <label className="form-label" htmlFor={id}>
+          Address of a remote&apos;s development server
+        </label>
+        <input
+          id={id}
+          name="address"
+          type="url"
+          className="form-control"
+          placeholder="http://localhost:3004"
+        />
+      </div>
+      <div className="col-auto">
+        <button type="submit" className="btn btn-primary">
+          Use it in this tab
+        </button>
+      </div>
+      {refusal && <Alert>{refusal}</Alert>}
+    </form>
+  );
+}
+
+function SharedTable() {
+  return (
+    <Table
+      caption="Shared by the shell"
+      columns={['Module', 'Version']}
+      rows={Object.entries(providedVersions())}
+    />
+  );
+}
+
+function RefusedFiles() {
+  const refused = window.touchlineGuard?.refused ?? [];
+  return (
+    <Table
+      caption="Files refused"
+      columns={['File', 'Reason']}
+      rows={refused.map(({ url, reason }) => [url, reason])}
+    />
+  );
+}
+
+function ReportsTable() {
+  const { reporter } = useReleases();
+  const reports = useSyncExternalStore(reporter.subscribe, reporter.recent);
+  return (
+    <Table
+      caption="Reports of this tab"
+      columns={['Reference', 'Time', 'Kind', 'Whose', 'Message', 'Request']}
+      rows={reports.map((report) => [
+        report.reference,
+        report.at.slice(11, 19),
+        report.kind,
+        report.remote ? `${report.remote}@${report.version}` : 'shell',
+        report.message ?? '',
+        report.requestId ?? '',
+      ])}
+    />
+  );
+}
+
+interface TableProps {
+  caption: string;
+  columns: string[];
+  rows: string[][];
+}
+
+function Table({ caption, columns, rows }: TableProps) {
+  return (
+    <div className="table-responsive">
+      <table className="table table-sm">
+        <caption className="caption-top">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>None</td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={row.join(' ')}>
+              {row.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function inMs(duration: number | undefined): string {
+  return duration === undefined ? '' : `${Math.round(duration)} ms`;
+}

@@ -1,0 +1,32 @@
+import type { PortalConfig } from '@touchline/shared';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+// No coach needs its code.
+const DeveloperPanel = lazy(async () => ({
+  default: (await import('./developer-panel')).DeveloperPanel,
+}));
+
+/** The way into the developers' panel, at the foot of every page. */
+export function DeveloperTools({ overrideOrigins }: NonNullable<PortalConfig['developerTools']>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Developers
+      </button>
+      {isOpen && (
+        <ErrorBoundary fallback={<p role="alert">The developers&apos; panel did not load.</p>}>
+          <Suspense>
+            <DeveloperPanel overrideOrigins={overrideOrigins} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
