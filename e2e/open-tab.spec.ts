@@ -43,9 +43,10 @@ test('a half-filled plan outlives its release, and the tab ends on the new one',
   const token = await signIn(page, newCoach(), portal.url);
   const api = new Api(page.request, portal.url, token);
   const team = await api.createTeam({ name: 'Harbour Hawks' });
-  await page.goto(`${portal.url}/teams/${team.id}/plans/create`);
+  const plan = await api.createPlan(team.id, { name: 'Warm-up' });
+  await page.goto(`${portal.url}/teams/${team.id}/plans/${plan.id}/edit`);
   const editor = new PlanEditorPage(page);
-  await editor.fill({ date: '2026-11-21T17:30', focus: 'Passing under pressure' });
+  await editor.fill({ focus: 'Passing under pressure' });
   const expectSameTab = await markTab(page);
 
   await publishVariant(releases, 'plans', {
@@ -65,9 +66,9 @@ test('a half-filled plan outlives its release, and the tab ends on the new one',
   await expect(editor.row('Rondo')).toBeVisible();
   await expect(editor.focus()).toHaveValue('Passing under pressure');
   await editor.fill({ notes: 'Bibs are in the shed.' });
-  await editor.createButton().click();
+  await editor.updateButton().click();
 
-  await expect(page.getByText('Passing under pressure').first()).toBeVisible();
+  await expect(page.getByText(/: Passing under pressure/)).toBeVisible();
   await expect(page.getByText('Bibs are in the shed.')).toBeVisible();
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
   await new HomePage(page).plans('Harbour Hawks').getByRole('link').first().click();
