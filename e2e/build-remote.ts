@@ -55,7 +55,10 @@ export async function release(
       process.execPath,
       [...command, '--json', '--releases', releasesDir],
       // What lies in the developer's own data folder, such as a key, is none of the test's.
-      { cwd: root, env: { ...process.env, DATA_DIR: path.dirname(releasesDir) } },
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: path.dirname(releasesDir), RELEASE_KEY_FILE: '' },
+      },
       (error, stdout) =>
         resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout }),
     );
