@@ -1,18 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import {
-  refusalsOf,
-  type PortalState,
-  type Release,
-  type RemoteRegistry,
-} from '@touchline/shared/contract';
-import { singletonVersions } from '@touchline/shared/webpack/singletons';
-import * as z from 'zod';
-import { healthOf, type ReleaseHealth } from './health';
+import type { Release, RemoteRegistry } from '@touchline/shared/contract';
+import { alteredFiles, refuseUnfit } from './fit-check';
+import { describeHealth, healthOf } from './health';
 import {
   dropKeptBefore,
   promote as promoteIn,
@@ -27,7 +21,6 @@ import { releaseOfBuild } from './release-of-build';
 import type { ReleaseStore } from './release-store';
 import type { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
-import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /** What every command works on. */
 export interface Workplace {
@@ -98,6 +91,7 @@ async function publishBuild(
 /** Whether a published release would work with what is live. Throws `RefusedChange` when not. */
 export async function check(place: Workplace, name: string, version: string): Promise<Outcome> {
   const release = await place.store.readRelease(name, version);
+  place.say(`Checking ${name} ${version}...`);
   await refuseUnfit(place, release, await place.store.readRegistry());
   return { data: { ok: true, release }, sentence: `${name} ${version} fits what is live.` };
 }
@@ -115,6 +109,7 @@ export async function promote(
 ): Promise<Outcome> {
   const release = await place.store.readRelease(name, version);
   const before = await place.store.readRegistry();
+  place.say(`Checking ${name} ${version}...`);
   await refuseUnfit(place, release, before);
   const now = place.now.toISOString();
   await place.store.changeRegistry((registry) =>
@@ -216,19 +211,11 @@ export async function sign({ store, keyFile, say }: Workplace): Promise<Outcome>
   const { remotes } = await store.readRegistry();
   const releases = remotes.flatMap(releasesOf);
   say(`Comparing the files of ${releases.length} releases with their hashes...`);
-  const damaged = await Promise.all(releases.map((release) => refusedFiles(store, release)));
+  const damaged = await Promise.all(releases.map((release) => alteredFiles(store, release)));
   if (damaged.flat().length > 0) throw new RefusedChange(damaged.flat().join('\n'));
   await store.signRegistry();
   const publicKey = publicKeyOf(store.signingKey);
   return { data: { publicKey }, sentence: `The registry is signed. Its key is ${publicKey}.` };
-}
-
-/** A sentence for each file that is not what was published. */
-async function refusedFiles(store: ReleaseStore, release: Release): Promise<string[]> {
-  const damaged = await store.damagedFiles(release);
-  return damaged.map(
-    (file) => `${file} of ${release.name} ${release.version} is not what was published.`,
-  );
 }
 
 function liveVersion({ remotes }: RemoteRegistry, name: string): string | undefined {
@@ -255,40 +242,6 @@ async function warningsOf(
     const health = healthOf(known, name, version);
     return health.isUnhealthy ? [`${name} ${version}, ${what}. ${describeHealth(health)}`] : [];
   });
-}
-
-function describeHealth({ loads, errors, errorsPer100 }: ReleaseHealth): string {
-  const kinds = Object.entries(errors).map(([kind, count]) => `${count} ${kind}`);
-  if (loads === 0 && kinds.length === 0) return 'No reports.';
-  const failed = kinds.length > 0 ? kinds.join(', ') : 'no errors';
-  return `${loads} loads, ${failed}: ${errorsPer100} errors per 100.`;
-}
-
-async function refuseUnfit(place: Workplace, release: Release, registry: RemoteRegistry) {
-  place.say(`Checking ${release.name} ${release.version}...`);
-  const live = await portalRegistry(await findRemotes(place.root), registry);
-  const portal: PortalState = {
-    provides: await providedByShell(place.root),
-    others: live.remotes.map((remote) => remote.live),
-  };
-  const reasons = [...(await refusedFiles(place.store, release)), ...refusalsOf(release, portal)];
-  if (reasons.length > 0) throw new RefusedChange(reasons.join('\n'));
-}
-
-const shellManifestSchema = z.object({
-  shared: z.array(z.object({ name: z.string(), version: z.string() })),
-});
-
-/**
- * What the shell shares: by the manifest of its build, which is what a portal here runs; where it is
- * not built, what a build of it would share.
- */
-async function providedByShell(root: string): Promise<Record<string, string>> {
-  const file = path.join(root, 'shell/dist/mf-manifest.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return singletonVersions(path.join(root, 'shell'));
-  const { shared } = shellManifestSchema.parse(JSON.parse(text));
-  return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 }
 
 /** The commit a folder's sources are at, `-dirty` when they differ; undefined outside a repository. */

@@ -41,3 +41,11 @@ export function healthOf(reports: Report[], remote: string, version: string): Re
     isUnhealthy: loads + total >= leastReports && errorsPer100 > mostErrorsPer100,
   };
 }
+
+/** One sentence for a person. */
+export function describeHealth({ loads, errors, errorsPer100 }: ReleaseHealth): string {
+  const kinds = Object.entries(errors).map(([kind, count]) => `${count} ${kind}`);
+  if (loads === 0 && kinds.length === 0) return 'No reports.';
+  const failed = kinds.length > 0 ? kinds.join(', ') : 'no errors';
+  return `${loads} loads, ${failed}: ${errorsPer100} errors per 100.`;
+}

@@ -205,7 +205,14 @@ describe('a signed registry', () => {
     for (const version of ['1.4.0', '1.5.0']) {
       await promoteWith(key, version);
       expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(true);
+      expect(await store.isSignedBy(publicKeyOf(key))).toBe(true);
     }
+  });
+
+  it('is none where there is no registry, or one without signature', async () => {
+    expect(await store.isSignedBy(publicKeyOf(key))).toBe(false);
+    await promoteWith(undefined, '1.4.0');
+    expect(await store.isSignedBy(publicKeyOf(key))).toBe(false);
   });
 
   it('is not changed without the key, nor with another', async () => {

@@ -54,6 +54,11 @@ export class ReleaseStore {
     await this.#replaceRegistry(() => this.readRegistry());
   }
 
+  /** Whether the registry as it stands bears the signature of this key (base64 of its 32 bytes). */
+  async isSignedBy(publicKey: string): Promise<boolean> {
+    return isSignedBy(await this.#readWritten(), publicKey);
+  }
+
   async #replaceRegistry(next: () => Promise<RemoteRegistry>): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const unlock = await lockfile.lock(this.folder, {
@@ -73,8 +78,7 @@ export class ReleaseStore {
   }
 
   async #refuseForeignSignature(): Promise<void> {
-    // As it was written: a schema may drop or reorder what was signed.
-    const document = await readDocument(this.#registryPath, z.looseObject({}));
+    const document = await this.#readWritten();
     const isSigned = typeof document?.signature === 'string';
     if (!document || (!isSigned && !this.signingKey)) return;
     if (!this.signingKey) {
@@ -89,6 +93,11 @@ export class ReleaseStore {
             'the registry was altered: look at `release list`, then vouch for it with `release sign`.'
         : 'The registry is not signed yet. Look at `release list`, then vouch for it with `release sign`.',
     );
+  }
+
+  /** As it was written: a schema may drop or reorder what was signed. */
+  #readWritten() {
+    return readDocument(this.#registryPath, z.looseObject({}));
   }
 
   get #registryPath(): string {

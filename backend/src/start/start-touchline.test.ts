@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ReportLog } from '@touchline/release';
 import { portalConfigSchema } from '@touchline/shared/contract';
 import { findFreePort, TestBrowser } from '../identity/test-browser';
 import { demoCoaches } from '../demo/demo-coaches';
@@ -65,6 +66,25 @@ describe('a start', () => {
     expect(lines.filter((line) => line.includes('✓'))).toHaveLength(5);
     expect(await portsAreFree()).toBe(true);
     expect(await readFile(join(dataDir, 'logs/touchline.log'), 'utf8')).toContain('/api/teams');
+  }, 60_000);
+
+  it('takes reports when it is told to, and says when nothing signed the registry', async () => {
+    const registryKey = `${'A'.repeat(43)}=`;
+    const touchline = await start({ REPORT_URL: '/reports', REGISTRY_PUBLIC_KEY: registryKey });
+    try {
+      const address = `http://localhost:${port}`;
+      const report = { reference: '7Q2F-91XC', at: '2026-11-21T12:00:00.000Z', kind: 'uncaught' };
+      const answered = await fetch(`${address}/reports`, {
+        method: 'POST',
+        headers: { origin: address, 'content-type': 'application/json' },
+        body: JSON.stringify([report]),
+      });
+      expect(answered.status).toBe(204);
+      expect(await new ReportLog(join(dataDir, 'reports')).read()).toEqual([report]);
+    } finally {
+      await touchline.stop();
+    }
+    expect(lines.join()).toContain('the registry is not signed by REGISTRY_PUBLIC_KEY');
   }, 60_000);
 
   it('that fails half-way leaves nothing behind, and tells which step it was', async () => {

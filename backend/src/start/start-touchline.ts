@@ -95,6 +95,11 @@ async function start(
   await progress.step('Portal and API listening', async () => {
     const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
     onStop(() => closeSoon(app));
+    const releases = new ReleaseStore(settings.releasesDir);
+    if (settings.registryKey && !(await releases.isSignedBy(settings.registryKey))) {
+      // Not the end: what makes it right is a promotion, while the portal runs.
+      progress.remark('No remote will run: the registry is not signed by REGISTRY_PUBLIC_KEY.');
+    }
     if (settings.reportUrl === '/reports') {
       const { portalUrl } = settings;
       await app.register(reportsRoutes, {
@@ -106,7 +111,7 @@ async function start(
       pageBuild: pageBuildOf(settings, root),
       remotes,
       remoteEntries: settings.remoteEntries,
-      releases: new ReleaseStore(settings.releasesDir),
+      releases,
       identity,
       registryKey: settings.registryKey,
       reportUrl: settings.reportUrl,
