@@ -41,19 +41,19 @@ async function goLive(name: string, build: string): Promise<void> {
 test('a remote that was generated a moment ago joins a running portal', async ({ page }) => {
   const workspace = await makeEmptyWorkspace();
   folders.push(workspace);
-  await writeRemoteInWorkspace(workspace, newRemote('lineups', { title: 'Line-ups' }));
-  const folder = path.join(workspace, 'remote-lineups');
+  await writeRemoteInWorkspace(workspace, newRemote('homegrown', { title: 'Home-grown Remote' }));
+  const folder = path.join(workspace, 'remote-homegrown');
   await linkDependencies(folder);
   const config = path.join(folder, 'webpack.config.mjs');
   const build = [toolPath('webpack'), '--config', config, '--mode', 'production'];
   await promisify(execFile)(process.execPath, build, { cwd: workspace });
-  await goLive('lineups', path.join(folder, 'dist'));
+  await goLive('homegrown', path.join(folder, 'dist'));
 
   const coach = newCoach('Robin Fielding');
   await signIn(page, coach, portal.url);
   const frame = new PortalFrame(page);
-  await frame.sidebar().getByRole('link', { name: 'Line-ups' }).click();
-  await expect(frame.heading()).toHaveText('Line-ups');
+  await frame.sidebar().getByRole('link', { name: 'Home-grown Remote' }).click();
+  await expect(frame.heading()).toHaveText('Home-grown Remote');
   await expect(page.getByText('Welcome, Robin Fielding.')).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('a remote of another repository, built from the packed shared package, join
   folders.push(folder);
   await promisify(execFile)(
     process.execPath,
-    ['launch/new-remote.mjs', 'matches', '--title', 'Match Day', '--to', folder],
+    ['launch/new-remote.mjs', 'visiting', '--title', 'Visiting Remote', '--to', folder],
     { cwd: root },
   );
   const npm = (...parameters: string[]) =>
@@ -75,12 +75,12 @@ test('a remote of another repository, built from the packed shared package, join
   await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
   await npm('run', 'typecheck');
   await npm('run', 'build');
-  await goLive('matches', path.join(folder, 'dist'));
+  await goLive('visiting', path.join(folder, 'dist'));
 
   await signIn(page, newCoach('Dana Whistler'), portal.url);
   const frame = new PortalFrame(page);
-  await frame.sidebar().getByRole('link', { name: 'Match Day' }).click();
-  await expect(frame.heading()).toHaveText('Match Day');
+  await frame.sidebar().getByRole('link', { name: 'Visiting Remote' }).click();
+  await expect(frame.heading()).toHaveText('Visiting Remote');
   // The token store and the session's cache are the portal's: its own copies would know nobody.
   await expect(page.getByText('Welcome, Dana Whistler.')).toBeVisible();
   await expect(page.getByText('You have no team yet.')).toBeVisible();

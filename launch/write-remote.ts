@@ -66,9 +66,11 @@ export async function refusalsInWorkspace(root: string, wish: NewRemote): Promis
  */
 export async function writeRemoteInWorkspace(root: string, wish: NewRemote): Promise<void> {
   const folder = path.join(root, `remote-${wish.name}`);
-  await copyTemplate('remote', folder, wish);
-  await copyTemplate('workspace/remote', folder, wish);
-  await copyTemplate('workspace/e2e', path.join(root, 'e2e'), wish);
+  await format([
+    ...(await copyTemplate('remote', folder, wish)),
+    ...(await copyTemplate('workspace/remote', folder, wish)),
+    ...(await copyTemplate('workspace/e2e', path.join(root, 'e2e'), wish)),
+  ]);
   await addDevScript(path.join(root, 'package.json'), wish.name);
 }
 
@@ -82,8 +84,10 @@ export async function writeRemoteElsewhere(
   wish: NewRemote,
   { tarball, react }: { tarball: string; react: string },
 ): Promise<void> {
-  await copyTemplate('remote', folder, wish);
-  await copyTemplate('elsewhere', folder, { ...wish, tarball, react });
+  await format([
+    ...(await copyTemplate('remote', folder, wish)),
+    ...(await copyTemplate('elsewhere', folder, { ...wish, tarball, react })),
+  ]);
 }
 
 function firstRelease({ name, title, path }: NewRemote): Release {
@@ -94,11 +98,12 @@ function firstRelease({ name, title, path }: NewRemote): Release {
   };
 }
 
+/** Answers the files it wrote, absolute. */
 async function copyTemplate(
   part: string,
   folder: string,
   values: NewRemote & { tarball?: string; react?: string },
-): Promise<void> {
+): Promise<string[]> {
   const start = path.join(template, part);
   const words: Record<string, string> = { ...values, Name: capitalized(values.name) };
   const fill = (text: string) =>
@@ -112,7 +117,7 @@ async function copyTemplate(
     await writeFile(target, fill(await readFile(source, 'utf8')));
     written.push(target);
   }
-  await format(written);
+  return written;
 }
 
 /** As the workspace formats its files: a line's length follows from the name in it. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../project.mjs';
@@ -20,8 +20,16 @@ export async function makeEmptyWorkspace(): Promise<string> {
   for (const name of copied) {
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
   }
+  await dropDevScripts(path.join(folder, 'package.json'));
   for (const name of linked) await symlink(path.join(root, name), path.join(folder, name));
   return folder;
+}
+
+/** Those of this workspace's remotes: the new one has none. */
+async function dropDevScripts(file: string): Promise<void> {
+  const project = JSON.parse(await readFile(file, 'utf8')) as { scripts: Record<string, string> };
+  const scripts = Object.entries(project.scripts).filter(([name]) => !name.startsWith('dev:'));
+  await writeFile(file, JSON.stringify({ ...project, scripts: Object.fromEntries(scripts) }));
 }
 
 /** What installing would link for a package there, the shared package of this workspace among it. */
