@@ -1,44 +1,81 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './portal-process';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+const webpack = path.join(root, 'shared/node_modules/webpack-cli/bin/cli.js');
+
 /**
- * Builds a remote that is not in the workspace's list: another version of teams, or a new one. It
- * lies where the teams remote's dependencies are found.
- * @param name the remote's name
+ * Copies the teams remote to where its dependencies are found, with changes: another version of it,
+ * or a remote of another name.
  * @param files file -> content, beside or in place of those of the teams remote
- * @returns the folder of its build
+ * @returns the folder, removed when the tests have ended
  */
-export async function buildRemote(name: string, files: Record<string, string>): Promise<string> {
+async function copyRemote(files: Record<string, string>): Promise<string> {
   const teams = path.join(root, 'remote-teams');
-  const folder = path.join(
-    teams,
-    `.cache/${Object.keys(files).length}-${process.pid}/remote-${name}`,
-  );
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(path.join(teams, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(teams, '.cache/copy-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const part of ['src', 'package.json', 'remote.json', 'webpack.config.mjs']) {
     await cp(path.join(teams, part), path.join(folder, part), { recursive: true });
   }
   for (const [file, content] of Object.entries(files)) {
     await writeFile(path.join(folder, file), content);
   }
-  await promisify(execFile)(
-    process.execPath,
-    [
-      path.join(root, 'shared/node_modules/webpack-cli/bin/cli.js'),
-      '--config',
-      path.join(folder, 'webpack.config.mjs'),
-      '--mode',
-      'production',
-    ],
-    { cwd: root },
-  );
-  process.on('exit', () => void rm(path.dirname(folder), { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Builds a remote that is not in the workspace's list; `files` as for `copyRemote`.
+ * @returns the folder of its build
+ */
+export async function buildRemote(files: Record<string, string>): Promise<string> {
+  const folder = await copyRemote(files);
+  const config = path.join(folder, 'webpack.config.mjs');
+  const parameters = [webpack, '--config', config, '--mode', 'production'];
+  await promisify(execFile)(process.execPath, parameters, { cwd: root });
   return path.join(folder, 'dist');
+}
+
+/** A remote's development server, as its team runs it. */
+export interface RemoteServer {
+  /** Its origin. */
+  url: string;
+  /** Where its sources lie, absolute. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/** Serves a remote from sources, with hot reload; `files` as for `copyRemote`. */
+export async function serveRemote(files: Record<string, string> = {}): Promise<RemoteServer> {
+  const folder = await copyRemote(files);
+  const port = await freePort();
+  const config = path.join(folder, 'webpack.config.mjs');
+  const server = spawn(
+    process.execPath,
+    [webpack, 'serve', '--config', config, '--mode', 'development', '--env', `port=${port}`],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString('utf8').includes('compiled')) resolve();
+    });
+    server.once('exit', (status) => reject(new Error(`Ended with status ${status}.`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    stop: async () => {
+      const exited = once(server, 'exit');
+      server.kill();
+      await exited;
+    },
+  };
 }
 
 /** Runs a release command as a team's CI would. Answers its parsed JSON and its exit status. */

@@ -104,7 +104,7 @@ test('a part that is fetched later, and is gone, moves its remote to a release t
   browser,
 }) => {
   test.slow();
-  const built = await buildRemote('teams', {
+  const built = await buildRemote({
     'src/routes.tsx': lazyRoutes,
     'src/help.tsx':
       "import './help.scss'; export default function Help() { return <p>Help, as it was</p>; }",

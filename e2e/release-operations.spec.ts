@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   );
   liveVersion = (JSON.parse(packageText ?? '') as { version: string }).version;
   const [built] = await Promise.all([
-    buildRemote('teams', {
+    buildRemote({
       'package.json': (packageText ?? '').replace(`"${liveVersion}"`, '"9.0.0"'),
       'src/home-page.tsx': (homePage ?? '').replace(today, onTrial),
     }),

@@ -52,7 +52,7 @@ test('a change of one remote goes live in a running portal, and back, and nothin
   expect(first).toMatchObject({ status: 0, answer: { result: { name: 'teams', version } } });
   expect((await release(releases, 'promote', 'teams', version)).status).toBe(0);
 
-  const next = await buildRemote('teams', {
+  const next = await buildRemote({
     'package.json': (await teamsSource('package.json')).replace(`"${version}"`, '"9.0.0"'),
     'src/home-page.tsx': (await teamsSource('src/home-page.tsx')).replace(
       'Start with your team',
@@ -81,7 +81,7 @@ test('a change of one remote goes live in a running portal, and back, and nothin
 
 test('a fourth remote joins by a registry entry alone', async ({ page }) => {
   test.slow();
-  const build = await buildRemote('scores', {
+  const build = await buildRemote({
     'remote.json': JSON.stringify({
       name: 'scores',
       title: 'Scores',
@@ -117,7 +117,7 @@ test('a release that needs another React is refused by the check and by the brow
   page,
 }) => {
   test.slow();
-  const build = await buildRemote('fixtures', {
+  const build = await buildRemote({
     'remote.json': JSON.stringify({
       name: 'fixtures',
       title: 'Fixtures',

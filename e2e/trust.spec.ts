@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
   releases = path.join(dataDir, 'releases');
-  const build = await buildRemote('scores', {
+  const build = await buildRemote({
     'remote.json': JSON.stringify({
       name: 'scores',
       title: 'Scores',

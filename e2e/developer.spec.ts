@@ -1,0 +1,142 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { reportSchema } from '@touchline/shared/contract';
+import { serveRemote, type RemoteServer } from './build-remote';
+import { expect, newCoach, signIn, test } from './fixtures';
+import { HomePage } from './pages/home-page';
+import { PortalFrame } from './pages/portal-frame';
+import { TeamFormPage } from './pages/team-form';
+import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+
+let portal: PortalProcess;
+let server: RemoteServer;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  [portal, server] = await Promise.all([
+    makeDataDir().then((dataDir) =>
+      startPortal({ DATA_DIR: dataDir, DEVELOPER_TOOLS: 'on', REPORT_URL: '/reports' }),
+    ),
+    serveRemote(),
+  ]);
+});
+test.afterAll(async () => {
+  await Promise.all([portal.end(), server.stop()]);
+});
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Developers' }).click();
+  return page.getByRole('region', { name: "Developers' panel" });
+}
+
+async function takeFrom(page: Page, address: string) {
+  const panel = await openPanel(page);
+  await panel.getByLabel("Address of a remote's development server").fill(address);
+  await panel.getByRole('button', { name: 'Use it in this tab' }).click();
+}
+
+const banner = (page: Page) => page.getByText(`Teams comes from ${server.url}`);
+
+test('a coach sees no tools, and starts nothing by hand either', async ({ home }) => {
+  await expect(new HomePage(home).createTeamButton()).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Developers' })).toBeHidden();
+  await home.evaluate(
+    (origin) => sessionStorage.setItem('touchline.overrides', JSON.stringify([origin])),
+    server.url,
+  );
+  await home.reload();
+  await expect(new HomePage(home).createTeamButton()).toBeVisible();
+  await expect(banner(home)).toBeHidden();
+});
+
+test('the panel says what runs, since when, and what was reported', async ({ page }) => {
+  const posted = page.waitForRequest('**/reports');
+  await signIn(page, newCoach(), portal.url);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Drill Library' }).click();
+  await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
+  const panel = await openPanel(page);
+  const remotes = panel.getByRole('table', { name: 'Remotes' });
+  await expect(remotes.getByRole('row', { name: /^drills 1\.0\.0 live .* \d+ ms$/ })).toBeVisible();
+  await expect(remotes.getByRole('row', { name: /^plans 1\.0\.0 live/ })).toBeVisible();
+  await expect(
+    panel
+      .getByRole('table', { name: 'Shared by the shell' })
+      .getByRole('row', { name: /^react 19/ }),
+  ).toBeVisible();
+  await expect(
+    panel.getByRole('table', { name: 'Reports of this tab' }).getByRole('row', { name: /drills@/ }),
+  ).toBeVisible();
+
+  const measures = await page.evaluate(() =>
+    performance.getEntriesByType('measure').map(({ name }) => name),
+  );
+  for (const phase of ['entry', 'module', 'screen']) {
+    expect(measures).toContain(`drills@1.0.0 ${phase}`);
+  }
+  const reports = reportSchema.array().parse((await posted).postDataJSON());
+  expect(reports[0]).toMatchObject({ kind: 'loaded', page: '/' });
+  expect((await (await posted).response())?.status()).toBe(204);
+});
+
+test("a remote of a developer's own runs in one tab of the real portal, hot, until it is stopped", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(page, newCoach(), portal.url);
+  await takeFrom(page, 'https://elsewhere.example');
+  await expect(page.getByRole('alert')).toContainText('A remote may come from http://localhost:*');
+  await page.getByLabel("Address of a remote's development server").fill(server.url);
+  await page.getByRole('button', { name: 'Use it in this tab' }).click();
+  await expect(banner(page)).toBeVisible();
+  await new HomePage(page).createTeamButton().click();
+  await new TeamFormPage(page).name().fill('Harbour Hawks');
+
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  const file = path.join(server.folder, 'src/create-team-page.tsx');
+  const source = await readFile(file, 'utf8');
+  const label = 'submitLabel="Create Team"';
+  expect(source).toContain(label);
+  await writeFile(file, source.replace(label, 'submitLabel="Create it afresh"'));
+  await expect(page.getByRole('button', { name: 'Create it afresh' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(new TeamFormPage(page).name()).toHaveValue('Harbour Hawks');
+  expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+
+  const other = await context.newPage();
+  await other.goto(portal.url);
+  await expect(new HomePage(other).createTeamButton()).toBeVisible();
+  await expect(banner(other)).toBeHidden();
+  expect(await other.evaluate(() => 'touchlineGuard' in window)).toBe(true);
+
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(new TeamFormPage(page).name()).toHaveValue('Harbour Hawks');
+  await expect(banner(page)).toBeHidden();
+  expect(await page.evaluate(() => 'touchlineGuard' in window)).toBe(true);
+});
+
+test('no link starts it, with whatever it carries', async ({ page }) => {
+  await signIn(page, newCoach(), portal.url);
+  const carried = encodeURIComponent(server.url);
+  await page.goto(`${portal.url}/?override=${carried}&touchline.overrides=${carried}#${carried}`);
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('it ends by itself after a failure, and the release takes over', async ({ page }) => {
+  await signIn(page, newCoach(), portal.url);
+  await page.route(`${server.url}/remoteEntry.js*`, (route) => route.abort());
+  await takeFrom(page, server.url);
+  await expect(
+    page.getByText(/Teams from http:\/\/localhost:\d+ failed\. Reference/),
+  ).toBeVisible();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  expect(await page.evaluate(() => 'touchlineGuard' in window)).toBe(true);
+});

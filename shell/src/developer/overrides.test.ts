@@ -1,0 +1,57 @@
+import { chosenOrigins, forgetOverride, readOverrides, refusalOfOrigin } from './overrides';
+
+const local = ['http://localhost:*'];
+const place = 'touchline.overrides';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  delete window.touchlineGuard;
+});
+
+it.each([
+  ['http://localhost:3004', local, true],
+  ['http://localhost:3004/remoteEntry.js', local, true],
+  ['https://localhost:3004', local, false],
+  ['http://localhost.evil.example:3004', local, false],
+  ['http://dev.club.example:8080', ['http://dev.club.example:8080'], true],
+  ['http://dev.club.example:8081', ['http://dev.club.example:8080'], false],
+  ['javascript:alert(1)', local, false],
+  ['localhost:3004', local, false],
+  ['', local, false],
+])('%s of %j', (address, allowed, isAllowed) => {
+  expect(refusalOfOrigin(address, allowed) === undefined).toBe(isAllowed);
+});
+
+it('takes nothing where the portal has no tools', async () => {
+  sessionStorage.setItem(place, JSON.stringify(['http://localhost:3004']));
+  expect(await readOverrides(undefined)).toEqual({ overrides: [], failures: [] });
+});
+
+it('asks the server of each chosen origin what it is', async () => {
+  sessionStorage.setItem(
+    place,
+    JSON.stringify(['http://localhost:3004', 'http://elsewhere.example']),
+  );
+  const description = {
+    name: 'scores',
+    title: 'Scores',
+    pages: [{ path: '/scores', title: 'Scores' }],
+    version: '1.0.0',
+    federationName: 'scores_1_0_0',
+  };
+  globalThis.fetch = () =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve(description) } as Response);
+  const { overrides, failures } = await readOverrides(local);
+  expect(overrides).toMatchObject([
+    { name: 'scores', entry: 'http://localhost:3004/remoteEntry.js', integrity: {} },
+  ]);
+  expect(failures).toEqual([expect.stringContaining('http://elsewhere.example: ')]);
+  expect(chosenOrigins()).toEqual(['http://localhost:3004']);
+  forgetOverride('http://localhost:3004');
+  expect(chosenOrigins()).toEqual([]);
+});
+
+it.each(['{', '"text"', '{"a":1}'])('takes nothing from %s', (text) => {
+  sessionStorage.setItem(place, text);
+  expect(chosenOrigins()).toEqual([]);
+});
