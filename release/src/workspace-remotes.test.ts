@@ -89,6 +89,8 @@ describe('a remote of the workspace in the registry', () => {
     const entry = 'http://localhost:3004/remoteEntry.js';
     expect(await liveScores({ scores: entry })).toMatchObject({
       version: '1.1.0',
+      // Never that of a release, whose modules it would share in a tab.
+      federationName: 'scores_1_1_0_development',
       entry,
       integrity: {},
     });

@@ -61,7 +61,7 @@ export async function portalRegistry(
     .map(async ({ manifest, version, build }) => {
       const entry = remoteEntries[manifest.name];
       const live = entry
-        ? { ...fromSources(manifest, version), entry }
+        ? { ...fromSources(manifest, `${version}_development`), version, entry }
         : {
             ...((await build.read()) ?? fromSources(manifest, version)),
             entry: `/remotes/${manifest.name}/remoteEntry.js`,

@@ -44,7 +44,7 @@ export function shellConfig(folder) {
     const config = page(folder, './src/index.ts', development, environment);
     config.plugins?.push(
       new ModuleFederationPlugin({
-        ...federationOf(folder),
+        ...federationOf(folder, development),
         remotes: {},
         shared: singletons(folder, { provided: true }),
       }),
@@ -70,12 +70,12 @@ export function remoteConfig(folder) {
     config.entry = {};
     config.plugins?.push(
       new ModuleFederationPlugin({
-        ...federationOf(folder),
+        ...federationOf(folder, development),
         filename: 'remoteEntry.js',
         exposes,
         shared: singletons(folder, { provided: false }),
       }),
-      new RemoteDescription(folder),
+      new RemoteDescription(folder, development),
       new BuiltModules(),
     );
     config.devServer = devServer(environment);
@@ -85,11 +85,12 @@ export function remoteConfig(folder) {
 
 /**
  * @param {string} folder
+ * @param {boolean} development
  * @returns {import('@module-federation/enhanced').moduleFederationPlugin.ModuleFederationPluginOptions}
  */
-function federationOf(folder) {
+function federationOf(folder, development) {
   return {
-    name: federationName(folder),
+    name: federationName(folder, development),
     dts: false,
     manifest: true,
     shareStrategy: 'loaded-first',
@@ -105,9 +106,13 @@ function federationOf(folder) {
  * folder says all that publishing it takes.
  */
 class RemoteDescription {
-  /** @param {string} folder */
-  constructor(folder) {
+  /**
+   * @param {string} folder
+   * @param {boolean} development
+   */
+  constructor(folder, development) {
     this.folder = folder;
+    this.development = development;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -119,7 +124,7 @@ class RemoteDescription {
           const description = {
             ...readJson(path.join(this.folder, 'remote.json')),
             version: readPackage(this.folder).version,
-            federationName: federationName(this.folder),
+            federationName: federationName(this.folder, this.development),
             exposes: Object.keys(exposes),
             requires: Object.fromEntries(
               Object.entries(singletons(this.folder, { provided: false })).map(
@@ -136,15 +141,17 @@ class RemoteDescription {
 }
 
 /**
- * The name a release registers under. It carries the version, so that two releases of one remote
- * never share a container.
+ * The name a build registers under. It carries the version, so that two releases of one remote never
+ * share a container, nor a release and what a developer makes of it.
  * @param {string} folder
+ * @param {boolean} development
  */
-function federationName(folder) {
+function federationName(folder, development) {
   const { version } = readPackage(folder);
   const manifest = path.join(folder, 'remote.json');
   const { name } = existsSync(manifest) ? readJson(manifest) : { name: path.basename(folder) };
-  return `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
+  const build = development ? `${version}_development` : version;
+  return `${name}_${build}`.replace(/[^A-Za-z0-9_]/g, '_');
 }
 
 /**
@@ -299,7 +306,7 @@ function base(folder, development, kind = 'federated') {
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
-      uniqueName: federationName(folder),
+      uniqueName: federationName(folder, development),
       publicPath: 'auto',
       clean: true,
       // A chunk that failed once must fail again when asked again, not answer undefined exports.
@@ -343,7 +350,9 @@ function base(folder, development, kind = 'federated') {
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
       }),
-      ...(development ? [new ReactRefreshPlugin({ library: federationName(folder) })] : []),
+      ...(development
+        ? [new ReactRefreshPlugin({ library: federationName(folder, development) })]
+        : []),
     ],
   };
 }
