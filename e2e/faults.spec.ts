@@ -168,7 +168,7 @@ test.describe('the registry', () => {
       const mend = await breakFile(page, '**/remotes.json', fault);
       await page.reload();
       await expect(new HomePage(page).createTeamButton()).toBeVisible({ timeout: 15_000 });
-      const notice = page.getByText('Touchline could not check for new versions.');
+      const notice = page.getByText('Touchline could not look for its newest version.');
       await expect(notice).toBeVisible();
       await openDrills(page);
       await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();

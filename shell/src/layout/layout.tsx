@@ -50,7 +50,7 @@ export function Layout({ ownPages, developerTools }: LayoutProps) {
           <PageHeader pages={pages} />
           {isRegistryOld && (
             <Notice>
-              Touchline could not check for new versions. You see what this browser knew last.
+              Touchline could not look for its newest version. You can go on as usual.
             </Notice>
           )}
           {isSignedOut ? <SignedOut /> : <Outlet />}

@@ -58,8 +58,8 @@ export function RemoteBoundary({ remote }: { remote: Release }) {
     >
       {reference !== undefined && (
         <Notice>
-          You see an earlier version of {remote.title}, since the newest one did not work here.
-          Reference {reference}.
+          You see an earlier version of {remote.title}, since the newest one did not work here.{' '}
+          <span className="text-nowrap">Reference {reference}</span>
         </Notice>
       )}
       <Suspense fallback={<ScreenSkeleton />}>
