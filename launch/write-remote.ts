@@ -20,7 +20,7 @@ export interface NewRemote {
 const template = path.join(import.meta.dirname, 'remote-template');
 
 // What the portal's server and the shell answer themselves.
-const portalPaths = /^\/(api|profile|releases|remotes|reports)(\/|$)/;
+const portalPaths = /^\/(api|override|profile|releases|remotes|reports)(\/|$)/;
 
 /** A wish with what it leaves open filled in. */
 export function newRemote(name: string, wish: Partial<NewRemote> = {}): NewRemote {

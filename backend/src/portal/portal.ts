@@ -86,7 +86,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      if (/^\/(api|remotes|releases)(\/|$)/.test(path)) {
+      if (/^\/(api|override|remotes|releases)(\/|$)/.test(path)) {
         throw new ApiProblem(404, 'There is no such page.');
       }
       if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
