@@ -11,6 +11,8 @@ import tseslint from 'typescript-eslint';
 const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**'];
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
 
+const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
+
 const never = {
   router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
   axios: { group: ['axios'], message: 'Requests live in shared/src/api.' },
@@ -143,6 +145,20 @@ export default tseslint.config(
     ['**/standalone.tsx', '**/*.test.*'],
   ),
   forbid(['remote-*/src/standalone.tsx'], [never.axios, never.identity, never.federation]),
+  {
+    files: ['shell/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=%]', 'JSXText[value=%]', 'TemplateElement[value.raw=%]'].map(
+          (selector) => ({
+            selector: selector.replace('%', `/\\b(${remoteNames.join('|')})\\b/i`),
+            message: 'The shell names no remote: it knows them by the registry alone.',
+          }),
+        ),
+      ],
+    },
+  },
   forbid(
     ['shell/src/**'],
     [never.axios, never.identity, never.federation],

@@ -71,7 +71,7 @@ test('the footer carries the copyright line', async ({ home }) => {
 
 test('an unknown path offers a way home', async ({ home }) => {
   await home.goto('/lineup');
-  await home.getByRole('link', { name: 'Go to your teams' }).click();
+  await home.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(home).toHaveURL('/');
 });
 

@@ -52,7 +52,7 @@ const screens: Record<string, Screen> = {
     ready: 'Already Added',
   },
   Profile: { path: () => '/profile', ready: 'Email' },
-  'unknown path': { path: () => '/lineup', ready: 'Go to your teams' },
+  'unknown path': { path: () => '/lineup', ready: 'Go to the start page' },
 };
 
 interface Scene {

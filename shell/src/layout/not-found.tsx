@@ -6,7 +6,7 @@ export function NotFound() {
     <div className="empty-state">
       <p>There is nothing at this address. It may have been moved or deleted.</p>
       <Link className="btn btn-primary" to={paths.home()}>
-        Go to your teams
+        Go to the start page
       </Link>
     </div>
   );

@@ -2,7 +2,7 @@
 export function SignedOut() {
   return (
     <p className="empty-state" role="status">
-      You are signed out. Sign in to see your teams, drills and plans.
+      You are signed out. Sign in to go on.
     </p>
   );
 }

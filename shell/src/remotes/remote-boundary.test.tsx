@@ -116,7 +116,7 @@ it('says that it loads while the code is on its way', async () => {
 
 it('offers a way home at a path that no remote owns', async () => {
   await renderPortal([buildScores()], { path: '/nowhere' });
-  expect(await screen.findByRole('link', { name: 'Go to your teams' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Go to the start page' })).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -277,7 +277,7 @@ describe('a tab that stays open', () => {
     await act(() => tab.releases.lookForNews());
     const draft = JSON.stringify({ values: { name: 'Half a name' }, at: Date.now() });
     const coachId = tokenStore.getState().account?.id;
-    sessionStorage.setItem(`touchline.draft.${coachId}.plan/new`, draft);
+    sessionStorage.setItem(`touchline.draft.${coachId}.match/new`, draft);
     await tab.goTo('/fixtures');
     expect(await screen.findByText('old fixtures')).toBeVisible();
     sessionStorage.clear();

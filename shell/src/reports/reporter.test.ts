@@ -24,7 +24,7 @@ it('sends what the contract describes, several at once', () => {
   const reporter = new Reporter('/reports');
   reporter.whereabouts = () => ({ page: '/scores', remote: 'scores', version: '1.0.0' });
   reporter.report({ kind: 'uncaught', message: 'No ada@club.example' });
-  reporter.reportCall({ method: 'GET', path: '/teams', status: 503, requestId: 'r-1' });
+  reporter.reportCall({ method: 'GET', path: '/matches', status: 503, requestId: 'r-1' });
   expect(sent).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(sent).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ it('sends what the contract describes, several at once', () => {
       kind: 'call-failed',
       remote: 'scores',
       version: '1.0.0',
-      message: 'GET /teams answered 503',
+      message: 'GET /matches answered 503',
       requestId: 'r-1',
     },
   ]);
