@@ -2,7 +2,7 @@ import { redact } from './redact';
 
 it.each([
   ['Loading chunk 705 failed.', 'Loading chunk 705 failed.'],
-  ['No match of ada@club.example here', 'No plan of [email] here'],
+  ['No match of ada@club.example here', 'No match of [email] here'],
   ['mailto:"ada+u12@club.example"', 'mailto:"[email]"'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [token]'],
   ['got eyJhbGciOi.eyJzdWIi.c2ln back', 'got [token] back'],
