@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
@@ -11,14 +12,14 @@ import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 test.describe.configure({ mode: 'default' });
 
 let portal: PortalProcess;
-let releases: string;
+let build: string;
 
 /** A remote with one of everything: a screen that comes at once, one that comes later, a style. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
-  releases = path.join(dataDir, 'releases');
-  const build = await buildRemote({
+  const releases = path.join(dataDir, 'releases');
+  build = await buildRemote({
     'remote.json': JSON.stringify({
       name: 'scores',
       title: 'Scores',
@@ -71,6 +72,24 @@ test('an untouched release runs, its later screen and its style as well', async 
   await openScores(page);
   await page.getByRole('link', { name: 'Harbour derby' }).click();
   await expect(page.getByText('Hawks against Gulls')).toHaveCSS('letter-spacing', '7px');
+});
+
+test('what is preloaded is fetched once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(js|css)$/.test(request.url())) asked.push(request.url());
+  });
+  await signIn(page, newCoach(), portal.url);
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  asked.length = 0;
+  await page.reload();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  const preloaded = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(preloaded.length).toBeGreaterThan(0);
+  expect(asked).toEqual(expect.arrayContaining(preloaded));
+  expect(new Set(asked).size).toBe(asked.length);
 });
 
 test.describe('one changed byte, in a file that would still run', () => {
@@ -230,6 +249,45 @@ test.describe('code that no release lists', () => {
 function fail(): never {
   throw new Error('There is no such way.');
 }
+
+test.describe('with a key, the registry', () => {
+  let signed: PortalProcess;
+  let registry: string;
+  let text: string;
+
+  test.beforeAll(async () => {
+    const dataDir = await makeDataDir();
+    const releases = path.join(dataDir, 'releases');
+    const key = ['--key', path.join(dataDir, 'release-key.pem')];
+    const { answer } = await release(releases, 'keygen', ...key);
+    const { publicKey } = answer.result as { publicKey: string };
+    await release(releases, 'publish', 'scores', '--build', build, ...key);
+    expect((await release(releases, 'promote', 'scores', '1.0.0', ...key)).status).toBe(0);
+    registry = path.join(releases, 'remotes.json');
+    text = await readFile(registry, 'utf8');
+    signed = await startPortal({ DATA_DIR: dataDir, REGISTRY_PUBLIC_KEY: publicKey });
+  });
+  test.afterAll(() => signed.end());
+  test.afterEach(() => writeFile(registry, text));
+
+  test('serves as it was signed', async ({ page }) => {
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+  });
+
+  const changes: Record<string, (text: string) => string> = {
+    unsigned: (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
+    'with one word altered': (text) => text.replace('"Scores"', '"Scorez"'),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    test(`is refused ${name}`, async ({ page }) => {
+      await writeFile(registry, change(text));
+      await page.goto(signed.url);
+      await expect(page.getByRole('alert')).toContainText('Touchline could not start');
+    });
+  }
+});
 
 test('nothing of the untouched portal goes against its policy, on any screen, in any frame', async ({
   page,

@@ -28,7 +28,12 @@ export class FileIntegrity {
           for (const name of Object.keys(assets).filter((name) => name.endsWith('.html'))) {
             const page = withIntegrity(String(assets[name]?.source()), files);
             const html = this.guarded
-              ? withGuard(page, files, compilation.outputOptions.path ?? '')
+              ? withGuard(
+                  page,
+                  files,
+                  sharedFiles(compilation),
+                  compilation.outputOptions.path ?? '',
+                )
               : page;
             compilation.updateAsset(name, new webpack.sources.RawSource(html));
           }
@@ -51,16 +56,33 @@ function withIntegrity(html, files) {
 }
 
 /**
+ * The scripts of the modules that the page shares with its remotes. The first one asks for all of
+ * them at once when it runs, which is later than the page could have asked.
+ * @param {import('webpack').Compilation} compilation
+ */
+function sharedFiles({ chunkGroups }) {
+  const groups = chunkGroups.filter(({ origins }) =>
+    origins.some(({ module }) => module && /^(provide|consume)-/.test(module.type)),
+  );
+  return new Set(groups.flatMap((group) => group.getFiles()).filter((name) => /\.js$/.test(name)));
+}
+
+/**
  * @param {string} html
  * @param {Record<string, string>} files
+ * @param {Iterable<string>} preloaded
  * @param {string} folder
  */
-function withGuard(html, files, folder) {
+function withGuard(html, files, preloaded, folder) {
   const guard = readdirSync(folder).find((name) => /^guard\.\w+\.js$/.test(name));
   if (!guard) throw new Error(`The guard is missing in ${folder}.`);
   const integrity = integrityOf(readFileSync(path.join(folder, guard)));
   const tag = `<script src="/${guard}" integrity="${integrity}" crossorigin data-files='${JSON.stringify(files)}'></script>`;
-  return html.replace('<script', `${tag}<script`);
+  const preloads = [...preloaded].map(
+    (name) =>
+      `<link rel="preload" as="script" href="/${name}" integrity="${files[name]}" crossorigin>`,
+  );
+  return html.replace('<script', `${tag}<script`).replace('</head>', `${preloads.join('')}</head>`);
 }
 
 /** @param {string | Buffer} content */

@@ -18,7 +18,7 @@ export interface FileGuard {
   admit: (files: Record<string, string>) => void;
   /** Whether a file is listed, whatever its query says. */
   lists: (url: string) => boolean;
-  /** Everything refused so far, oldest first. */
+  /** Everything refused so far, oldest first, each once. */
   refused: readonly RefusedFile[];
 }
 
@@ -135,6 +135,8 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
 
   function refuse(address: string, reason: RefusedFile['reason']): void {
     const file: RefusedFile = { url: fileOf(address), reason };
+    // Once each: a preload that failed and the script that asks again are one story.
+    if (refused.some((known) => known.url === file.url && known.reason === reason)) return;
     refused.push(file);
     window.dispatchEvent(new CustomEvent(fileRefused, { detail: file }));
   }
