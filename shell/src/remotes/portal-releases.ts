@@ -68,6 +68,8 @@ export class PortalReleases {
   /** What was released meanwhile, loaded and ready. */
   #news: RemoteRegistry | undefined;
   #isReading = false;
+  /** The page for which the registry was last looked at. */
+  #pathname = window.location.pathname;
   #standIns: Record<string, string> = {};
   #isRegistryOld: boolean;
   #endedOverrides: readonly string[];
@@ -116,10 +118,12 @@ export class PortalReleases {
   }
 
   /**
-   * Takes up what was released meanwhile, if it is ready, and then looks for more. To be called as
-   * the coach goes to another page.
+   * Takes up what was released meanwhile, if it is ready, and then looks for more. To be called with
+   * the path of the page that is open; only another one than before counts.
    */
-  onNavigation(): void {
+  onNavigation(pathname: string): void {
+    if (pathname === this.#pathname) return;
+    this.#pathname = pathname;
     if (this.#news && !hasUnsavedWork()) {
       this.#show({ ...this.#tab, registry: this.#news });
       this.#news = undefined;
@@ -127,27 +131,24 @@ export class PortalReleases {
     void this.lookForNews();
   }
 
-  /** Reads the registry anew, and loads what this tab will need of it. */
+  /**
+   * Reads the registry anew, and loads what this tab will need of it. A remote whose new release does
+   * not load goes on with what it has.
+   */
   async lookForNews(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     try {
       const { registry, problem } = await this.options.read();
       if (problem) return;
-      this.#meet(registry);
-      const coming = releasesInUse({ ...this.#tab, registry }).filter((release) =>
-        this.#isSuccessor(release),
-      );
-      await Promise.all(coming.map((release) => this.load(release)));
-      showStylesOf(this.inUse(), this.known());
-      this.#news = registry;
       if (this.#isRegistryOld) {
         this.#isRegistryOld = false;
         this.store.setState(this.#state());
       }
+      const isNew = JSON.stringify(registry) !== JSON.stringify(this.#tab.registry);
+      this.#news = isNew ? await this.#prepared(registry) : undefined;
     } catch (error) {
-      // The release that does not load here is not taken up; what runs goes on.
-      console.warn('What was released meanwhile is not ready.', error);
+      console.warn('Whether there is something new is not known.', error);
     } finally {
       this.#isReading = false;
     }
@@ -210,6 +211,26 @@ export class PortalReleases {
     this.#phases.set(release.federationName, phases);
     this.#report('loaded', release, undefined, phases);
     this.store.setState({});
+  }
+
+  /** The registry as far as this tab can take it up: what it needs of it has been loaded. */
+  async #prepared(registry: RemoteRegistry): Promise<RemoteRegistry> {
+    this.#meet(registry);
+    const coming = releasesInUse({ ...this.#tab, registry }).filter((release) =>
+      this.#isSuccessor(release),
+    );
+    const unready = new Set<string>();
+    for (const release of coming) {
+      await this.load(release).catch((error: unknown) => {
+        unready.add(release.name);
+        this.#report('load-failed', release, messageOf(error));
+      });
+    }
+    showStylesOf(this.inUse(), this.known());
+    const before = this.#tab.registry.remotes.filter(({ name }) => unready.has(name));
+    return {
+      remotes: [...registry.remotes.filter(({ name }) => !unready.has(name)), ...before],
+    };
   }
 
   #meet({ remotes }: RemoteRegistry, overrides: Release[] = []): void {

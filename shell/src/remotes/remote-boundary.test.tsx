@@ -285,12 +285,16 @@ describe('a tab that stays open', () => {
     expect(await screen.findByText('new scores')).toBeVisible();
   });
 
-  it('stays with what it has when the new release does not load', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  it('stays with what it has when the new release does not load, and reports that', async () => {
     const tab = await openBeforePromotion();
     tab.promote();
     load.mockRejectedValue(new Error('#RUNTIME-008'));
     await act(() => tab.releases.lookForNews());
+    expect(reportsOf(tab)[0]).toEqual({
+      kind: 'load-failed',
+      remote: tab.released.name,
+      version: '1.1.0',
+    });
     await tab.goTo('/fixtures');
     expect(await screen.findByText('old fixtures')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

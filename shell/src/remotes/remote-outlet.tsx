@@ -18,7 +18,7 @@ export function RemoteOutlet() {
 function useNews(pathname: string) {
   const releases = useReleases();
   // Before anything is painted: what was released meanwhile shows at once.
-  useLayoutEffect(() => releases.onNavigation(), [releases, pathname]);
+  useLayoutEffect(() => releases.onNavigation(pathname), [releases, pathname]);
   useEffect(() => {
     function look() {
       if (document.visibilityState === 'visible') void releases.lookForNews();
