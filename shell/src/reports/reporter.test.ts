@@ -52,6 +52,14 @@ it('sends at once when the tab is put away, for it may never come back', () => {
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, credentials: 'omit' });
 });
 
+it('sends no more at a time than is taken', () => {
+  const reporter = new Reporter('/reports');
+  for (let number = 1; number <= 60; number += 1) reporter.report({ kind: 'uncaught' });
+  jest.runAllTimers();
+  const sizes = sent.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as []).length);
+  expect(sizes).toEqual([50, 10]);
+});
+
 it('makes no report of a report that did not arrive', async () => {
   sent.mockRejectedValue(new Error('offline'));
   const reporter = new Reporter('/reports');

@@ -6,6 +6,8 @@ export type Happening = Omit<Report, 'reference' | 'at'>;
 
 const keptReports = 100;
 const batchDelayMs = 2_000;
+/** As many as an endpoint takes at a time. */
+const batchSize = 50;
 
 /**
  * Takes what happens in this tab to where the configuration says: a console, or an address that takes
@@ -67,7 +69,7 @@ export class Reporter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.url === undefined || this.#waiting.length === 0) return;
-    const body = JSON.stringify(this.#waiting.splice(0));
+    const body = JSON.stringify(this.#waiting.splice(0, batchSize));
     fetch(this.url, {
       method: 'POST',
       body,
@@ -78,6 +80,7 @@ export class Reporter {
     }).catch(() => {
       // A report that does not arrive must not become one.
     });
+    if (this.#waiting.length > 0) this.#send();
   }
 }
 
