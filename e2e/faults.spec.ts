@@ -40,6 +40,8 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => portal.end());
+// A page asks on until it is closed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** What the network may do to a file, until the answered function is called. */
 async function breakFile(page: Page, file: string, fault: (route: Route) => Promise<void>) {
