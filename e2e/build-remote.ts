@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './portal-process';
@@ -12,7 +12,7 @@ const webpack = path.join(root, 'shared/node_modules/webpack-cli/bin/cli.js');
 
 /**
  * Copies the teams remote to where its dependencies are found, with changes: another version of it,
- * or a remote of another name.
+ * or a remote of another name; 1.0.0 unless `files` says otherwise.
  * @param files file -> content, beside or in place of those of the teams remote
  * @returns the folder, removed when the tests have ended
  */
@@ -24,7 +24,9 @@ async function copyRemote(files: Record<string, string>): Promise<string> {
   for (const part of ['src', 'package.json', 'remote.json', 'webpack.config.mjs']) {
     await cp(path.join(teams, part), path.join(folder, part), { recursive: true });
   }
-  for (const [file, content] of Object.entries(files)) {
+  const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
+  const own = { 'package.json': JSON.stringify({ ...manifest, version: '1.0.0' }), ...files };
+  for (const [file, content] of Object.entries(own)) {
     await writeFile(path.join(folder, file), content);
   }
   return folder;

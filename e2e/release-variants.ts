@@ -61,16 +61,27 @@ export async function serveRegistryWith(
   live: Release,
   ...kept: Release[]
 ): Promise<void> {
+  await serveRegistry(page, [{ live, kept }]);
+}
+
+/** Lets the portal's registry say this of these remotes, from now on, in one page. */
+export async function serveRegistry(
+  page: Page,
+  registered: { live: Release; kept: Release[] }[],
+): Promise<void> {
   const liveUntil = '2026-11-20T12:00:00.000Z';
   const served = (one: Release) => ({ ...one, entry: `/releases/${one.entry}` });
-  const remote = {
+  const own = registered.map(({ live, kept }) => ({
     name: live.name,
     live: served(live),
     kept: kept.map((one) => ({ release: served(one), liveUntil })),
-  };
+  }));
   await page.route('**/remotes.json', async (route) => {
-    const { remotes } = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
-    const others = remotes.filter(({ name }) => name !== live.name);
-    await route.fulfill({ json: { remotes: [...others, remote] } });
+    // Not by the page, which may close meanwhile.
+    const { remotes } = (await (await fetch(route.request().url())).json()) as {
+      remotes: { name: string }[];
+    };
+    const others = remotes.filter(({ name }) => own.every((remote) => remote.name !== name));
+    await route.fulfill({ json: { remotes: [...others, ...own] } });
   });
 }

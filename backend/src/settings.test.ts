@@ -47,6 +47,11 @@ describe('settings', () => {
     );
   });
 
+  it('serves the shell that it is told', () => {
+    const { shellDir } = readSettings({ SHELL_DIR: 'shells/1.4.0' }, '/project');
+    expect(shellDir).toBe('/project/shells/1.4.0');
+  });
+
   it('reads the addresses of remotes', () => {
     const settings = readSettings(
       { REMOTE_ENTRIES: 'teams=http://localhost:3004/remoteEntry.js  plans=https://x.test/p.js' },

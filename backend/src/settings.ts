@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { releasesFolder } from '@touchline/release';
+import { releasesFolder, shellFolder } from '@touchline/release';
 import * as z from 'zod';
 import { StartError } from './start/start-error';
 
@@ -40,6 +40,8 @@ export interface Settings {
   reportUrl?: string;
   /** Origins that a developer may take a remote from, in the developers' panel; missing: no panel. */
   overrideOrigins?: string[];
+  /** Absolute. A build of the shell to serve, such as that of an earlier version; missing: its own. */
+  shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
   standaloneRemote?: string;
   /** Missing: lines of JSON go to a file under `dataDir`; set: to stdout, from this level on. */
@@ -198,6 +200,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     registryKey: environment.REGISTRY_PUBLIC_KEY,
     reportUrl: environment.REPORT_URL,
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
+    ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),
     standaloneRemote: environment.STANDALONE_REMOTE,
     logLevel: environment.LOG_LEVEL,
   };

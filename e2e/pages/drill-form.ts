@@ -15,7 +15,8 @@ interface DrillFields {
 export class DrillFormPage {
   constructor(private readonly page: Page) {}
 
-  readonly name = () => this.page.getByLabel('Name');
+  // To the letter: the library, which this page follows, has a search 'by name or tag'.
+  readonly name = () => this.page.getByLabel('Name', { exact: true });
   readonly type = () => this.page.getByLabel('Type');
   readonly difficulty = () => this.page.getByLabel('Difficulty');
   readonly sport = () => this.page.getByLabel('Sport');

@@ -17,7 +17,7 @@ import { RefusedChange } from './registry-changes';
 import { readReleaseKey } from './release-key';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
-import { releaseKeyFile, releasesFolder, reportsFolder } from './places';
+import { releaseKeyFile, releasesFolder, reportsFolder, shellFolder } from './places';
 
 const usage = `Usage: npm run release -- <command>
 
@@ -98,6 +98,7 @@ async function workplace({ positionals, values }: Parsed): Promise<Workplace> {
   }
   return {
     root,
+    shellDir: shellFolder(env, root),
     store: new ReleaseStore(path.resolve(values.releases ?? releasesFolder(env, root)), signingKey),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),

@@ -26,6 +26,8 @@ import { publicKeyOf } from './signature';
 export interface Workplace {
   /** The project's folder, absolute. */
   root: string;
+  /** The shell's build that the portal serves, absolute; it need not exist. */
+  shellDir: string;
   /** With the key that signs the registry, where there is one. */
   store: ReleaseStore;
   /** The private key's file, absolute; it need not exist. */

@@ -14,17 +14,17 @@ import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
  * Refuses a published release that would not work with what is live, or whose files were altered.
- * @param place the project's folder, absolute, and where its releases are
+ * @param place the project's folder and that of the shell's build, absolute, and where releases are
  * Throws `RefusedChange` with every reason, a line each.
  */
 export async function refuseUnfit(
-  { root, store }: { root: string; store: ReleaseStore },
+  { root, shellDir, store }: { root: string; shellDir: string; store: ReleaseStore },
   release: Release,
   registry: RemoteRegistry,
 ): Promise<void> {
   const live = await portalRegistry(await findRemotes(root), registry);
   const portal: PortalState = {
-    provides: await providedByShell(root),
+    provides: await providedByShell(root, shellDir),
     others: live.remotes.map((remote) => remote.live),
   };
   const reasons = [...(await alteredFiles(store, release)), ...refusalsOf(release, portal)];
@@ -47,8 +47,8 @@ const shellManifestSchema = z.object({
  * What the shell shares: by the manifest of its build, which is what a portal here runs; where it is
  * not built, what a build of it would share.
  */
-async function providedByShell(root: string): Promise<Record<string, string>> {
-  const file = path.join(root, 'shell/dist/mf-manifest.json');
+async function providedByShell(root: string, shellDir: string): Promise<Record<string, string>> {
+  const file = path.join(shellDir, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return singletonVersions(path.join(root, 'shell'));
   const { shared } = shellManifestSchema.parse(JSON.parse(text));

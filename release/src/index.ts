@@ -1,6 +1,6 @@
 export { RefusedChange } from './registry-changes';
 export { ReleaseStore } from './release-store';
-export { releasesFolder } from './places';
+export { releasesFolder, shellFolder } from './places';
 export { ReportLog } from './report-log';
 export { isSignedBy, signatureOf } from './signature';
 export { findRemotes, portalRegistry, type Remote } from './workspace-remotes';

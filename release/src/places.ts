@@ -8,6 +8,11 @@ export function releasesFolder(env: NodeJS.ProcessEnv, root: string): string {
   return fromSetting(env.RELEASES_DIR, root) ?? path.join(dataFolder(env, root), 'releases');
 }
 
+/** The shell's build that a portal serves: `SHELL_DIR`, else what was built in the project. */
+export function shellFolder(env: NodeJS.ProcessEnv, root: string): string {
+  return fromSetting(env.SHELL_DIR, root) ?? path.join(root, 'shell/dist');
+}
+
 /** Where the portal keeps what browsers report: never in the releases folder, which is public. */
 export function reportsFolder(env: NodeJS.ProcessEnv, root: string): string {
   return path.join(dataFolder(env, root), 'reports');

@@ -128,6 +128,12 @@ describe('a start', () => {
     60_000,
   );
 
+  it('names a shell that is not there', async () => {
+    await expect(start({ SHELL_DIR: dataDir })).rejects.toThrow(
+      `SHELL_DIR holds no build of the shell: ${dataDir}.`,
+    );
+  });
+
   it('names a folder that can not be written', async () => {
     await expect(start({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
       "The folder /dev/null/data (DATA_DIR) can't be written: ENOTDIR.",

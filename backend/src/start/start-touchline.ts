@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findRemotes, ReleaseStore, ReportLog, type Remote } from '@touchline/release';
@@ -66,6 +67,7 @@ async function start(
 ): Promise<void> {
   const { host, port, dataDir } = settings;
   const remotes = await findRemotes(root);
+  const pageBuild = pageBuildOf(settings, root);
   await requireFreePort('PORT', host, port);
   if (!settings.externalIdentity) {
     await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
@@ -108,7 +110,7 @@ async function start(
       });
     }
     await registerPortal(app, {
-      pageBuild: pageBuildOf(settings, root),
+      pageBuild,
       remotes,
       remoteEntries: settings.remoteEntries,
       releases,
@@ -126,8 +128,11 @@ async function start(
   });
 }
 
-function pageBuildOf({ standaloneRemote }: Settings, root: string): string {
-  return join(root, standaloneRemote ? `remote-${standaloneRemote}/dist-standalone` : 'shell/dist');
+function pageBuildOf({ standaloneRemote, shellDir }: Settings, root: string): string {
+  if (standaloneRemote) return join(root, `remote-${standaloneRemote}/dist-standalone`);
+  if (!shellDir) return join(root, 'shell/dist');
+  if (existsSync(join(shellDir, 'index.html'))) return shellDir;
+  throw new StartError(`SHELL_DIR holds no build of the shell: ${shellDir}.`);
 }
 
 /** Lets requests under way finish, but not one that a client never ends. */

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import type { Release } from '@touchline/shared/contract';
+import { lastRecorded, unpackRecord } from '../launch/compatibility/recorded-version';
+import { outcomeAnnotation, readOutcomes } from '../launch/compatibility/readme-table';
+import { expect, newCoach, signIn, test } from './fixtures';
+import { DrillFormPage } from './pages/drill-form';
+import { DrillLibraryPage } from './pages/drill-library';
+import { HomePage } from './pages/home-page';
+import { PlanDetailsPage } from './pages/plan-details';
+import { PlanEditorPage } from './pages/plan-editor';
+import { PortalFrame } from './pages/portal-frame';
+import { TeamFormPage } from './pages/team-form';
+import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+import { publishVariant, serveRegistry } from './release-variants';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What the sources build, and what was released last, of which `compatibility/` keeps the record. */
+const versions = ['now', 'before'] as const;
+type Version = (typeof versions)[number];
+
+type Outcome = 'works' | 'earlier release stands in' | 'says so, rest works';
+
+/** What is wrong with the drills remote's release, in its build or on its way to the browser. */
+interface Fault {
+  edits?: [RegExp, string][];
+  description?: object;
+  /** A file of the release, and what the network does to it until it is mended. */
+  file?: string;
+  network?: (route: Route) => Promise<void>;
+}
+
+/** The start of the module that a remote exposes, in its minified build. */
+const exposedModule = /(\w+\.r\(\w+\),)(\w+\.d\(\w+,\{)routes:/;
+
+const faults: Record<string, Fault> = {
+  healthy: {},
+  'out of reach': { file: '*', network: (route) => route.abort() },
+  'too slow': { file: 'remoteEntry.js*', network: () => Promise.resolve() },
+  'a chunk is gone (404)': {
+    file: '__federation_expose_routes.*.js',
+    network: (route) => route.fulfill({ status: 404 }),
+  },
+  'a byte is changed (bad hash)': {
+    file: '__federation_expose_routes.*.js',
+    network: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()} ` });
+    },
+  },
+  'needs another React (skewed singleton)': { description: { requires: { react: '^18.3.1' } } },
+  'throws as it loads': { edits: [[exposedModule, '(()=>{throw Error("load")})(),$1$2routes:']] },
+  'throws as it is drawn': { edits: [[/"\+ Create Drill"/, '(()=>{throw Error("draw")})()']] },
+};
+
+/** No fault of the remote's: from its first page on, the API takes the coach's token for too old. */
+const expired = 'the token has expired';
+
+const readme = readOutcomes(readFileSync(path.join(root, 'README.md'), 'utf8'));
+const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
+
+for (const shell of versions) {
+  test.describe(`shell ${shell}`, { tag: '@portal' }, () => {
+    // Two portals, one for each shell, and in order: every worker would start its own.
+    test.describe.configure({ mode: 'default' });
+
+    let portal: PortalProcess;
+    const releases: Record<Version, Record<string, Release>> = { now: {}, before: {} };
+
+    test.beforeAll(async () => {
+      test.setTimeout(120_000);
+      const dataDir = await makeDataDir();
+      const record = path.join(dataDir, 'before');
+      await unpackRecord((await lastRecorded()).file, record);
+      const starts = startPortal({
+        DATA_DIR: dataDir,
+        DEMO_DATA: 'off',
+        ...(shell === 'before' && { SHELL_DIR: path.join(record, 'shell') }),
+      });
+      for (const version of versions) {
+        const builtOf = (name: string) =>
+          version === 'now'
+            ? path.join(root, `remote-${name}/dist`)
+            : path.join(record, `remote-${name}`);
+        // A remote may be the same in both, yet a release stands in for a later one alone.
+        const major = version === 'now' ? 2 : 1;
+        const publish = (name: string, minor: number, fault: Fault) =>
+          publishVariant(path.join(dataDir, 'releases'), name, {
+            version: `${major}.${minor}.0`,
+            built: builtOf(name),
+            ...fault,
+          });
+        for (const name of ['teams', 'drills', 'plans']) {
+          releases[version][name] = await publish(name, 0, {});
+        }
+        for (const [index, [what, fault]] of Object.entries(faults).entries()) {
+          if (!fault.edits && !fault.description) continue;
+          releases[version][what] = await publish('drills', index, fault);
+        }
+      }
+      portal = await starts;
+    });
+    test.afterAll(() => portal.end());
+
+    for (const remotes of versions) {
+      const column = `shell ${shell}, remotes ${remotes}`;
+
+      for (const [what, { file, network }] of Object.entries(faults)) {
+        test(`${what}, remotes ${remotes}`, async ({ page }) => {
+          const { drills } = await serve(page, remotes, what);
+          const place = `**/releases/${drills.name}/${drills.version}/${file}`;
+          if (network) await page.route(place, network);
+          await signIn(page, newCoach(), portal.url);
+          const expectNoBlank = await watch(page);
+          const outcome = await walk(page);
+          if (network && outcome === 'says so, rest works') {
+            await page.unroute(place);
+            await openDrills(page);
+            await expect(new DrillLibraryPage(page).createLink()).toBeVisible();
+          }
+          await expectNoBlank();
+          conclude(what, column, outcome);
+        });
+      }
+
+      test(`${expired}, remotes ${remotes}`, async ({ page }) => {
+        await serve(page, remotes, 'healthy');
+        const token = await signIn(page, newCoach(), portal.url);
+        const expectNoBlank = await watch(page);
+        let refused = 0;
+        const outcome = await walk(page, async () => {
+          await page.route('**/api/**', async (route) => {
+            const headers = route.request().headers();
+            if (headers.authorization !== `Bearer ${token}`) return route.continue();
+            refused += 1;
+            await route.continue({ headers: { ...headers, authorization: 'Bearer expired' } });
+          });
+        });
+        expect(refused).toBeGreaterThan(0);
+        await expectNoBlank();
+        conclude(expired, column, outcome);
+      });
+    }
+
+    /**
+     * Lets the registry name the remotes of a version, drills with a fault. While today's are live, the
+     * ones before are kept, as a portal does that was promoted from one to the other.
+     */
+    async function serve(page: Page, version: Version, what: string) {
+      const { teams, drills, plans, [what]: faulty = drills } = releases[version];
+      if (!teams || !drills || !plans || !faulty) throw new Error('Nothing was published.');
+      await serveRegistry(
+        page,
+        [teams, faulty, plans].map((live) => {
+          const before = releases.before[live.name];
+          return { live, kept: version === 'now' && before ? [before] : [] };
+        }),
+      );
+      return { drills: faulty };
+    }
+  });
+}
+
+if (!isWritten) {
+  test('the table in the README has these cells and no others', { tag: '@portal' }, () => {
+    const columns = versions.flatMap((shell) =>
+      versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
+    );
+    expect(Object.keys(readme)).toEqual([...Object.keys(faults), expired]);
+    for (const row of Object.values(readme)) expect(Object.keys(row)).toEqual(columns);
+  });
+}
+
+/**
+ * A coach's way through all three remotes: a team, a drill as far as the drill library is there, a
+ * plan with it, read. Whatever becomes of drills, the rest of the way must work.
+ * @param onTheWay what happens once the team is there
+ * @returns what became of the drill library
+ */
+async function walk(page: Page, onTheWay?: () => Promise<void>): Promise<Outcome> {
+  const home = new HomePage(page);
+  const alerts = page.getByRole('alert');
+  await home.createTeamButton().click();
+  const team = new TeamFormPage(page);
+  await team.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+  await team.create();
+  await expect(home.card('Harbour Hawks')).toBeVisible();
+  await onTheWay?.();
+
+  await openDrills(page);
+  const outcome = await outcomeOfDrills(page);
+  if (outcome !== 'says so, rest works') {
+    await new DrillLibraryPage(page).createLink().click();
+    const drill = new DrillFormPage(page);
+    await drill.fill({ name: 'Rondo', type: 'Passing', difficulty: 'Beginner' });
+    await drill.create();
+    await expect(new DrillLibraryPage(page).card('Rondo')).toBeVisible();
+  }
+
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(home.card('Harbour Hawks')).toBeVisible();
+  await expect(alerts).toBeHidden();
+  await home.card('Harbour Hawks').getByRole('button', { name: 'Create Practice Plan' }).click();
+  const editor = new PlanEditorPage(page);
+  await editor.fill({ date: '2026-11-21T17:30', focus: 'Passing under pressure' });
+  if (outcome !== 'says so, rest works') {
+    await editor.showLibrary().click();
+    await editor.add('Rondo');
+  }
+  await editor.createButton().click();
+  await home.plans('Harbour Hawks').first().getByRole('link', { name: 'View' }).click();
+  const plan = new PlanDetailsPage(page);
+  await expect(plan.heading()).toHaveText('Nov 21, 2026, 5:30 PM · Harbour Hawks');
+  await expect(plan.headers()).toHaveText(
+    outcome === 'says so, rest works' ? [] : ['1. Rondo 10 minutes'],
+  );
+  await expect(alerts).toBeHidden();
+  return outcome;
+}
+
+async function openDrills(page: Page): Promise<void> {
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Drill Library' }).click();
+  await expect(new PortalFrame(page).heading()).toHaveText('Drill Library');
+}
+
+async function outcomeOfDrills(page: Page): Promise<Outcome> {
+  const library = new DrillLibraryPage(page).createLink();
+  const failure = page.getByRole('alert');
+  await expect(library.or(failure)).toBeVisible({ timeout: 20_000 });
+  if (await failure.isVisible()) {
+    await expect(failure).toContainText(/^Drill Library (did not load|ran into a problem)/);
+    await expect(failure).toContainText('goes on working');
+    return 'says so, rest works';
+  }
+  const notice = page.getByText('You see an earlier version of Drill Library');
+  return (await notice.isVisible()) ? 'earlier release stands in' : 'works';
+}
+
+/**
+ * Looks at what is painted from now on: a page without its layout, its heading, or anything on its
+ * screen is blank. The function fails when there was one, or when the page was loaded anew.
+ */
+async function watch(page: Page): Promise<() => Promise<void>> {
+  await expect(new PortalFrame(page).sidebar()).toBeVisible();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  await page.evaluate(() => {
+    const blanks: string[] = [];
+    Object.assign(window, { blanks });
+    function look() {
+      const missing = ['nav[aria-label=Main] a', 'h1:not(:empty)', 'main > *'].filter(
+        (selector) => !document.querySelector(selector),
+      );
+      if (missing.length > 0) blanks.push(`${location.pathname} has no ${missing.join(', ')}`);
+    }
+    const changes = new MutationObserver(() => requestAnimationFrame(look));
+    changes.observe(document, { childList: true, subtree: true });
+  });
+  return async () => {
+    const blanks = await page.evaluate(() => ('blanks' in window ? window.blanks : 'reloaded'));
+    expect(blanks, 'What was painted without a layout, a heading or a screen').toEqual([]);
+  };
+}
+
+/** Compares what happened with the README, or hands it on to be written there. */
+function conclude(what: string, column: string, outcome: Outcome): void {
+  test.info().annotations.push(outcomeAnnotation(what, column, outcome));
+  if (isWritten) return;
+  const sentence = `The README's cell '${what}' with '${column}' is not what happens. When it should be, npm run compatibility -- table writes it anew.`;
+  expect(outcome, sentence).toBe(readme[what]?.[column]);
+}
