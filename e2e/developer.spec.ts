@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { reportSchema } from '@touchline/shared/contract';
+import { remoteRegistrySchema, reportSchema } from '@touchline/shared/contract';
 import { serveRemote, type RemoteServer } from './build-remote';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
@@ -36,6 +36,13 @@ async function takeFrom(page: Page, address: string) {
   await panel.getByRole('button', { name: 'Use it in this tab' }).click();
 }
 
+/** The version of a remote that this portal's registry names. */
+async function liveVersion(name: string): Promise<string | undefined> {
+  const answered = await fetch(`${portal.url}/remotes.json`);
+  const { remotes } = remoteRegistrySchema.parse(await answered.json());
+  return remotes.find((remote) => remote.name === name)?.live.version;
+}
+
 const banner = (page: Page) => page.getByText(`Teams comes from ${server.url}`);
 
 test('a coach sees no tools, and starts nothing by hand either', async ({ home }) => {
@@ -57,8 +64,11 @@ test('the panel says what runs, since when, and what was reported', async ({ pag
   await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
   const panel = await openPanel(page);
   const remotes = panel.getByRole('table', { name: 'Remotes' });
-  await expect(remotes.getByRole('row', { name: /^drills 1\.0\.0 live .* \d+ ms$/ })).toBeVisible();
-  await expect(remotes.getByRole('row', { name: /^plans 1\.0\.0 live/ })).toBeVisible();
+  const drills = await liveVersion('drills');
+  const rows = [`^drills ${drills} live .* \\d+ ms$`, `^plans ${await liveVersion('plans')} live`];
+  for (const row of rows) {
+    await expect(remotes.getByRole('row', { name: new RegExp(row) })).toBeVisible();
+  }
   await expect(
     panel
       .getByRole('table', { name: 'Shared by the shell' })
@@ -72,7 +82,7 @@ test('the panel says what runs, since when, and what was reported', async ({ pag
     performance.getEntriesByType('measure').map(({ name }) => name),
   );
   for (const phase of ['entry', 'module', 'screen']) {
-    expect(measures).toContain(`drills@1.0.0 ${phase}`);
+    expect(measures).toContain(`drills@${drills} ${phase}`);
   }
   const reports = reportSchema.array().parse((await posted).postDataJSON());
   expect(reports[0]).toMatchObject({ kind: 'loaded', page: '/' });
