@@ -103,6 +103,8 @@ for (const shell of versions) {
       portal = await starts;
     });
     test.afterAll(() => portal.end());
+    // A page asks on until it is closed.
+    test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
     for (const remotes of versions) {
       const column = `shell ${shell}, remotes ${remotes}`;

@@ -77,10 +77,7 @@ export async function serveRegistry(
     kept: kept.map((one) => ({ release: served(one), liveUntil })),
   }));
   await page.route('**/remotes.json', async (route) => {
-    // Not by the page, which may close meanwhile.
-    const { remotes } = (await (await fetch(route.request().url())).json()) as {
-      remotes: { name: string }[];
-    };
+    const { remotes } = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
     const others = remotes.filter(({ name }) => own.every((remote) => remote.name !== name));
     await route.fulfill({ json: { remotes: [...others, ...own] } });
   });
