@@ -63,6 +63,19 @@ it('does the same for style sheets', () => {
   expectImpossible(link.integrity);
 });
 
+it('does the same for an attribute with a namespace, and for one that comes as a node', () => {
+  const link = document.createElement('link');
+  link.setAttributeNS(null, 'href', 'https://cdn.example/scores/1.0.0/routes.css');
+  expect(link.integrity).toBe(listed);
+  link.setAttributeNS(null, 'rel', 'stylesheet');
+  expect(link.rel).toBe('stylesheet');
+  const address = document.createAttribute('href');
+  address.value = 'https://cdn.example/other.css';
+  link.setAttributeNode(address);
+  expect(link.href).toBe(address.value);
+  expectImpossible(link.integrity);
+});
+
 it.each(['', 'sha384-short', 'md5-abc', `${listed} ${other}`])(
   'does not list a file by %j, which browsers would not compare or not alone',
   (integrity) => {

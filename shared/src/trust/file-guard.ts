@@ -86,7 +86,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
 
   function guardAddress(prototype: Loader, name: 'src' | 'href'): void {
     const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-    const setAttribute = Element.prototype.setAttribute;
+    const { setAttribute, setAttributeNS, setAttributeNode } = Element.prototype;
     Object.defineProperty(prototype, name, {
       configurable: false,
       enumerable: true,
@@ -104,11 +104,28 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
         }
       },
     });
-    Object.defineProperty(prototype, 'setAttribute', {
-      configurable: false,
-      value(this: Loader, attribute: string, value: string) {
-        if (String(attribute).toLowerCase() === name) Reflect.set(this, name, value);
-        else setAttribute.call(this, attribute, value);
+    Object.defineProperties(prototype, {
+      setAttribute: {
+        configurable: false,
+        value(this: Loader, attribute: string, value: string) {
+          if (String(attribute).toLowerCase() === name) Reflect.set(this, name, value);
+          else setAttribute.call(this, attribute, value);
+        },
+      },
+      setAttributeNS: {
+        configurable: false,
+        value(this: Loader, namespace: string | null, attribute: string, value: string) {
+          if (attribute === name) Reflect.set(this, name, value);
+          else setAttributeNS.call(this, namespace, attribute, value);
+        },
+      },
+      setAttributeNode: {
+        configurable: false,
+        value(this: Loader, attribute: Attr) {
+          if (attribute.localName !== name) return setAttributeNode.call(this, attribute);
+          Reflect.set(this, name, attribute.value);
+          return null;
+        },
       },
     });
   }
