@@ -251,7 +251,7 @@ async function watch(page: Page): Promise<() => Promise<void>> {
     const blanks: string[] = [];
     Object.assign(window, { blanks });
     function look() {
-      const missing = ['nav[aria-label=Main] a', 'h1:not(:empty)', 'main > *'].filter(
+      const missing = ['nav[aria-label=Main] a', 'h1:not(:empty)', 'main > :not(header)'].filter(
         (selector) => !document.querySelector(selector),
       );
       if (missing.length > 0) blanks.push(`${location.pathname} has no ${missing.join(', ')}`);
