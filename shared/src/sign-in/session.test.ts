@@ -178,6 +178,16 @@ it('stays signed in when the popup is closed early', async () => {
   expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'silent' });
 });
 
+it('follows a sign-out of another tab whose word comes before the account is gone', async () => {
+  const client = fakeClient({ isKnown: true });
+  start(client);
+  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+  client.emit(EventType.LOGOUT_SUCCESS);
+  expect(tokenStore.getState().status).toBe('signed-in');
+  client.forget();
+  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-out'));
+});
+
 it('follows a sign-out and a sign-in of another tab', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);

@@ -29,6 +29,7 @@ export function startSession(client: IPublicClientApplication, apiScopes: string
   const scopes = scopesOf(apiScopes);
   const silent = { scopes, redirectUri: `${window.location.origin}${bridgePath}` };
   let renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  let endTimer: ReturnType<typeof setTimeout> | undefined;
   let expiresAtMs = 0;
 
   function redirectToSignIn(): Promise<void> {
@@ -109,6 +110,13 @@ export function startSession(client: IPublicClientApplication, apiScopes: string
     tokenStore.setState({ status: 'signed-out', token: null, account: null, hasFailed: false });
   }
 
+  /** What another tab has removed from the storage may reach this one after word of it. */
+  function endWhenGone(looksLeft = 50): void {
+    clearTimeout(endTimer);
+    if (client.getAllAccounts().length === 0) endSession();
+    else if (looksLeft > 0) endTimer = setTimeout(() => endWhenGone(looksLeft - 1), 100);
+  }
+
   async function signOut(): Promise<void> {
     const account = client.getActiveAccount();
     await client.logoutPopup({
@@ -139,7 +147,7 @@ export function startSession(client: IPublicClientApplication, apiScopes: string
       const { status, account } = tokenStore.getState();
       const active = client.getActiveAccount();
       if (eventType === EventType.LOGOUT_SUCCESS) {
-        if (client.getAllAccounts().length === 0) endSession();
+        endWhenGone();
       } else if (active && (status === 'signed-out' || accountOf(active).id !== account?.id)) {
         start();
       }
@@ -153,6 +161,7 @@ export function startSession(client: IPublicClientApplication, apiScopes: string
 
   return () => {
     clearTimeout(renewalTimer);
+    clearTimeout(endTimer);
     document.removeEventListener('visibilitychange', renewWhenSeen);
     if (eventListener) client.removeEventCallback(eventListener);
   };
