@@ -3,7 +3,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildRemote, release } from './build-remote';
 import { expect, newCoach, signIn, test } from './fixtures';
-import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -77,40 +76,6 @@ test('a change of one remote goes live in a running portal, and back, and nothin
   await tab.reload();
   await expect(tab.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
   expect(await otherHashes()).toEqual(before);
-});
-
-test('a fourth remote joins by a registry entry alone', async ({ page }) => {
-  test.slow();
-  const build = await buildRemote({
-    'remote.json': JSON.stringify({
-      name: 'scores',
-      title: 'Scores',
-      pages: [
-        { path: '/scores', title: 'Scores' },
-        { path: '/scores/:matchId', title: 'Match' },
-      ],
-      links: [{ path: '/scores', title: 'Scores' }],
-    }),
-    'src/routes.tsx': `
-      import { Link, useParams } from '@touchline/shared';
-      function Match() {
-        return <p>Match {useParams().matchId}</p>;
-      }
-      export const routes = [
-        { path: '/scores', element: <Link to="/scores/7">Harbour derby</Link> },
-        { path: '/scores/:matchId', element: <Match /> },
-      ];`,
-  });
-  expect((await release(releases, 'publish', 'scores', '--build', build)).status).toBe(0);
-  expect((await release(releases, 'promote', 'scores', '1.0.0')).status).toBe(0);
-
-  await signIn(page, newCoach(), portal.url);
-  const frame = new PortalFrame(page);
-  await frame.sidebar().getByRole('link', { name: 'Scores' }).click();
-  await expect(frame.heading()).toHaveText('Scores');
-  await page.getByRole('link', { name: 'Harbour derby' }).click();
-  await expect(page.getByText('Match 7')).toBeVisible();
-  await expect(frame.breadcrumbs().getByRole('listitem')).toHaveText(['Teams', 'Scores', 'Match']);
 });
 
 test('a release that needs another React is refused by the check and by the browser alike', async ({
