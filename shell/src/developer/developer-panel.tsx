@@ -75,7 +75,11 @@ function OverrideForm({ allowed }: { allowed: string[] }) {
           Use it in this tab
         </button>
       </div>
-      {refusal && <Alert>{refusal}</Alert>}
+      {refusal && (
+        <div className="col-12">
+          <Alert>{refusal}</Alert>
+        </div>
+      )}
     </form>
   );
 }
@@ -91,6 +95,9 @@ function SharedTable() {
 }
 
 function RefusedFiles() {
+  const { reporter } = useReleases();
+  // Each refusal is reported, so that a new one shows at once.
+  useSyncExternalStore(reporter.subscribe, reporter.recent);
   const refused = window.touchlineGuard?.refused ?? [];
   return (
     <Table

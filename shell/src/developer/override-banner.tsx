@@ -1,15 +1,13 @@
-import { useReleases, usePortalState } from '../remotes/releases-context';
+import { usePortalState } from '../remotes/releases-context';
 import { forgetOverride } from './overrides';
 
 /** Says, for as long as it is so, that a remote comes from a developer's machine, and ends it. */
 export function OverrideBanner() {
-  const releases = useReleases();
   const overrides = usePortalState((state) => state.overrides);
   const ended = usePortalState((state) => state.endedOverrides);
 
-  function stop(name: string, entry: string) {
+  function stop(entry: string) {
     forgetOverride(new URL(entry).origin);
-    releases.endOverride(name);
     // The page for coaches, which runs nothing without a hash.
     window.location.reload();
   }
@@ -19,7 +17,7 @@ export function OverrideBanner() {
       {overrides.map(({ name, title, entry }) => (
         <div key={name} className="override-banner" role="status">
           <strong>{title}</strong> comes from {new URL(entry).origin}
-          <button type="button" className="btn btn-sm btn-dark" onClick={() => stop(name, entry)}>
+          <button type="button" className="btn btn-sm btn-dark" onClick={() => stop(entry)}>
             Stop
           </button>
         </div>

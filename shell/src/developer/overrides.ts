@@ -49,10 +49,11 @@ export function forgetOverride(origin: string): void {
 export async function readOverrides(
   allowed: string[] | undefined,
 ): Promise<{ overrides: Release[]; failures: string[] }> {
+  if (!allowed) return { overrides: [], failures: [] };
   const isForDevelopers = window.touchlineGuard === undefined;
   const hasAsked = document.cookie.includes(`${cookie}=on`);
   document.cookie = `${cookie}=; path=/; max-age=0; samesite=strict`;
-  const origins = allowed ? chosenOrigins() : [];
+  const origins = chosenOrigins();
   if (origins.length === 0) return { overrides: [], failures: [] };
   if (!isForDevelopers) {
     if (hasAsked) {
@@ -63,11 +64,11 @@ export async function readOverrides(
     window.location.reload();
     return new Promise(() => undefined);
   }
-  const read = await Promise.allSettled(origins.map((origin) => describe(origin, allowed ?? [])));
+  const read = await Promise.allSettled(origins.map((origin) => describe(origin, allowed)));
   const failures = read.flatMap((outcome, index) => {
     if (outcome.status === 'fulfilled') return [];
     forgetOverride(origins[index] ?? '');
-    return [`${origins[index]}: ${String(outcome.reason)}`];
+    return [`${origins[index]}: ${(outcome.reason as Error).message}`];
   });
   return {
     overrides: read.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),

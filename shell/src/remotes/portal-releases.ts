@@ -15,7 +15,6 @@ import {
   isStandIn,
   releasesInUse,
   startedOver,
-  withoutOverride,
   withoutRelease,
   type TabReleases,
 } from './tab-releases';
@@ -65,6 +64,7 @@ export class PortalReleases {
   /** Every release that a registry of this tab named, by federation name. */
   readonly #met = new Map<string, Release>();
   readonly #phases = new Map<string, Report['phases']>();
+  readonly #reportedUnready = new Set<string>();
   /** What was released meanwhile, loaded and ready. */
   #news: RemoteRegistry | undefined;
   #isReading = false;
@@ -199,11 +199,6 @@ export class PortalReleases {
     this.#show(startedOver(this.#tab, name));
   }
 
-  /** Goes back to what the registry says of a remote. */
-  endOverride(name: string): void {
-    this.#show(withoutOverride(this.#tab, name));
-  }
-
   /** Reports the first screen of a release, once; `begunAt` as in `measureScreen`. */
   onShown(release: Release, begunAt: number): void {
     if (this.#phases.has(release.federationName)) return;
@@ -223,6 +218,9 @@ export class PortalReleases {
     for (const release of coming) {
       await this.load(release).catch((error: unknown) => {
         unready.add(release.name);
+        // It is tried again on each page, and is one failure all the same.
+        if (this.#reportedUnready.has(release.federationName)) return;
+        this.#reportedUnready.add(release.federationName);
         this.#report('load-failed', release, messageOf(error));
       });
     }

@@ -295,6 +295,9 @@ describe('a tab that stays open', () => {
       remote: tab.released.name,
       version: '1.1.0',
     });
+    await act(() => tab.releases.lookForNews());
+    const failures = reportsOf(tab).filter(({ kind }) => kind === 'load-failed');
+    expect(failures).toHaveLength(1);
     await tab.goTo('/fixtures');
     expect(await screen.findByText('old fixtures')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

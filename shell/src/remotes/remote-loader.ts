@@ -12,7 +12,7 @@ export class RefusedRelease extends Error {
   }
 }
 
-/** How long a release may take to arrive, in milliseconds; half of it once something else failed. */
+/** How long a release may take to arrive, in milliseconds; half of it when it is tried again. */
 const patienceMs = 10_000;
 
 /** Phase of a load -> how long it took, in milliseconds. */
@@ -61,7 +61,7 @@ export function loadRoutes(release: Release, others: Release[]): Promise<RemoteM
   return begun.module;
 }
 
-/** Whether a release has been loaded in this tab, or is on its way. */
+/** Whether a release has been loaded in this tab. */
 export function isLoaded({ federationName }: Release): boolean {
   return loads.get(federationName)?.state === 'done';
 }
