@@ -50,6 +50,7 @@ export {
   type Page,
   type Plan,
   type PlanDrill,
+  type PlanEntry,
   type PlanForm,
   type PlanFormInput,
   type PlanInput,
@@ -76,15 +77,10 @@ export { formatPracticeDate } from './practice-date';
 export { Alert, Notice } from './ui/alert';
 export { announce, Announcement } from './ui/announcement';
 export { ConflictAlert } from './ui/conflict-alert';
-export {
-  hasDraft,
-  hasUnsavedWork,
-  showServerIssues,
-  useContractForm,
-  type Draft,
-} from './ui/contract-form';
+export { showServerIssues, useContractForm, type Draft } from './ui/contract-form';
 export { DifficultyBadge } from './ui/difficulty-badge';
 export { DraftNotice } from './ui/draft-notice';
+export { dropDrafts, hasDraft, hasUnsavedWork } from './ui/drafts';
 export { DrillFilters } from './ui/drill-filters';
 export { Field } from './ui/field';
 export { useFormSave } from './ui/form-save';

@@ -33,21 +33,27 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). */
+/**
+ * A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). The
+ * defaults stand for what another server leaves out (D27).
+ */
 export const drillSchema = z
   .object({
-    id: z.string(),
+    id: z.string().min(1),
     name: z.string(),
-    description: z.string(),
-    type: z.string(),
-    difficulty: difficultySchema,
-    sportId: z.string(),
-    visibility: visibilitySchema,
-    tags: z.array(z.string()),
-    videoUrls: z.array(z.string()),
+    description: z.string().default(''),
+    type: z.string().default(''),
+    difficulty: difficultySchema.default('Beginner'),
+    sportId: z.string().default(''),
+    visibility: visibilitySchema.default('private'),
+    tags: z.array(z.string()).default([]),
+    videoUrls: z.array(z.string()).default([]),
     videoUrl: z.string().optional(),
-    owner: z.string().meta({ description: "The owner's user id (D1)." }),
-    isOwner: z.boolean().meta({ description: 'Whether the caller owns the drill (D6).' }),
+    owner: z.string().default('').meta({ description: "The owner's user id (D1)." }),
+    isOwner: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the caller owns the drill (D6).' }),
   })
   .meta({ id: 'Drill' });
 

@@ -29,6 +29,7 @@ export {
   practiceDateSchema,
   type Plan,
   type PlanDrill,
+  type PlanEntry,
   type PlanForm,
   type PlanFormInput,
   type PlanInput,

@@ -5,6 +5,15 @@ import { bounds, optionalText, requiredText } from './text';
 export const defaultPlanMinutes = 60;
 export const defaultDrillMinutes = 10;
 
+/** A number of an answer, of which the whole part counts: 45.7 is 45 (S5, D27). */
+function cutToWhole(message: string) {
+  return z.codec(z.number(message), z.int(message), {
+    decode: Math.trunc,
+    encode: (whole) => whole,
+  });
+}
+
+/** Whole minutes within the bounds of D10. */
 function minutes(label: string) {
   return z
     .number({ error: `${label} must be a whole number of minutes.` })
@@ -26,7 +35,7 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** One drill of a plan: its place from 1, and its minutes (S3, D10). */
+/** One drill of a plan as a client writes it: its place from 1, and its minutes (S3, D10). */
 export const planDrillSchema = z
   .object({
     drillId: requiredText('Drill'),
@@ -39,22 +48,40 @@ export const planDrillSchema = z
 
 export type PlanDrill = z.infer<typeof planDrillSchema>;
 
-/** A plan in a team's list (S7). `duration` is minutes; null where a server has none. */
+/**
+ * A plan in a team's list (S7). `duration` is minutes; null where a server has none. The defaults
+ * stand for what another server leaves out (D27).
+ */
 export const planSummarySchema = z
   .object({
-    id: z.string(),
-    teamId: z.string(),
-    name: z.string(),
+    id: z.string().min(1),
+    teamId: z.string().default(''),
+    name: z.string().default(''),
     practiceDate: z.string().meta({ description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
-    duration: z.number().int().nullable(),
+    duration: cutToWhole('Duration must be a number.').nullable().default(null),
   })
   .meta({ id: 'PlanSummary' });
 
 export type PlanSummary = z.infer<typeof planSummarySchema>;
 
+/**
+ * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
+ * whatever sport the team has now; absent where a server sends none (D6).
+ */
+const planEntrySchema = z
+  .object({
+    drillId: z.string().min(1),
+    order: z.number().int().default(0),
+    duration: cutToWhole('Duration must be a number.').default(defaultDrillMinutes),
+    sportId: z.string().optional(),
+  })
+  .meta({ id: 'PlanEntry' });
+
+export type PlanEntry = z.infer<typeof planEntrySchema>;
+
 /** A practice plan as the API answers it (S3). */
 export const planSchema = planSummarySchema
-  .extend({ description: z.string(), drills: z.array(planDrillSchema) })
+  .extend({ description: z.string().default(''), drills: z.array(planEntrySchema).default([]) })
   .meta({ id: 'Plan' });
 
 export type Plan = z.infer<typeof planSchema>;
@@ -97,13 +124,13 @@ export const planInputSchema = z
 
 export type PlanInput = z.input<typeof planInputSchema>;
 
-/** Minutes as a coach types them: whole numbers alone become one, everything else is refused (S5). */
+/** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts (S5, D27). */
 function typedMinutes(label: string) {
   return z
     .string()
     .trim()
     .min(1, `${label} is required.`)
-    .transform((text) => (/^-?\d+$/.test(text) ? Number(text) : Number.NaN))
+    .transform((text) => Math.trunc(Number(text)))
     .pipe(minutes(label));
 }
 

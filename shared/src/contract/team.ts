@@ -4,27 +4,30 @@ import { bounds, optionalText, requiredText, tagsSchema } from './text';
 /** Somebody on a team. The only role is Member (S6). */
 export const memberSchema = z
   .object({
-    userId: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.literal('Member'),
+    userId: z.string().min(1),
+    name: z.string().default(''),
+    email: z.string().default(''),
+    role: z.literal('Member').catch('Member'),
   })
   .meta({ id: 'Member' });
 
 export type Member = z.infer<typeof memberSchema>;
 
-/** A team as the API answers it (S3). A missing description, level or season is an empty text. */
+/**
+ * A team as the API answers it (S3). A missing description, level or season is an empty text. The
+ * defaults stand for what another server leaves out (D27).
+ */
 export const teamSchema = z
   .object({
-    id: z.string(),
+    id: z.string().min(1),
     name: z.string(),
-    description: z.string(),
-    tags: z.array(z.string()),
-    sportId: z.string(),
-    sport: z.string().meta({ description: "The sport's name (D4)." }),
-    level: z.string(),
-    season: z.string(),
-    members: z.array(memberSchema),
+    description: z.string().default(''),
+    tags: z.array(z.string()).default([]),
+    sportId: z.string().default(''),
+    sport: z.string().default('').meta({ description: "The sport's name (D4)." }),
+    level: z.string().default(''),
+    season: z.string().default(''),
+    members: z.array(memberSchema).default([]),
   })
   .meta({ id: 'Team' });
 

@@ -7,9 +7,9 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { RequestError } from '../api/client';
-import { tokenStore } from '../auth/token-store';
+import { placeOf, readDraft, writeDraft } from './drafts';
 
 interface ContractFormOptions<Values extends FieldValues, Output> {
   /** The rules, from the contract: the ones the server checks again. */
@@ -96,54 +96,6 @@ export function useContractForm<Values extends FieldValues, Output>({
     form,
     draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear },
   };
-}
-
-/** Whether there is unsaved input of the coach's under this name (D17). */
-export function hasDraft(draftName: string): boolean {
-  return readDraft(placeOf(draftName)) !== undefined;
-}
-
-const freshMs = 30 * 60_000;
-
-/** Whether this coach typed something into a form of this tab lately and has not saved it. */
-export function hasUnsavedWork(now = Date.now()): boolean {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(placeOf('')))
-    .some((key) => now - (readDraft(key)?.at ?? 0) < freshMs);
-}
-
-function placeOf(draftName: string): string {
-  return `touchline.draft.${tokenStore.getState().account?.id ?? ''}.${draftName}`;
-}
-
-const draftSchema = z.object({
-  values: z.record(z.string(), z.unknown()),
-  etag: z.string().optional(),
-  key: z.string().optional(),
-  /** When it was last changed, in milliseconds since 1970. */
-  at: z.number().optional(),
-});
-
-type KeptDraft<Values> = Omit<z.infer<typeof draftSchema>, 'values'> & { values: Values };
-
-function readDraft<Values>(place: string): KeptDraft<Values> | undefined {
-  const text = sessionStorage.getItem(place);
-  if (text === null) return undefined;
-  try {
-    const { values, ...rest } = draftSchema.parse(JSON.parse(text));
-    return { ...rest, values: values as Values };
-  } catch {
-    // What cannot be read is no draft any more.
-    return undefined;
-  }
-}
-
-function writeDraft(place: string, draft: KeptDraft<FieldValues>): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify({ ...draft, at: Date.now() }));
-  } catch (error) {
-    console.warn('The draft could not be kept.', error);
-  }
 }
 
 /** Shows the server's field issues at the form's own fields (D12, D15); others are left out. */

@@ -2,7 +2,8 @@ import { signInForTest } from '@touchline/shared/testing';
 import { renderHook } from '@testing-library/react';
 import * as z from 'zod';
 import { tokenStore } from '../auth/token-store';
-import { hasUnsavedWork, useContractForm } from './contract-form';
+import { useContractForm } from './contract-form';
+import { hasUnsavedWork } from './drafts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
