@@ -19,13 +19,15 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 export { useController, useWatch } from 'react-hook-form';
-export { configureApi, RequestError, type FailedCall, type Stored } from './api/client';
+export { configureApi, type FailedCall, type Listed, type Stored } from './api/client';
 export { useDrillList, type DrillList } from './api/drill-list';
 export { createDrill, drillQueries, updateDrill } from './api/drills';
 export { createPlan, deletePlan, fetchPlan, planQueries, updatePlan } from './api/plans';
 export { createQueryClient } from './api/query-client';
+export { RequestError } from './api/request-error';
 export { sportQueries } from './api/sports';
 export { createTeam, teamQueries, updateTeam } from './api/teams';
+export { useOpened, type Opened } from './api/use-opened';
 export { tokenStore, useSession, type Account, type Session } from './auth/token-store';
 export {
   addTag,
@@ -83,15 +85,19 @@ export { DraftNotice } from './ui/draft-notice';
 export { dropDrafts, hasDraft, hasUnsavedWork } from './ui/drafts';
 export { DrillFilters } from './ui/drill-filters';
 export { Field } from './ui/field';
-export { useFormSave } from './ui/form-save';
+export { useFormSave, useIsLate } from './ui/form-save';
 export { Icon } from './ui/icon';
+export { LateAlert } from './ui/late-alert';
+export { LeftOut } from './ui/left-out';
 export { NavigationButton } from './ui/navigation-button';
 export { PageActions } from './ui/page-actions';
 export { PageHeader } from './ui/page-header';
 export { QueryFailure } from './ui/query-failure';
+export { RequiredHint } from './ui/required-hint';
 export { SearchBox } from './ui/search-box';
 export { SavedForm } from './ui/saved-form';
 export { Spinner } from './ui/spinner';
+export { StoredBeforeAlert } from './ui/stored-before-alert';
 export { TagList } from './ui/tag-list';
 export { TagsField } from './ui/tags-field';
 export { WindowedGrid } from './ui/windowed-grid';

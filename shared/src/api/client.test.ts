@@ -1,6 +1,19 @@
 import { tokenStore } from '../auth/token-store';
 import { FakeApi, signInForTest } from '@touchline/shared/testing';
-import { configureApi, get, getStored, post, put, RequestError, type FailedCall } from './client';
+import * as z from 'zod';
+import { configureApi, getList, getPart, getStored, post, put, remove } from './client';
+import type { FailedCall } from './client';
+import { RequestError } from './request-error';
+
+/** A thing as small as one can be. */
+const schema = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  tags: z.array(z.string()).default([]),
+});
+const reading = { schema };
+const thing = { id: '7', name: 'U12', tags: [] };
+const get = (path: string, signal?: AbortSignal) => getList(path, reading, signal);
 
 const api = new FakeApi();
 const unauthorized = { status: 401, body: { message: 'The token is not valid.', statusCode: 401 } };
@@ -27,14 +40,14 @@ it('asks nothing without a token', async () => {
 
 it('renews the token once when it is refused, and asks again with the new one', async () => {
   api.answer('GET /teams', ({ headers }) =>
-    headers.authorization === 'Bearer fresh' ? { body: ['mine'] } : unauthorized,
+    headers.authorization === 'Bearer fresh' ? { body: [thing] } : unauthorized,
   );
   const renew = jest.fn(async () => {
     tokenStore.setState({ token: 'fresh' });
     return 'fresh';
   });
   tokenStore.setState({ renew });
-  await expect(get('/teams')).resolves.toEqual(['mine']);
+  await expect(get('/teams')).resolves.toEqual([thing]);
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
@@ -60,7 +73,7 @@ it("carries the server's message and field issues", async () => {
     status: 400,
     body: { message: 'Check the fields.', statusCode: 400, issues },
   });
-  const failure = await post('/teams', {}, 'key').catch((error: unknown) => error);
+  const failure = await post('/teams', {}, 'key', reading).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RequestError);
   expect(failure).toMatchObject({ message: 'Check the fields.', status: 400, issues });
 });
@@ -74,26 +87,175 @@ it('says that the server is out of reach', async () => {
 });
 
 it('sends back the ETag it got', async () => {
-  api.answer('GET /teams/7', { body: { id: '7' }, headers: { ETag: '"3"' } });
-  api.answer('PUT /teams/7', { body: { id: '7' }, headers: { ETag: '"4"' } });
-  const { etag } = await getStored('/teams/7');
-  await expect(put('/teams/7', {}, etag)).resolves.toEqual({ id: '7', etag: '"4"' });
+  api.answer('GET /teams/7', { body: thing, headers: { ETag: '"3"' } });
+  api.answer('PUT /teams/7', { body: thing, headers: { ETag: '"4"' } });
+  const { etag } = await getStored('/teams/7', reading);
+  await expect(put('/teams/7', {}, etag, reading)).resolves.toEqual({ ...thing, etag: '"4"' });
   expect(api.received('PUT /teams/7')[0]?.headers['if-match']).toBe('"3"');
 });
 
 it('sends no If-Match to overwrite', async () => {
-  api.answer('PUT /teams/7', { body: { id: '7' } });
-  await put('/teams/7', {}, undefined);
+  api.answer('PUT /teams/7', { body: thing });
+  await put('/teams/7', {}, undefined, reading);
   expect(api.requests[0]?.headers).not.toHaveProperty('if-match');
 });
 
 it('sends the idempotency key of the form', async () => {
-  api.answer('POST /teams', { status: 201, body: { id: '7' } });
-  await post('/teams', { name: 'U12' }, 'key-1');
+  api.answer('POST /teams', { status: 201, body: thing });
+  await post('/teams', { name: 'U12' }, 'key-1', reading);
   expect(api.requests[0]).toMatchObject({
     headers: { 'idempotency-key': 'key-1' },
     body: { name: 'U12' },
   });
+});
+
+describe('answers are read at the door (D27)', () => {
+  it('leaves out an entry that cannot be read, and says how many', async () => {
+    api.answer('GET /teams', {
+      body: [{ name: 'No id' }, thing, 7, null, { ...thing, tags: [1] }],
+    });
+    const teams = await get('/teams');
+    expect([...teams]).toEqual([thing, thing]);
+    // The tag that is no text counts as well.
+    expect(teams.unreadable).toBe(4);
+  });
+
+  it('takes null for what is not there', async () => {
+    api.answer('GET /teams', { body: [{ ...thing, tags: null }] });
+    await expect(get('/teams')).resolves.toEqual([thing]);
+  });
+
+  it.each([
+    ['null', { body: null }],
+    ['an object', { body: { teams: [] } }],
+    ['a page', { text: '<!doctype html><p>Sign in to this network', type: 'text/html' }],
+    ['a page that claims to be JSON', { text: '<!doctype html>' }],
+    ['JSON that was cut', { text: '[{"id":"7","na' }],
+    ['nothing', { text: '' }],
+  ])('fails for a list that is %s, and does not ask again', async (_what, answer) => {
+    api.answer('GET /teams', answer);
+    const failure = await get('/teams').catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      message: "The server's answer can't be read. Try again in a moment.",
+      isFinal: true,
+    });
+  });
+
+  it('reads a long list to its end, and each part once', async () => {
+    api.answer('GET /teams', { body: [thing], headers: { Link: '</teams?cursor=2>; rel="next"' } });
+    api.answer('GET /teams?cursor=2', {
+      body: [{ ...thing, id: '8' }, {}],
+      headers: { Link: '</teams>; rel="next"' },
+    });
+    const teams = await get('/teams');
+    expect(teams.map(({ id }) => id)).toEqual(['7', '8']);
+    expect(teams.unreadable).toBe(1);
+    expect(api.requests).toHaveLength(2);
+  });
+
+  it('puts what the address says in place of what the answer says', async () => {
+    api.answer('GET /teams/7', { body: { name: 'U12' } });
+    api.answer('GET /teams', { body: [thing] });
+    await expect(getStored('/teams/7', { schema, known: { id: '7' } })).resolves.toMatchObject(
+      thing,
+    );
+    const part = await getPart('/teams', { schema, known: { name: 'Known' } });
+    expect(part.entries).toEqual([{ ...thing, name: 'Known' }]);
+  });
+});
+
+describe('a save counts as one only when the server says so', () => {
+  const unknown = {
+    message: expect.stringContaining('not known whether this was saved') as string,
+  };
+  const unreadable = [
+    ['a page', { text: '<!doctype html>', type: 'text/html' }],
+    ['cut JSON', { text: '{"id":"7"' }],
+    ['an empty object', { body: {} }],
+    ['null', { body: null }],
+    ['a list', { body: [thing] }],
+    ['nothing', { text: '' }],
+  ] as const;
+
+  it.each(unreadable)('does not take status 200 with %s for a new thing', async (_what, answer) => {
+    api.answer('POST /teams', answer);
+    await expect(post('/teams', thing, 'key', reading)).rejects.toMatchObject(unknown);
+  });
+
+  it.each([
+    [201, { body: {} }],
+    [201, { body: { message: 'Created.' } }],
+    [201, { text: '' }],
+    [204, { text: '' }],
+  ])('takes status %i with %j: S7 uses no more', async (status, answer) => {
+    api.answer('POST /teams', { status, ...answer });
+    const sent = { name: 'U12', tags: ['a'] };
+    await expect(post('/teams', sent, 'key', reading)).resolves.toEqual({
+      ...sent,
+      id: '',
+      etag: undefined,
+    });
+  });
+
+  it('asks for the id where it is used', async () => {
+    api.answer('POST /teams', { status: 201, body: { name: 'U12' } });
+    const order = post('/teams', { name: 'U12' }, 'key', reading, { needsId: true });
+    await expect(order).rejects.toMatchObject(unknown);
+  });
+
+  it('does not take a page with status 201 for a new thing', async () => {
+    api.answer('POST /teams', { status: 201, text: '<!doctype html>', type: 'text/html' });
+    await expect(post('/teams', thing, 'key', reading)).rejects.toMatchObject(unknown);
+  });
+
+  it.each(unreadable)('looks what is stored when a change is answered by %s', async (_, answer) => {
+    api.answer('PUT /teams/7', answer);
+    const change = () => put('/teams/7', { name: 'U12', tags: [] }, undefined, reading);
+    api.answer('GET /teams/7', { body: { ...thing, name: 'U11' } });
+    await expect(change()).rejects.toMatchObject(unknown);
+    api.answer('GET /teams/7', { body: thing, headers: { ETag: '"4"' } });
+    await expect(change()).resolves.toEqual({ ...thing, etag: '"4"' });
+  });
+
+  it('believes status 204, whatever the server made of what was sent', async () => {
+    api.answer('PUT /teams/7', { status: 204, text: '' });
+    const change = () =>
+      put('/teams/7', { name: 'u12' }, undefined, { schema, known: { id: '7' } });
+    await expect(change()).resolves.toMatchObject({ id: '7', name: 'u12' });
+    api.answer('GET /teams/7', { body: thing });
+    await expect(change()).resolves.toMatchObject(thing);
+  });
+
+  it("takes its own earlier change for saved, and nobody else's", async () => {
+    api.answer('PUT /teams/7', { status: 412, body: { message: 'Changed.', statusCode: 412 } });
+    api.answer('GET /teams/7', { body: thing, headers: { ETag: '"4"' } });
+    const change = (name: string) => put('/teams/7', { name }, '"3"', reading);
+    await expect(change('U12')).resolves.toMatchObject({ etag: '"4"' });
+    await expect(change('U13')).rejects.toMatchObject({ status: 412 });
+  });
+
+  it('looks whether a thing is gone when the deletion is answered by a page', async () => {
+    api.answer('DELETE /teams/7', { text: '<!doctype html>', type: 'text/html' });
+    api.answer('GET /teams/7', { body: thing });
+    await expect(remove('/teams/7', undefined)).rejects.toThrow("can't be read");
+    api.answer('GET /teams/7', { status: 404, body: { message: 'Gone.', statusCode: 404 } });
+    await expect(remove('/teams/7', undefined)).resolves.toBeUndefined();
+  });
+
+  it('tells what an idempotency key stored first (D15a)', async () => {
+    const stored = { id: '7', teamId: '1' };
+    api.answer('POST /teams', { status: 422, body: { message: 'Used.', statusCode: 422, stored } });
+    await expect(post('/teams', {}, 'key', reading)).rejects.toMatchObject({ status: 422, stored });
+  });
+});
+
+it.each([
+  [0, {}, false],
+  [503, {}, false],
+  [404, {}, true],
+  [0, { isFinal: true }, true],
+])('a failure of status %i with %j is final: %s', (status, details, isFinal) => {
+  expect(new RequestError('No.', status, [], details).isFinal).toBe(isFinal);
 });
 
 describe('who hears of calls that fail', () => {
@@ -115,7 +277,7 @@ describe('who hears of calls that fail', () => {
 
   it.each([400, 404, 409, 412])('does not hear of %i, which is an answer', async (status) => {
     api.answer('PUT /teams/1', { status, body: { message: 'No.', statusCode: status } });
-    await expect(put('/teams/1', {}, undefined)).rejects.toThrow('No.');
+    await expect(put('/teams/1', {}, undefined, reading)).rejects.toThrow('No.');
     expect(heard).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ export interface DrillList {
   hasMore: boolean;
   /** Whether `drills` is only what earlier answers held of this filter, its own being on the way. */
   isSearching: boolean;
+  /** How many drills could not be read and are left out (D27). */
+  unreadable?: number;
   /** Why the drills, or the next of them, did not come. */
   error: Error | null;
   /** Asks for the next drills, when there are more and none are on their way. */
@@ -53,6 +55,7 @@ export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1):
     drills,
     hasMore: hasNextPage,
     isSearching: isPlaceholderData || (isShort && (mayFetchMore || query.isFetchingNextPage)),
+    unreadable: data?.pages.reduce((sum, part) => sum + (part.unreadable ?? 0), 0) ?? 0,
     error,
     fetchMore,
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : refetch()),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Drill, DrillInput } from '../contract/index';
+import { drillSchema, type Drill, type DrillInput } from '../contract/index';
 import type { DrillFilter } from '../drill-filter';
-import { getPart, getStored, post, put, type Stored } from './client';
+import { getPart, getStored, post, put, type Reading, type Stored } from './client';
 
 /** How many drills are asked for at a time: the first ones soon, most libraries at once. */
 const partLength = 200;
@@ -11,6 +11,24 @@ const longestPart = 1_000;
 const listPath = (sportId: string) => `/sports/${encodeURIComponent(sportId)}/drills`;
 const path = (sportId: string, drillId: string) =>
   `${listPath(sportId)}/${encodeURIComponent(drillId)}`;
+
+/**
+ * Reads a drill: its sport is that of the address where the answer names none, and `videoUrl` alone
+ * counts as a list of one (D7, D27).
+ */
+function reading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
+  const schema = drillSchema.transform((drill) => ({
+    ...drill,
+    sportId: drill.sportId || sportId,
+    ...videosOf(drill),
+  }));
+  return { schema, ...(known && { known }) };
+}
+
+function videosOf({ videoUrls, videoUrl }: Drill): Pick<Drill, 'videoUrls' | 'videoUrl'> {
+  const all = videoUrls.length === 0 && videoUrl ? [videoUrl] : videoUrls;
+  return { videoUrls: all, ...(all[0] !== undefined && { videoUrl: all[0] }) };
+}
 
 /** The drills of a sport, and one of them with its ETag (S7, D6). */
 export const drillQueries = {
@@ -26,7 +44,7 @@ export const drillQueries = {
       queryKey: [...drillQueries.all(), 'list', sportId, filter] as const,
       queryFn: ({ pageParam, signal }) => {
         if (sportId.trim() === '') throw new Error('sportId is required to fetch drills.');
-        return getPart<Drill>(pageParam, signal);
+        return getPart(pageParam, reading(sportId), signal);
       },
       initialPageParam: `${listPath(sportId)}?${listParameters(filter, atLeast)}`,
       getNextPageParam: (part) => part.next,
@@ -36,7 +54,8 @@ export const drillQueries = {
   detail: (sportId: string, drillId: string) =>
     queryOptions({
       queryKey: [...drillQueries.all(), 'detail', sportId, drillId],
-      queryFn: ({ signal }) => getStored<Drill>(path(sportId, drillId), signal),
+      queryFn: ({ signal }) =>
+        getStored(path(sportId, drillId), reading(sportId, { id: drillId }), signal),
     }),
 };
 
@@ -52,7 +71,7 @@ export function createDrill(
   input: DrillInput,
   idempotencyKey: string,
 ): Promise<Stored<Drill>> {
-  return post<Drill>(listPath(sportId), input, idempotencyKey);
+  return post(listPath(sportId), input, idempotencyKey, reading(sportId), { needsId: true });
 }
 
 /**
@@ -64,5 +83,8 @@ export function updateDrill(
   input: DrillInput,
   etag: string | undefined,
 ): Promise<Stored<Drill>> {
-  return put<Drill>(path(sportId, id), input, etag);
+  const sportAfter = input.sportId ?? sportId;
+  return put(path(sportId, id), input, etag, reading(sportAfter, { id }), {
+    storedAt: path(sportAfter, id),
+  });
 }

@@ -1,12 +1,33 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Drill, Plan, PlanInput, PlanSummary } from '../contract/index';
-import { get, getStored, post, put, remove, RequestError, type Stored } from './client';
+import {
+  planSchema,
+  planSummarySchema,
+  type Drill,
+  type Plan,
+  type PlanInput,
+} from '../contract/index';
+import { getList, getStored, post, put, remove, type Reading, type Stored } from './client';
 import { drillQueries } from './drills';
+import { RequestError } from './request-error';
 import { teamQueries } from './teams';
 
 const listPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}/plans`;
 const path = (teamId: string, planId: string) =>
   `${listPath(teamId)}/${encodeURIComponent(planId)}`;
+
+/**
+ * Reads a plan: its ids are those of the address (D27), its drills stand in their order, numbered
+ * from 1 (S4).
+ */
+function reading(known: Partial<Plan>): Reading<Plan> {
+  const schema = planSchema.transform((plan) => ({
+    ...plan,
+    drills: plan.drills
+      .toSorted((a, b) => a.order - b.order)
+      .map((drill, index) => ({ ...drill, order: index + 1 })),
+  }));
+  return { schema, known };
+}
 
 /** The practice plans of a team, one of them with its ETag, and the drills in them (S7). */
 export const planQueries = {
@@ -14,7 +35,8 @@ export const planQueries = {
   list: (teamId: string) =>
     queryOptions({
       queryKey: [...planQueries.all(), 'list', teamId],
-      queryFn: ({ signal }) => get<PlanSummary[]>(listPath(teamId), signal),
+      queryFn: ({ signal }) =>
+        getList(listPath(teamId), { schema: planSummarySchema, known: { teamId } }, signal),
     }),
   detail: (teamId: string, planId: string) =>
     queryOptions({
@@ -61,7 +83,7 @@ export function fetchPlan(
   planId: string,
   signal?: AbortSignal,
 ): Promise<Stored<Plan>> {
-  return getStored<Plan>(path(teamId, planId), signal);
+  return getStored(path(teamId, planId), reading({ teamId, id: planId }), signal);
 }
 
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
@@ -70,7 +92,7 @@ export function createPlan(
   input: PlanInput,
   idempotencyKey: string,
 ): Promise<Stored<Plan>> {
-  return post<Plan>(listPath(teamId), input, idempotencyKey);
+  return post(listPath(teamId), input, idempotencyKey, reading({ teamId }));
 }
 
 /**
@@ -82,7 +104,10 @@ export function updatePlan(
   input: PlanInput,
   etag: string | undefined,
 ): Promise<Stored<Plan>> {
-  return put<Plan>(path(teamId, id), input, etag);
+  const after = { teamId: input.teamId ?? teamId, id };
+  return put(path(teamId, id), input, etag, reading(after), {
+    storedAt: path(after.teamId, id),
+  });
 }
 
 /** Deletes a plan; with an `etag`, only when nobody changed it since (D13). */

@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Team, TeamInput } from '../contract/index';
-import { get, getStored, post, put, type Stored } from './client';
+import { teamSchema, type Team, type TeamInput } from '../contract/index';
+import { getList, getStored, post, put, type Reading, type Stored } from './client';
 
 const path = (teamId: string) => `/teams/${encodeURIComponent(teamId)}`;
+
+/** What a server keeps of a team beside the contract's fields comes along: a PUT sends all of it. */
+const schema = teamSchema.loose();
+
+const reading = (id: string): Reading<Team> => ({ schema, known: { id } });
 
 /** The caller's teams, and one of them with its ETag (S7, D2). */
 export const teamQueries = {
@@ -10,18 +15,18 @@ export const teamQueries = {
   list: () =>
     queryOptions({
       queryKey: [...teamQueries.all(), 'list'],
-      queryFn: ({ signal }) => get<Team[]>('/teams', signal),
+      queryFn: ({ signal }) => getList<Team>('/teams', { schema }, signal),
     }),
   detail: (teamId: string) =>
     queryOptions({
       queryKey: [...teamQueries.all(), 'detail', teamId],
-      queryFn: ({ signal }) => getStored<Team>(path(teamId), signal),
+      queryFn: ({ signal }) => getStored(path(teamId), reading(teamId), signal),
     }),
 };
 
 /** Stores a new team; the same key and body again stores nothing twice (D15a). */
 export function createTeam(input: TeamInput, idempotencyKey: string): Promise<Stored<Team>> {
-  return post<Team>('/teams', input, idempotencyKey);
+  return post<Team>('/teams', input, idempotencyKey, { schema });
 }
 
 /** Replaces a team's fields; with an `etag`, only when nobody changed it since (D13). */
@@ -30,5 +35,7 @@ export function updateTeam(
   input: TeamInput,
   etag: string | undefined,
 ): Promise<Stored<Team>> {
-  return put<Team>(path(teamId), input, etag);
+  // Who is a member, and what a sport is called, is the server's to say (D3, D4).
+  const ignored = ['members', 'sport'];
+  return put(path(teamId), input, etag, reading(teamId), { ignored });
 }

@@ -14,7 +14,12 @@ interface ReceivedRequest {
 
 interface FakeAnswer {
   status?: number;
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  text?: string;
+  /** The content type; JSON's unless told. */
+  type?: string;
   headers?: Record<string, string>;
 }
 
@@ -50,9 +55,9 @@ export class FakeApi {
             body: { message: 'Not found.', statusCode: 404 },
           };
         void Promise.resolve(typeof answerer === 'function' ? answerer(received) : answerer).then(
-          ({ status = 200, body, headers = {} }) => {
-            response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-            response.end(body === undefined ? undefined : JSON.stringify(body));
+          ({ status = 200, body, text: raw, type = 'application/json', headers = {} }) => {
+            response.writeHead(status, { 'Content-Type': type, ...headers });
+            response.end(raw ?? (body === undefined ? undefined : JSON.stringify(body)));
           },
         );
       });

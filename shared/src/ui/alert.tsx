@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What went wrong, said at once to everybody (D16). `children` may hold what to do about it. */
+/**
+ * What went wrong, said at once to everybody, where the eye is: it scrolls into view when it appears
+ * (D16). `children` may hold what to do about it.
+ */
 export function Alert({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className="alert alert-danger" role="alert">
+    <div ref={element} className="alert alert-danger" role="alert">
       {children}
     </div>
   );

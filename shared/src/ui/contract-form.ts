@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { RequestError } from '../api/client';
+import { RequestError } from '../api/request-error';
 import { placeOf, readDraft, writeDraft } from './drafts';
 
 interface ContractFormOptions<Values extends FieldValues, Output> {
@@ -35,8 +35,10 @@ export interface Draft {
   key: string;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
-  /** Forgets the draft for good, after a save. */
+  /** Forgets the draft for good, after a save or when the coach gave it up (D17). */
   clear: () => void;
+  /** Gives the form another key: what it saves next is another thing (D15a). Answers the new key. */
+  renewKey?: () => string;
 }
 
 /**
@@ -92,9 +94,18 @@ export function useContractForm<Values extends FieldValues, Output>({
     sessionStorage.removeItem(place);
   }, [place]);
 
+  const renewKey = useCallback(() => {
+    const renewed = crypto.randomUUID();
+    setKey(renewed);
+    if (readDraft(place)) {
+      writeDraft(place, { values: form.getValues(), etag: baseEtag, key: renewed });
+    }
+    return renewed;
+  }, [form, place, baseEtag]);
+
   return {
     form,
-    draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear },
+    draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear, renewKey },
   };
 }
 

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 /** What a control takes to belong to its field. */
 export interface FieldControl {
   id: string;
+  required: boolean;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
@@ -12,23 +13,26 @@ interface FieldProps {
   /** What is wrong with the value; empty or absent when nothing is. */
   error?: string | undefined;
   hint?: string;
+  /** Whether the form can't be sent without it: the label is marked. */
+  isRequired?: boolean;
   /** Renders the control with the attributes that tie it to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled control with its hint and its error, wired for assistive technology (D21). */
-export function Field({ label, error, hint, children }: FieldProps) {
+export function Field({ label, error, hint, isRequired = false, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="mb-3">
-      <label htmlFor={id} className="form-label">
+      <label htmlFor={id} className={isRequired ? 'form-label is-required' : 'form-label'}>
         {label}
       </label>
       {children({
         id,
+        required: isRequired,
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
       })}

@@ -1,0 +1,23 @@
+/**
+ * Whether what is stored is what was sent: each member that was sent is there with the same value.
+ * An empty text and an absent one are the same; what was not sent does not count.
+ */
+export function holds(stored: unknown, sent: unknown): boolean {
+  if (isAbsent(sent)) return isAbsent(stored);
+  if (Array.isArray(sent)) {
+    return (
+      Array.isArray(stored) &&
+      stored.length === sent.length &&
+      sent.every((entry, index) => holds(stored[index], entry))
+    );
+  }
+  if (typeof sent !== 'object') return stored === sent;
+  if (typeof stored !== 'object' || stored === null) return false;
+  return Object.entries(sent as object).every(([key, member]) =>
+    holds((stored as Record<string, unknown>)[key], member),
+  );
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
