@@ -20,6 +20,8 @@ const emptyTeam: TeamFormInput = {
   newTag: '',
 };
 
+const failurePrefix = 'Error creating team: ';
+
 /** Create Team, then back to Home (S2). */
 export function CreateTeamPage() {
   const navigate = useNavigate();
@@ -36,13 +38,15 @@ export function CreateTeamPage() {
       draftName="new-team"
       submitLabel="Create Team"
       cancelTo={paths.home()}
-      failurePrefix="Error creating team: "
+      failurePrefix={failurePrefix}
       onSave={({ newTag: _, ...team }, { key }) => createTeam({ ...team, members }, key)}
-      onSaved={() => {
+      onStored={() => {
         void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
         announce('Team created');
-        void navigate(paths.home());
       }}
+      onSaved={() => void navigate(paths.home(), { replace: true })}
+      // The page keeps the same words, for when the alert is closed (S8, D16).
+      onFailed={({ message }) => window.alert(`${failurePrefix}${message}`)}
     />
   );
 }

@@ -1,17 +1,17 @@
 import {
   announce,
+  LeftOut,
   paths,
   QueryFailure,
   Spinner,
   teamQueries,
   updateTeam,
   useNavigate,
+  useOpened,
   useParams,
-  useQuery,
   useQueryClient,
   type Stored,
   type Team,
-  type TeamForm as TeamFormValues,
 } from '@touchline/shared';
 import { useState } from 'react';
 import { TeamForm } from './team-form';
@@ -19,17 +19,19 @@ import { TeamForm } from './team-form';
 /** Edit Team Details, then back to Home (S2). */
 export function EditTeamPage() {
   const { teamId = '' } = useParams();
-  // What is in the cache may be older than the page: an edit begins with what is stored now.
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...teamQueries.detail(teamId),
-    staleTime: 0,
-  });
+  return <OpenTeam key={teamId} teamId={teamId} />;
+}
 
+function OpenTeam({ teamId }: { teamId: string }) {
+  const { opened, error, retry } = useOpened(teamQueries.detail(teamId));
   if (error) {
-    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+    return (
+      <QueryFailure error={error} onRetry={retry}>
+        Error: {error.message}
+      </QueryFailure>
+    );
   }
-  if (!data || !isFetchedAfterMount) return <Spinner label="Loading team..." />;
-  return <EditTeam key={teamId} opened={data} />;
+  return opened ? <EditTeam opened={opened} /> : <Spinner label="Loading team..." />;
 }
 
 function EditTeam({ opened }: { opened: Stored<Team> }) {
@@ -38,13 +40,6 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
   // The form keeps to what it was opened with, whatever the cache learns meanwhile.
   const [team, setTeam] = useState(opened);
 
-  async function save(
-    { newTag: _, ...values }: TeamFormValues,
-    { etag }: { etag: string | undefined },
-  ) {
-    return updateTeam(team.id, { ...values, members: team.members }, etag);
-  }
-
   async function reload() {
     const stored = await queryClient.fetchQuery({ ...teamQueries.detail(team.id), staleTime: 0 });
     setTeam(stored);
@@ -52,21 +47,33 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
   }
 
   return (
-    <TeamForm
-      initial={formOf(team)}
-      draftName={`team/${team.id}`}
-      etag={team.etag}
-      submitLabel="Update Team"
-      cancelTo={paths.team(team.id)}
-      onSave={save}
-      onReload={reload}
-      onSaved={() => {
-        void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
-        announce('Team updated');
-        void navigate(paths.home());
-      }}
-    />
+    <>
+      <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
+      <TeamForm
+        initial={formOf(team)}
+        sport={team.sport}
+        draftName={`team/${team.id}`}
+        etag={team.etag}
+        submitLabel="Update Team"
+        cancelTo={paths.team(team.id)}
+        onSave={({ newTag: _, ...values }, { etag }) =>
+          updateTeam(team.id, { ...wholeOf(team), ...values }, etag)
+        }
+        onReload={reload}
+        onStored={() => {
+          void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+          announce('Team updated');
+        }}
+        onSaved={() => void navigate(paths.home(), { replace: true })}
+      />
+    </>
   );
+}
+
+/** The team as a PUT sends it: all that is stored of it but its ids (S7). */
+function wholeOf(team: Stored<Team> & { teamId?: unknown }) {
+  const { id: _id, teamId: _teamId, etag: _etag, unreadable: _unreadable, ...whole } = team;
+  return whole;
 }
 
 function formOf({ name, sportId, level, season, description, tags }: Team) {

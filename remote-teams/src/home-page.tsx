@@ -1,4 +1,5 @@
 import {
+  LeftOut,
   NavigationButton,
   PageActions,
   paths,
@@ -17,13 +18,14 @@ export function HomePage() {
     return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
   }
   if (!teams) return <Spinner label="Loading teams..." />;
-  if (teams.length === 0) return <NoTeams />;
+  if (teams.length === 0 && !teams.unreadable) return <NoTeams />;
 
   return (
     <>
       <PageActions>
         <NavigationButton to={paths.createTeam()}>Create New Team</NavigationButton>
       </PageActions>
+      <LeftOut count={teams.unreadable} one="team" many="teams" />
       <ul className="card-grid" aria-label="Teams">
         {teams.map((team) => (
           <li key={team.id}>

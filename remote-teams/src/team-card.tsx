@@ -1,8 +1,8 @@
 import { Link, NavigationButton, paths, type Team } from '@touchline/shared';
 import { useId } from 'react';
-
 import { SportIcon } from './sport-icon';
 import { TeamPlans } from './team-plans';
+import { useSportName } from './use-sport-name';
 
 /** How many plans of a team Home shows (S9). */
 const plansShown = 5;
@@ -10,15 +10,16 @@ const plansShown = 5;
 /** One team of Home: what it is, its newest plans, and where to go from here (S2). */
 export function TeamCard({ team }: { team: Team }) {
   const titleId = useId();
+  const sport = useSportName(team);
   return (
     <article className="card" aria-labelledby={titleId}>
       <div className="card-body">
         <h2 id={titleId} className="card-title h3">
-          {team.name}
+          <bdi>{team.name}</bdi>
         </h2>
         <p className="meta">
           <SportIcon sportId={team.sportId} />{' '}
-          {[team.sport, team.level, team.season].map((part) => part || '-').join(' · ')}
+          {[sport, team.level, team.season].map((part) => part || '-').join(' · ')}
         </p>
         <TeamPlans teamId={team.id} atMost={plansShown} />
       </div>

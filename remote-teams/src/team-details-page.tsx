@@ -1,4 +1,5 @@
 import {
+  LeftOut,
   NavigationButton,
   PageActions,
   paths,
@@ -9,8 +10,11 @@ import {
   useParams,
   useQuery,
   type Member,
+  type Stored,
+  type Team,
 } from '@touchline/shared';
 import { TeamPlans } from './team-plans';
+import { useSportName } from './use-sport-name';
 
 /** Everything about one team (S2). */
 export function TeamDetailsPage() {
@@ -18,20 +22,28 @@ export function TeamDetailsPage() {
   const { data: team, error, refetch } = useQuery(teamQueries.detail(teamId));
 
   if (error && !team) {
-    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+    return (
+      <QueryFailure error={error} onRetry={() => void refetch()}>
+        Error: {error.message}
+      </QueryFailure>
+    );
   }
-  if (!team) return <Spinner label="Loading team..." />;
+  return team ? <TeamDetails team={team} /> : <Spinner label="Loading team..." />;
+}
 
+function TeamDetails({ team }: { team: Stored<Team> }) {
+  const sport = useSportName(team);
   return (
     <>
       <PageActions>
         <NavigationButton to={paths.editTeam(team.id)}>Edit Team</NavigationButton>
       </PageActions>
+      <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
       <h2 className="mb-3">{team.name}</h2>
       <p className="free-text">{team.description || 'No description provided.'}</p>
       <dl className="facts">
         <dt>Sport</dt>
-        <dd>{team.sport || 'Unknown'}</dd>
+        <dd>{sport || 'Unknown'}</dd>
         {team.level && (
           <>
             <dt>Level</dt>

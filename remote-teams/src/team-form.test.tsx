@@ -1,16 +1,20 @@
 import { FakeApi, buildTeam, renderRoutes, testAccount } from '@touchline/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from './routes';
 
 const api = new FakeApi();
 let user: UserEvent;
 
+let alert: jest.SpyInstance;
+
 beforeAll(() => api.start());
 afterAll(() => api.stop());
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   api.reset();
   sessionStorage.clear();
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   user = userEvent.setup();
   api.answer('GET /teams', { body: [] });
   api.answer('GET /sports', {
@@ -20,6 +24,12 @@ beforeEach(() => {
     ],
   });
 });
+
+/** The idempotency key that the draft of a new team holds; undefined without a draft. */
+function keptKey(): string | undefined {
+  const kept = sessionStorage.getItem(`touchline.draft.${testAccount.id}.new-team`);
+  return kept === null ? undefined : (JSON.parse(kept) as { key: string }).key;
+}
 
 async function fillIn() {
   await user.type(screen.getByLabelText('Name'), 'Harbour Hawks');
@@ -43,6 +53,7 @@ describe('Create Team', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(api.received('POST /teams')[0]?.body).toEqual({
       name: 'Harbour Hawks',
+      sport: 'Soccer',
       sportId: 'soccer',
       level: 'U12',
       season: 'Autumn',
@@ -96,6 +107,7 @@ describe('Create Team', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error creating team: Check the marked fields.',
     );
+    expect(alert.mock.calls).toEqual([['Error creating team: Check the marked fields.']]);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This name is taken.');
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks');
     expect(screen.getByLabelText('Sport')).toHaveValue('soccer');
@@ -113,6 +125,92 @@ describe('Create Team', () => {
     const [first, second] = api.received('POST /teams').map(({ headers }) => headers);
     expect(first?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.['idempotency-key']).toBe(first?.['idempotency-key']);
+  });
+
+  it('offers what was stored first, or to save as a new team, when its answer was lost', async () => {
+    api.answer('POST /teams', ({ headers }) =>
+      headers['idempotency-key'] === firstKey
+        ? { status: 422, body: { message: 'Used.', statusCode: 422, stored: { id: 'team/9' } } }
+        : { status: 201, body: buildTeam() },
+    );
+    const { router } = renderRoutes(routes, '/teams/create');
+    await fillIn();
+    const firstKey = keptKey();
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    const link = await screen.findByRole('link', { name: 'Open the stored team' });
+    expect(link).toHaveAttribute('href', '/teams/team%2F9');
+    expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks');
+    await user.click(screen.getByRole('button', { name: 'Save as a new team' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(api.received('POST /teams')).toHaveLength(2);
+  });
+
+  it('keeps the new key when that save fails as well', async () => {
+    api.answer('POST /teams', { status: 422, body: { message: 'Used.', statusCode: 422 } });
+    renderRoutes(routes, '/teams/create');
+    await fillIn();
+    const firstKey = keptKey();
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    api.answer('POST /teams', { status: 503, body: { message: 'Later.', statusCode: 503 } });
+    await user.click(await screen.findByRole('button', { name: 'Save as a new team' }));
+    await screen.findByText('Error creating team: Later.');
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    await waitFor(() => expect(api.received('POST /teams')).toHaveLength(3));
+    const [first, second, third] = api
+      .received('POST /teams')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBe(firstKey);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    expect(keptKey()).toBe(second);
+  });
+
+  it('says that there is no answer yet, and keeps waiting', async () => {
+    jest.useFakeTimers();
+    user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    try {
+      api.answer('POST /teams', () => new Promise(() => undefined));
+      renderRoutes(routes, '/teams/create');
+      await fillIn();
+      await user.click(screen.getByRole('button', { name: 'Create Team' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(4_500));
+      expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');
+      expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('pulls nobody back who has left while it was saved', async () => {
+    let answer: (answer: object) => void = () => undefined;
+    api.answer('POST /teams', () => new Promise((resolve) => (answer = resolve)));
+    const { router, navigate } = renderRoutes(routes, '/teams/create');
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    await waitFor(() => expect(api.received('POST /teams')).toHaveLength(1));
+    await navigate('/elsewhere');
+    answer({ status: 201, body: buildTeam() });
+    await waitFor(() => expect(keptKey()).toBeUndefined());
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('forgets unsaved input when the coach cancels', async () => {
+    const { navigate } = renderRoutes(routes, '/teams/create');
+    await fillIn();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await navigate('/teams/create');
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
+  });
+
+  it('marks the fields that are required', async () => {
+    renderRoutes(routes, '/teams/create');
+    await screen.findByText(/are required/);
+    expect(screen.getByLabelText('Name')).toBeRequired();
+    expect(screen.getByLabelText('Sport')).toBeRequired();
+    expect(screen.getByLabelText('Level')).not.toBeRequired();
+    expect(document.querySelectorAll('label.is-required')).toHaveLength(2);
   });
 
   it('brings back unsaved input, and forgets it when asked', async () => {
@@ -147,7 +245,11 @@ describe('Edit Team', () => {
     expect(screen.getByRole('button', { name: 'Remove tag girls' })).toBeVisible();
   });
 
-  it('sends the team without its id, with the ETag it was opened with, then goes home', async () => {
+  it('sends all of the team but its ids, with the ETag it was opened with, then goes home', async () => {
+    api.answer('GET /teams/team-1', {
+      body: { ...buildTeam(), teamId: 'team-1', crest: 'a hawk' },
+      headers: { ETag: '"3"' },
+    });
     const { router } = renderRoutes(routes, path);
     await user.type(await screen.findByLabelText('Name'), ' II');
     await user.click(screen.getByRole('button', { name: 'Remove tag girls' }));
@@ -158,12 +260,15 @@ describe('Edit Team', () => {
     expect(sent?.headers['if-match']).toBe('"3"');
     expect(sent?.body).toEqual({
       name: 'Harbour Hawks II',
+      sport: 'Soccer',
       sportId: 'soccer',
       level: 'U12',
       season: 'Autumn',
       description: 'Meets at the harbour pitch.',
       tags: ['tuesday'],
       members: buildTeam().members,
+      // What another server keeps of a team is not lost (S7).
+      crest: 'a hawk',
     });
   });
 
@@ -222,6 +327,41 @@ describe('Edit Team', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
   });
 
+  it('keeps the form when a later look at the team fails', async () => {
+    const { queryClient } = renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Name'), ' II');
+    api.answer('GET /teams/team-1', { status: 500, body: { message: 'Broken.', statusCode: 500 } });
+    await queryClient.refetchQueries();
+    window.dispatchEvent(new Event('focus'));
+    expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that an entry could not be read, before a save drops it', async () => {
+    api.answer('GET /teams/team-1', {
+      body: { ...buildTeam(), members: [...buildTeam().members, { name: 'No id' }] },
+    });
+    renderRoutes(routes, path);
+    expect(
+      await screen.findByText('1 entry of this team could not be read and is left out.'),
+    ).toBeVisible();
+  });
+
+  it('keeps the input and says so when reloading fails', async () => {
+    api.answer('PUT /teams/team-1', { status: 412, body: { message: 'No.', statusCode: 412 } });
+    renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Name'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Update Team' }));
+    await screen.findByText(/Somebody else changed this team/);
+    api.answer('GET /teams/team-1', {
+      status: 403,
+      body: { message: 'Not now.', statusCode: 403 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
+  });
+
   it('says when the team cannot be loaded', async () => {
     api.answer('GET /teams/team-1', {
       status: 404,
@@ -229,5 +369,7 @@ describe('Edit Team', () => {
     });
     renderRoutes(routes, path);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: There is no such team.');
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

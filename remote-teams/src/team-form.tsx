@@ -1,6 +1,7 @@
 import {
   addTag,
   Field,
+  paths,
   QueryFailure,
   SavedForm,
   sportQueries,
@@ -18,6 +19,8 @@ import {
 interface TeamFormProps {
   /** What the form is prefilled with. */
   initial: TeamFormInput;
+  /** What the stored sport is called, while the list of sports is not there. */
+  sport?: string;
   /** What its draft is of. */
   draftName: string;
   /** The `ETag` of what it was prefilled with (D13). */
@@ -29,17 +32,20 @@ interface TeamFormProps {
   failurePrefix?: string;
   /** Stores the values; with no `etag`, over whatever is stored. The key is of this form (D15a). */
   onSave: (
-    values: TeamFormOutput,
+    values: TeamFormOutput & { sport: string },
     sent: { etag: string | undefined; key: string },
   ) => Promise<Team>;
+  /** Called once it is stored, also when the coach has left the form by then. */
+  onStored: () => void;
   onSaved: () => void;
+  onFailed?: (error: Error) => void;
   /** Fetches what is stored now, after somebody else changed it. */
   onReload?: () => Promise<TeamFormInput>;
 }
 
 /** The fields of a team, to create and to edit one (S2, S5, D5). Nothing typed is lost (D16). */
 export function TeamForm(props: TeamFormProps) {
-  const { initial, draftName, etag, submitLabel, cancelTo, failurePrefix } = props;
+  const { initial, sport = '', draftName, etag, submitLabel, cancelTo, failurePrefix } = props;
   const sports = useQuery(sportQueries.list());
   const { form, draft } = useContractForm({
     schema: teamFormSchema,
@@ -50,9 +56,15 @@ export function TeamForm(props: TeamFormProps) {
   const save = useFormSave({
     form,
     draft,
-    onSave: (values, sent) =>
-      props.onSave({ ...values, tags: addTag(values.tags, values.newTag) }, sent),
+    onSave: (values, sent) => {
+      const chosen = sports.data?.find(({ id }) => id === values.sportId);
+      const tags = addTag(values.tags, values.newTag);
+      // The sport's id and its name, as S7 lists them (D4).
+      return props.onSave({ ...values, tags, sport: chosen?.name ?? sport }, sent);
+    },
+    onStored: props.onStored,
     onSaved: props.onSaved,
+    onFailed: props.onFailed,
     onReload: props.onReload,
   });
   const { errors } = form.formState;
@@ -66,19 +78,19 @@ export function TeamForm(props: TeamFormProps) {
       submitLabel={submitLabel}
       cancelTo={cancelTo}
       failurePrefix={failurePrefix}
+      pathOfStored={({ id }) => paths.team(id)}
     >
-      <Field label="Name" error={errors.name?.message}>
+      <Field label="Name" isRequired error={errors.name?.message}>
         {(control) => (
           <input
             {...control}
             {...form.register('name')}
             className="form-control"
             autoComplete="off"
-            required
           />
         )}
       </Field>
-      <Field label="Sport" error={errors.sportId?.message}>
+      <Field label="Sport" isRequired error={errors.sportId?.message}>
         {(control) => (
           // A new key once the sports are there, so that the select takes up the form's value.
           <select
@@ -86,7 +98,6 @@ export function TeamForm(props: TeamFormProps) {
             {...control}
             {...form.register('sportId')}
             className="form-select"
-            required
           >
             <option value="">Select a sport</option>
             {sports.data?.map((sport) => (
