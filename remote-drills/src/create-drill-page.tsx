@@ -3,20 +3,39 @@ import {
   createDrill,
   drillQueries,
   paths,
+  Spinner,
+  sportQueries,
+  teamQueries,
   useLocation,
   useNavigate,
   useParams,
+  useQuery,
   useQueryClient,
   type DrillForm as DrillFormValues,
 } from '@touchline/shared';
 import { addVideoUrl } from './add-video-url';
 import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
+import { ForeignSport } from './foreign-sport';
 import { readReturnToPlan } from './return-to-plan';
+import { teamSports } from './team-sports';
 
-/** Create Drill; then back to the plan that asked for it, or to the library (S2). */
+/** Create Drill of one of the coach's sports (S2, S6). */
 export function CreateDrillPage() {
   const { sportId = '' } = useParams();
+  const sports = useQuery(sportQueries.list());
+  const teams = useQuery(teamQueries.list());
+  if (sports.isPending || teams.isPending) return <Spinner label="Loading sports..." />;
+
+  const { data: all } = sports;
+  // Where the lists did not load, the form says so at its sport.
+  const isOwn = !all || !teams.data || teamSports(all, teams.data).some(({ id }) => id === sportId);
+  if (!isOwn) return <ForeignSport sport={all.find(({ id }) => id === sportId)} />;
+  return <CreateDrill key={sportId} sportId={sportId} />;
+}
+
+/** The form; then back to the plan that asked for the drill, or to the library (S2). */
+function CreateDrill({ sportId }: { sportId: string }) {
   const { state } = useLocation();
   const plan = readReturnToPlan(state);
   const navigate = useNavigate();
@@ -36,11 +55,15 @@ export function CreateDrillPage() {
       submitLabel="Create Drill"
       cancelTo={backTo}
       onSave={save}
-      onSaved={({ id }) => {
+      onStored={(drill) => {
         void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
-        announce('Drill created');
-        void navigate(backTo, plan && { state: { newDrillId: id } });
+        // The library opens at the coach's first sport, which need not be the drill's.
+        const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };
+        announce('Drill created', plan ? undefined : link);
       }}
+      onSaved={({ id }) =>
+        void navigate(backTo, { replace: true, ...(plan && { state: { newDrillId: id } }) })
+      }
     />
   );
 }

@@ -9,7 +9,7 @@ export function DrillCard({ drill }: { drill: Drill }) {
     <article className="card drill-card" aria-labelledby={titleId}>
       <div className="card-body">
         <h2 id={titleId} className="card-title h3">
-          {drill.name}
+          <bdi>{drill.name}</bdi>
         </h2>
         <p className="drill-facts">
           <DifficultyBadge difficulty={drill.difficulty} />

@@ -48,13 +48,24 @@ it('offers nobody else to edit', async () => {
 });
 
 it('says that it failed and why, and tries again when asked', async () => {
+  api.answer(`GET ${path}`, { status: 403, body: { message: 'Not today.', statusCode: 403 } });
   renderRoutes(routes, path);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Failed to load drill.')).toBeVisible();
-  expect(within(alert).getByText('Not found.')).toBeVisible();
+  expect(within(alert).getByText('Not today.')).toBeVisible();
   answer({});
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
+});
+
+it('leads on to the library from a drill that does not exist', async () => {
+  renderRoutes(routes, path);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to load drill.')).toBeVisible();
+  expect(within(alert).getByRole('link', { name: 'Go to your drill library' })).toHaveAttribute(
+    'href',
+    '/drills',
+  );
 });
 
 it('loads a player only when it is asked to', async () => {

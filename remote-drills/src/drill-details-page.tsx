@@ -13,6 +13,7 @@ import {
   sportQueries,
 } from '@touchline/shared';
 import { DrillVideos } from './drill-videos';
+import { libraryLink } from './library-link';
 
 /** Everything about one drill; its owner may edit it (S2, D6). */
 export function DrillDetailsPage() {
@@ -23,7 +24,12 @@ export function DrillDetailsPage() {
 
   if (error && !drill) {
     return (
-      <QueryFailure reason={error.message} onRetry={() => void refetch()}>
+      <QueryFailure
+        reason={error.message}
+        error={error}
+        wayOn={libraryLink}
+        onRetry={() => void refetch()}
+      >
         Failed to load drill.
       </QueryFailure>
     );

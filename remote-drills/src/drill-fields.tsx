@@ -25,20 +25,19 @@ export function DrillFields({ form, initial }: DrillFieldsProps) {
 
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
+      <Field label="Name" isRequired error={errors.name?.message}>
         {(control) => (
           <input
             {...control}
             {...form.register('name')}
             className="form-control"
             autoComplete="off"
-            required
           />
         )}
       </Field>
       <div className="row">
         <div className="col-sm-6">
-          <Field label="Type" error={errors.type?.message}>
+          <Field label="Type" isRequired error={errors.type?.message}>
             {(control) => (
               <input
                 {...control}
@@ -46,20 +45,14 @@ export function DrillFields({ form, initial }: DrillFieldsProps) {
                 className="form-control"
                 placeholder="Warm-up, Passing..."
                 autoComplete="off"
-                required
               />
             )}
           </Field>
         </div>
         <div className="col-sm-6">
-          <Field label="Difficulty" error={errors.difficulty?.message}>
+          <Field label="Difficulty" isRequired error={errors.difficulty?.message}>
             {(control) => (
-              <select
-                {...control}
-                {...form.register('difficulty')}
-                className="form-select"
-                required
-              >
+              <select {...control} {...form.register('difficulty')} className="form-select">
                 <option value="">Select a difficulty</option>
                 {difficulties.map((difficulty) => (
                   <option key={difficulty}>{difficulty}</option>

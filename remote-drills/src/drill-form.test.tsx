@@ -13,7 +13,9 @@ beforeEach(() => {
   api.reset();
   sessionStorage.clear();
   user = userEvent.setup();
-  api.answer('GET /teams', { body: [buildTeam({ sportId: 'tennis' })] });
+  api.answer('GET /teams', {
+    body: [buildTeam(), buildTeam({ id: 'team-2', sportId: 'tennis' })],
+  });
   api.answer('GET /sports', {
     body: [
       { id: 'rugby', name: 'Rugby' },
@@ -97,7 +99,7 @@ describe('Create Drill', () => {
     expect(router.state.location.state).toEqual({ newDrillId: 'new' });
   });
 
-  it("offers the sports of the coach's teams and that of the address", async () => {
+  it("offers the sports of the coach's teams", async () => {
     await open();
     await screen.findByRole('option', { name: 'Tennis' });
     expect(screen.queryByRole('option', { name: 'Rugby' })).not.toBeInTheDocument();
@@ -108,13 +110,52 @@ describe('Create Drill', () => {
     await waitFor(() => expect(api.received('POST /sports/tennis/drills')).toHaveLength(1));
   });
 
-  it('asks for a sport where the address names one that does not exist', async () => {
-    renderRoutes(routes, '/sports/quidditch/drills/create');
-    await screen.findByRole('option', { name: 'Tennis' });
+  it.each([
+    ['rugby', /You have no team in Rugby/],
+    ['quidditch', /There is no such sport/],
+  ])("offers no form for %s, which is none of the coach's sports (S6)", async (sport, words) => {
+    renderRoutes(routes, `/sports/${sport}/drills/create`);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your drill library' })).toHaveAttribute(
+      'href',
+      '/drills',
+    );
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+  });
+
+  it('leads from the announcement to the new drill, whatever sport the library opens at', async () => {
+    api.answer('POST /sports/tennis/drills', {
+      status: 201,
+      body: buildDrill({ id: 'new', sportId: 'tennis' }),
+    });
+    const { router } = await open();
+    await fillIn();
+    await user.selectOptions(field('Sport'), 'Tennis');
+    await user.click(createButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/drills'));
+    expect(await screen.findByRole('link', { name: 'View the drill' })).toHaveAttribute(
+      'href',
+      '/sports/tennis/drills/new',
+    );
+  });
+
+  it('offers what was stored first, or to save as a new drill, when its answer was lost', async () => {
+    api.answer(call, {
+      status: 422,
+      body: { message: 'Used.', statusCode: 422, stored: { id: 'first', sportId: 'tennis' } },
+    });
+    const { router } = await open();
     await fillIn();
     await user.click(createButton());
-    await waitFor(() => expect(field('Sport')).toHaveAccessibleDescription('Sport is required.'));
-    expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([]);
+    expect(await screen.findByRole('link', { name: 'Open the stored drill' })).toHaveAttribute(
+      'href',
+      '/sports/tennis/drills/first',
+    );
+    api.answer(call, { status: 201, body: buildDrill({ id: 'new' }) });
+    await user.click(screen.getByRole('button', { name: 'Save as a new drill' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/drills'));
+    const [first, second] = api.received(call).map(({ headers }) => headers['idempotency-key']);
+    expect(second).not.toBe(first);
   });
 
   it('warns as long as it is public', async () => {
@@ -248,6 +289,35 @@ describe('Edit Drill', () => {
   }
   const update = () => user.click(screen.getByRole('button', { name: 'Update Drill' }));
 
+  it('offers the sport it has though no team of the coach has it', async () => {
+    api.answer('GET /teams', { body: [buildTeam({ sportId: 'tennis' })] });
+    await open();
+    expect(await screen.findByRole('option', { name: 'Tennis' })).toBeInTheDocument();
+    expect(field('Sport')).toHaveDisplayValue('Soccer');
+  });
+
+  it('opens for its owner, however the server says who that is (D27)', async () => {
+    api.answer(`GET ${stored}`, { body: { ...drill, isOwner: undefined } });
+    await open();
+    expect(field('Name')).toHaveValue('Rondo 4v2');
+  });
+
+  it('counts a single videoUrl as a list of one (D7, D27)', async () => {
+    api.answer(`GET ${stored}`, { body: { ...drill, videoUrls: undefined } });
+    await open();
+    expect(field('Video URL')).toHaveValue('https://a.test/1');
+    expect(field('Video URL')).toHaveAccessibleDescription('');
+  });
+
+  it('keeps the form when a later look at the drill fails', async () => {
+    const { queryClient } = await open();
+    await user.type(field('Name'), ' II');
+    api.answer(`GET ${stored}`, { status: 500, body: { message: 'Broken.', statusCode: 500 } });
+    await queryClient.refetchQueries();
+    expect(field('Name')).toHaveValue('Rondo 4v2 II');
+    expect(screen.queryByText('Failed to load drill.')).not.toBeInTheDocument();
+  });
+
   it('shows the values', async () => {
     await open();
     expect(field('Name')).toHaveValue('Rondo 4v2');
@@ -327,7 +397,7 @@ describe('Edit Drill', () => {
   });
 
   it('shows no form to anybody but the owner', async () => {
-    api.answer(`GET ${stored}`, { body: { ...drill, isOwner: false } });
+    api.answer(`GET ${stored}`, { body: { ...drill, isOwner: false, owner: 'other' } });
     renderRoutes(routes, path);
     expect(
       await screen.findByText('Only the coach who created this drill can edit it.'),

@@ -1,6 +1,7 @@
 import {
   addTag,
   drillFormSchema,
+  paths,
   SavedForm,
   useContractForm,
   useFormSave,
@@ -29,6 +30,8 @@ interface DrillFormProps {
     values: DrillFormOutput,
     sent: { etag: string | undefined; key: string },
   ) => Promise<Stored<Drill>>;
+  /** Called once it is stored, also when the coach has left the form by then. */
+  onStored: (drill: Stored<Drill>) => void;
   onSaved: (drill: Stored<Drill>) => void;
   /** Fetches what is stored now, after somebody else changed it. */
   onReload?: () => Promise<DrillFormInput>;
@@ -48,6 +51,7 @@ export function DrillForm(props: DrillFormProps) {
     draft,
     onSave: (values, sent) =>
       props.onSave({ ...values, tags: addTag(values.tags, values.newTag) }, sent),
+    onStored: props.onStored,
     onSaved: props.onSaved,
     onReload: props.onReload,
   });
@@ -59,6 +63,7 @@ export function DrillForm(props: DrillFormProps) {
       subject="drill"
       submitLabel={submitLabel}
       cancelTo={cancelTo}
+      pathOfStored={({ id, sportId = initial.sportId }) => paths.drill(sportId, id)}
     >
       <DrillFields form={form} initial={initial} />
       <DrillVideosField form={form} storedVideos={storedVideos} />

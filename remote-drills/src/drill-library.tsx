@@ -1,4 +1,5 @@
 import {
+  LeftOut,
   QueryFailure,
   Spinner,
   useDrillList,
@@ -31,7 +32,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
   // A place that was scrolled to has its drills; one that the page was opened at has to get them.
   const [openedAt] = useState(place);
   const wanted = place > 0 && place === openedAt ? place + screenful : 1;
-  const { drills, hasMore, isSearching, error, fetchMore, retry } = useDrillList(
+  const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
     sportId,
     filter,
     wanted,
@@ -49,6 +50,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
       <p className="meta" role="status">
         {isSearching ? 'Loading drills...' : countOfDrills(drills.length, hasMore)}
       </p>
+      <LeftOut count={unreadable} one="drill" many="drills" />
       {!isOnTheWay && drills.length > 0 && (
         <WindowedGrid
           items={drills}
@@ -62,7 +64,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
           {renderCard}
         </WindowedGrid>
       )}
-      {drills.length === 0 && !isSearching && !error && <NoDrills filter={filter} />}
+      {drills.length === 0 && !isSearching && !error && !unreadable && <NoDrills filter={filter} />}
       {failure}
     </>
   );

@@ -1,15 +1,17 @@
 import {
   announce,
   drillQueries,
+  LeftOut,
   Link,
   paths,
   QueryFailure,
   Spinner,
   updateDrill,
   useNavigate,
+  useOpened,
   useParams,
-  useQuery,
   useQueryClient,
+  useSession,
   type Drill,
   type DrillForm as DrillFormValues,
   type Stored,
@@ -17,25 +19,28 @@ import {
 import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
+import { libraryLink } from './library-link';
 
 /** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */
 export function EditDrillPage() {
   const { sportId = '', drillId = '' } = useParams();
-  // What is in the cache may be older than the page: an edit begins with what is stored now.
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...drillQueries.detail(sportId, drillId),
-    staleTime: 0,
-  });
+  return <OpenDrill key={`${sportId}/${drillId}`} sportId={sportId} drillId={drillId} />;
+}
 
+function OpenDrill({ sportId, drillId }: { sportId: string; drillId: string }) {
+  const { opened, error, retry } = useOpened(drillQueries.detail(sportId, drillId));
+  const accountId = useSession((session) => session.account?.id);
   if (error) {
     return (
-      <QueryFailure reason={error.message} onRetry={() => void refetch()}>
+      <QueryFailure reason={error.message} error={error} wayOn={libraryLink} onRetry={retry}>
         Failed to load drill.
       </QueryFailure>
     );
   }
-  if (!data || !isFetchedAfterMount) return <Spinner label="Loading drill..." />;
-  return data.isOwner ? <EditDrill key={drillId} opened={data} /> : <NotYours drill={data} />;
+  if (!opened) return <Spinner label="Loading drill..." />;
+  // A server may say whose it is in one of two ways (S3).
+  const isOwn = opened.isOwner || opened.owner === accountId;
+  return isOwn ? <EditDrill opened={opened} /> : <NotYours drill={opened} />;
 }
 
 function EditDrill({ opened }: { opened: Stored<Drill> }) {
@@ -60,24 +65,26 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
   }
 
   return (
-    <DrillForm
-      initial={formOfDrill(drill)}
-      draftName={`drill/${drill.id}`}
-      etag={drill.etag}
-      storedVideos={drill.videoUrls.length}
-      submitLabel="Update Drill"
-      cancelTo={paths.drill(drill.sportId, drill.id)}
-      onSave={save}
-      onReload={reload}
-      onSaved={(saved) => {
-        const { sportId, id } = saved;
-        // The drill's page shows at once what was saved.
-        queryClient.setQueryData(drillQueries.detail(sportId, id).queryKey, saved);
-        void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
-        announce('Drill updated');
-        void navigate(paths.drill(sportId, id));
-      }}
-    />
+    <>
+      <LeftOut count={drill.unreadable} one="entry of this drill" many="entries of this drill" />
+      <DrillForm
+        initial={formOfDrill(drill)}
+        draftName={`drill/${drill.id}`}
+        etag={drill.etag}
+        storedVideos={drill.videoUrls.length}
+        submitLabel="Update Drill"
+        cancelTo={paths.drill(drill.sportId, drill.id)}
+        onSave={save}
+        onReload={reload}
+        onStored={(saved) => {
+          // The drill's page shows at once what was saved.
+          queryClient.setQueryData(drillQueries.detail(saved.sportId, saved.id).queryKey, saved);
+          void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
+          announce('Drill updated');
+        }}
+        onSaved={({ sportId, id }) => void navigate(paths.drill(sportId, id), { replace: true })}
+      />
+    </>
   );
 }
 

@@ -111,12 +111,19 @@ describe('the sport', () => {
     },
   );
 
-  it('may be named by the address though no team has it', async () => {
-    api.answer('GET /sports/rugby/drills', { body: [buildDrill({ sportId: 'rugby' })] });
-    renderRoutes(routes, '/sports/rugby/drills', pages);
-    expect(await card('Rondo 4v2')).toBeVisible();
-    expect(screen.getByLabelText('Sport')).toHaveDisplayValue('Rugby');
-  });
+  it.each(['/sports/rugby', '/sports/rugby/drills', '/drills?sport=rugby'])(
+    'at %s is said to be of none of their teams, with a way to the library (S6)',
+    async (path) => {
+      renderRoutes(routes, path, pages);
+      expect(await screen.findByText(/You have no team in Rugby/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Go to your drill library' })).toHaveAttribute(
+        'href',
+        '/drills',
+      );
+      expect(api.received('GET /sports/rugby/drills')).toEqual([]);
+      expect(screen.queryByRole('link', { name: '+ Create Drill' })).not.toBeInTheDocument();
+    },
+  );
 
   it('changes with everything else kept, and the filter keeps the focus', async () => {
     api.answer('GET /sports/tennis/drills', { body: [buildDrill({ sportId: 'tennis' })] });
@@ -172,13 +179,15 @@ describe('messages', () => {
   });
 
   it('says so for a sport that does not exist', async () => {
-    api.answer('GET /sports/quidditch/drills', {
-      status: 404,
-      body: { message: 'There is no such sport.', statusCode: 404 },
-    });
     renderRoutes(routes, '/sports/quidditch', pages);
-    expect(await screen.findByText('Failed to load drills.')).toBeVisible();
-    expect(screen.getByText('There is no such sport.')).toBeVisible();
+    expect(await screen.findByText(/There is no such sport/)).toBeVisible();
+  });
+
+  it('says how many drills could not be read, and shows the others (D27)', async () => {
+    api.answer(listCall, { body: [{ id: 'no-name' }, buildDrill(), { difficulty: 'Expert' }] });
+    renderRoutes(routes, '/drills', pages);
+    expect(await card('Rondo 4v2')).toBeVisible();
+    expect(screen.getByText('2 drills could not be read and are left out.')).toBeVisible();
   });
 
   it.each(['/drills?sport=', '/sports/%20/drills'])('asks for a sport id at %s', async (path) => {

@@ -12,6 +12,7 @@ import {
 } from '@touchline/shared';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
+import { ForeignSport } from './foreign-sport';
 import { useLibraryAddress } from './library-address';
 import { SportFilter } from './sport-filter';
 import { teamSports } from './team-sports';
@@ -43,32 +44,30 @@ export function LibraryPage() {
   }
   if (!teams.data || !sports.data) return <Spinner label="Loading drills..." />;
 
+  if (offered.length === 0) return <NoSports />;
+  // A blank sport is asked for all the same: the list says what it needs (S5).
+  const isOwn = sportId?.trim() === '' || offered.some(({ id }) => id === sportId);
+  if (sportId === undefined || !isOwn) {
+    return <ForeignSport sport={sports.data.find(({ id }) => id === sportId)} />;
+  }
+
   return (
     <>
-      {offered.length === 0 && <NoSports />}
-      {sportId !== undefined && (
-        <>
-          <PageActions>
-            <Link className="btn btn-primary" to={paths.createDrill(sportId)}>
-              + Create Drill
-            </Link>
-          </PageActions>
-          <div className="library-filters">
-            <SportFilter
-              sports={sports.data}
-              offered={offered}
-              sportId={sportId}
-              onChange={(chosen) => change({ sportId: chosen })}
-            />
-            <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
-            <SearchBox
-              search={filter.search}
-              onSearch={(search) => change({ filter: { search } })}
-            />
-          </div>
-          <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
-        </>
-      )}
+      <PageActions>
+        <Link className="btn btn-primary" to={paths.createDrill(sportId)}>
+          + Create Drill
+        </Link>
+      </PageActions>
+      <div className="library-filters">
+        <SportFilter
+          offered={offered}
+          sportId={sportId}
+          onChange={(chosen) => change({ sportId: chosen })}
+        />
+        <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
+        <SearchBox search={filter.search} onSearch={(search) => change({ filter: { search } })} />
+      </div>
+      <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
     </>
   );
 }

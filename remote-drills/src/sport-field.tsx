@@ -5,7 +5,7 @@ import { teamSports } from './team-sports';
 
 interface SportFieldProps {
   form: DrillFormControls;
-  /** The sport that the address or the stored drill names; offered as well. */
+  /** The sport that the form was opened with: a stored drill's is offered, whatever it is. */
   named: string;
 }
 
@@ -25,7 +25,7 @@ export function SportField({ form, named }: SportFieldProps) {
 
   return (
     <>
-      <Field label="Sport" error={form.formState.errors.sportId?.message}>
+      <Field label="Sport" isRequired error={form.formState.errors.sportId?.message}>
         {(control) => (
           // A new key once the sports are there, so that the select takes up the form's value.
           <select
@@ -33,7 +33,6 @@ export function SportField({ form, named }: SportFieldProps) {
             {...control}
             {...form.register('sportId')}
             className="form-select"
-            required
           >
             <option value="">Select a sport</option>
             {offered.map((sport) => (

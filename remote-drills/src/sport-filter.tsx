@@ -2,21 +2,17 @@ import type { Sport } from '@touchline/shared';
 import { useEffect, useId, useRef } from 'react';
 
 interface SportFilterProps {
-  /** The whole catalogue. */
-  sports: Sport[];
   /** The sports of the coach's teams. */
   offered: Sport[];
   sportId: string;
   onChange: (sportId: string) => void;
 }
 
-/** The filter Sport: the sports of the coach's teams, and the one that the address names (S2, D19). */
-export function SportFilter({ sports, offered, sportId, onChange }: SportFilterProps) {
+/** The filter Sport: the sports of the coach's teams (S2, D19). */
+export function SportFilter({ offered, sportId, onChange }: SportFilterProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const wasChosen = useRef(false);
-  const isOffered = offered.some((sport) => sport.id === sportId);
-  const named = sports.find((sport) => sport.id === sportId)?.name ?? 'Unknown';
 
   // Leaving a sport's own address takes the focus to the heading; whoever chooses goes on choosing.
   useEffect(() => {
@@ -39,7 +35,6 @@ export function SportFilter({ sports, offered, sportId, onChange }: SportFilterP
           onChange(event.target.value);
         }}
       >
-        {!isOffered && <option value={sportId}>{named}</option>}
         {offered.map((sport) => (
           <option key={sport.id} value={sport.id}>
             {sport.name}

@@ -19,13 +19,12 @@ export function VisibilityField({ form, stored }: VisibilityFieldProps) {
 
   return (
     <>
-      <Field label="Visibility" error={form.formState.errors.visibility?.message}>
+      <Field label="Visibility" isRequired error={form.formState.errors.visibility?.message}>
         {(control) => (
           <select
             {...control}
             {...form.register('visibility', { onChange: () => setWasChosen(true) })}
             className="form-select"
-            required
           >
             <option value="private">Private</option>
             <option value="public">Public</option>

@@ -84,7 +84,7 @@ it("shows the server's message, and tries again when asked", async () => {
   const user = userEvent.setup();
   api.answer('GET /teams', { status: 403, body: { message: 'Not today.', statusCode: 403 } });
   renderRoutes(routes, '/');
-  expect(screen.getByRole('status', { name: '' })).toBeVisible();
+  expect(screen.getByText('Loading teams...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
   api.answer('GET /teams', { body: [buildTeam()] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import {
+  Announcement,
   createQueryClient,
   PageHeader,
   QueryClientProvider,
@@ -23,7 +24,7 @@ export function signInForTest(): void {
 }
 
 /**
- * Renders a remote's routes at an address, signed in, under the portal's page header.
+ * Renders a remote's routes at an address, signed in, under the portal's page header, with its announcements.
  * @returns the router, to see where the screen went
  */
 export function renderRoutes(routes: RouteObject[], path: string, pages: Page[] = []) {
@@ -34,6 +35,7 @@ export function renderRoutes(routes: RouteObject[], path: string, pages: Page[] 
     <>
       <PageHeader pages={pages} />
       <Outlet />
+      <Announcement />
     </>
   );
   const elsewhere = { path: '*', element: null };

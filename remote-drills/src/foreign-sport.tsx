@@ -1,0 +1,22 @@
+import { Link, paths, type Sport } from '@touchline/shared';
+
+interface ForeignSportProps {
+  /** The sport that the address names; undefined where there is no such sport. */
+  sport: Sport | undefined;
+}
+
+/** Says that the address names a sport of none of the coach's teams, with a way to theirs (S6). */
+export function ForeignSport({ sport }: ForeignSportProps) {
+  return (
+    <div className="empty-state">
+      <p>
+        {sport
+          ? `You have no team in ${sport.name}. The drill library offers the sports of your teams.`
+          : 'There is no such sport. The drill library offers the sports of your teams.'}
+      </p>
+      <Link className="btn btn-primary" to={paths.drills()}>
+        Go to your drill library
+      </Link>
+    </div>
+  );
+}
