@@ -74,6 +74,8 @@ test('filters and search stand in the address: reload, Back and a colleague see 
   home,
   api,
   browser,
+  request,
+  baseURL,
 }) => {
   const tag = uniqueTag();
   await api.createTeam({ name: 'Greens', sportId: 'golf' });
@@ -113,7 +115,10 @@ test('filters and search stand in the address: reload, Back and a colleague see 
 
   const context = await browser.newContext();
   const colleague = await context.newPage();
-  await signIn(colleague, newCoach('Toni Keeper'), address);
+  const token = await signIn(colleague, newCoach('Toni Keeper'), '/drills');
+  // The library is that of a coach's own sports.
+  await new Api(request, baseURL ?? '', token).createTeam({ name: 'Links', sportId: 'golf' });
+  await colleague.goto(address);
   await expectSame(colleague);
   await expect(new DrillLibraryPage(colleague).edit('Chipping')).toBeHidden();
   await context.close();
@@ -123,6 +128,8 @@ test('the place in the list comes back: after a reload, Back, and for a colleagu
   home,
   api,
   browser,
+  request,
+  baseURL,
 }) => {
   const tag = uniqueTag();
   await api.createTeam({ name: 'Greens', sportId: 'golf' });
@@ -160,7 +167,9 @@ test('the place in the list comes back: after a reload, Back, and for a colleagu
 
   const context = await browser.newContext();
   const colleague = await context.newPage();
-  await signIn(colleague, newCoach('Toni Keeper'), home.url());
+  const token = await signIn(colleague, newCoach('Toni Keeper'), '/drills');
+  await new Api(request, baseURL ?? '', token).createTeam({ name: 'Links', sportId: 'golf' });
+  await colleague.goto(home.url());
   await expectSamePlace(colleague);
   await context.close();
 });
@@ -215,14 +224,27 @@ test.describe('says what there is to say', () => {
     });
   }
 
-  test('for a sport that does not exist', async ({ home, api }) => {
-    await home.goto('/sports/quidditch/drills');
-    await expect(home.getByText('Failed to load drills.')).toBeVisible();
-    await expect(home.getByRole('alert')).toContainText('There is no such sport.');
-    await expect(api.send('get', '/sports/quidditch/drills')).rejects.toThrow('404');
-  });
+  for (const [path, words] of [
+    ['/sports/quidditch', 'There is no such sport.'],
+    ['/sports/quidditch/drills', 'There is no such sport.'],
+    ['/sports/quidditch/drills/create', 'There is no such sport.'],
+    ['/sports/tennis', 'You have no team in Tennis.'],
+    ['/drills?sport=tennis', 'You have no team in Tennis.'],
+    ['/sports/tennis/drills/create', 'You have no team in Tennis.'],
+  ] as const) {
+    test(`at ${path}, a sport of none of their teams`, async ({ home, api }) => {
+      await api.createTeam({ name: 'Greens', sportId: 'golf' });
+      await home.goto(path);
+      await expect(home.getByText(words)).toBeVisible();
+      await expect(home.getByLabel('Name')).toBeHidden();
+      await home.getByRole('link', { name: 'Go to your drill library' }).click();
+      await expect(home).toHaveURL('/drills');
+      await expect(new DrillLibraryPage(home).sport().getByRole('option')).toHaveText(['Golf']);
+    });
+  }
 
-  test('without a sport id', async ({ home }) => {
+  test('without a sport id', async ({ home, api }) => {
+    await api.createTeam({ name: 'Greens', sportId: 'golf' });
     await home.goto('/drills?sport=');
     await expect(home.getByText('sportId is required to fetch drills.')).toBeVisible();
   });
@@ -242,6 +264,7 @@ test('a private drill is its owner’s alone until it is made public', async ({
   const other = await context.newPage();
   const token = await signIn(other, newCoach('Toni Keeper'), '/drills');
   const otherApi = new Api(request, baseURL ?? '', token);
+  await otherApi.createTeam({ name: 'Links', sportId: 'golf' });
   const search = encodeURIComponent(tag);
   const path = `/sports/golf/drills?search=${search}`;
   const library = new DrillLibraryPage(home);

@@ -94,6 +94,18 @@ export async function signIn(page: Page, coach: Coach, path = '/'): Promise<stri
   return access_token;
 }
 
+/** Lets the first request of that address reach the server, and its answer nobody. */
+export async function loseFirstAnswer(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
 export const test = base.extend<Fixtures & { token: string }>({
   startPath: ['/', { option: true }],
   coach: async ({}, use) => use(newCoach()),

@@ -6,7 +6,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
  */
 export function Alert({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not there where nothing is laid out.
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={element} className="alert alert-danger" role="alert">
       {children}
