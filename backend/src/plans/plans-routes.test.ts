@@ -10,7 +10,6 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildPlan,
-  buildTeam,
   startTestPortal,
   type TestCoach,
   type TestPortal,
@@ -196,6 +195,19 @@ describe('practice plans', () => {
       expect((await anna.get(pathOf(plan))).body).toEqual(plan);
     });
 
+    it('takes no plan from a coach who is being removed at that moment', async () => {
+      await portal.addMembers(team, ben);
+      const remover = await portal.database.connect();
+      await remover.query('begin');
+      await remover.query('delete from team_members where coach_id = $1', [ben.id]);
+      const writing = ben.post(`/teams/${team.id}/plans`, buildPlan());
+      await portal.waitForLocks(1);
+      await remover.query('commit');
+      remover.release();
+      expect((await writing).status).toBe(404);
+      expect((await anna.get(`/teams/${team.id}/plans`)).body).toEqual([]);
+    });
+
     it('answers 404 for a plan that never was and for an id of no form', async () => {
       for (const id of [randomUUID(), '42', '\u0000']) {
         const path = `/teams/${team.id}/plans/${encodeURIComponent(id)}`;
@@ -328,8 +340,7 @@ describe('practice plans', () => {
 
     it('may be done by any member', async () => {
       const plan = await anna.createPlan(team.id);
-      const members = [{ userId: anna.id }, { userId: ben.id }];
-      await anna.put(`/teams/${team.id}`, buildTeam({ members }));
+      await portal.addMembers(team, ben);
       expect((await ben.delete(pathOf(plan))).status).toBe(204);
     });
 

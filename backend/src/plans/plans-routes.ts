@@ -17,7 +17,7 @@ import { inTransaction, type Queryable } from '../database/database';
 import { readableDrillIds } from '../drills/drills-repository';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
-import { isMemberOf } from '../teams/teams-repository';
+import { holdMembership, isMemberOf } from '../teams/teams-repository';
 import { renumberDrills } from './plan-drills';
 import {
   deletePlan,
@@ -47,7 +47,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId } }) => {
-      await requireMembership(database, caller.id, teamId);
+      requireMember(await isMemberOf(database, caller.id, teamId));
       return listPlans(database, teamId);
     },
   );
@@ -64,7 +64,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId, planId } }, reply) => {
-      await requireMembership(database, caller.id, teamId);
+      requireMember(await isMemberOf(database, caller.id, teamId));
       const plan = await findPlan(database, teamId, planId);
       if (!plan) throw notFound('plan');
       return reply.header('etag', entityTag(plan.version)).send(plan);
@@ -95,7 +95,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         request: [teamId, body],
       };
       const plan = await createOnce(database, call, async (client) => {
-        await requireMembership(client, caller.id, teamId);
+        requireMember(await holdMembership(client, caller.id, teamId));
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
@@ -128,12 +128,12 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async ({ caller, params, headers, body }, reply) => {
       const plan = await inTransaction(database, async (client) => {
-        await requireMembership(client, caller.id, params.teamId);
+        requireMember(await holdMembership(client, caller.id, params.teamId));
         const version = await lockPlan(client, params.teamId, params.planId);
         if (version === undefined) throw notFound('plan');
         requireMatch(headers['if-match'], version);
         const teamId = body.teamId ?? params.teamId;
-        if (!isId(teamId) || !(await isMemberOf(client, caller.id, teamId))) {
+        if (!isId(teamId) || !(await holdMembership(client, caller.id, teamId))) {
           throw invalid('teamId', 'Team must be one of your teams.');
         }
         // A drill that is in the plan already is readable for that very reason (D6).
@@ -159,7 +159,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async ({ caller, params: { teamId, planId }, headers }, reply) => {
       await inTransaction(database, async (client) => {
-        await requireMembership(client, caller.id, teamId);
+        requireMember(await holdMembership(client, caller.id, teamId));
         const version = await lockPlan(client, teamId, planId);
         if (version === undefined) throw notFound('plan');
         requireMatch(headers['if-match'], version);
@@ -171,8 +171,8 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
 };
 
 /** A team that the caller is no member of doesn't exist for them (D2). */
-async function requireMembership(database: Queryable, coachId: string, teamId: string) {
-  if (!(await isMemberOf(database, coachId, teamId))) throw notFound('team');
+function requireMember(isMember: boolean): void {
+  if (!isMember) throw notFound('team');
 }
 
 /** Only a drill that the caller can read may be in a plan: 400 names the others (D6). */
