@@ -4,6 +4,7 @@ import {
   type ApiError,
   type Drill,
   type Plan,
+  type PlanInput,
   type PlanSummary,
   type Team,
 } from '@touchline/shared/contract';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   buildPlan,
   startTestPortal,
+  type TestAnswer,
   type TestCoach,
   type TestPortal,
 } from '../testing/test-portal';
@@ -312,6 +314,107 @@ describe('practice plans', () => {
       const { body, headers } = await anna.get<Plan>(pathOf(plan));
       expect(headers.etag).toBe('"21"');
       expect(answers.map((answer) => answer.body)).toContainEqual(body);
+    });
+  });
+
+  describe('with a private drill of another member (D6)', () => {
+    let drill: Drill;
+    let plan: Plan;
+
+    /** Anna's drill in a plan of a team that she shares with Ben. */
+    beforeEach(async () => {
+      drill = await anna.createDrill({ name: 'Secret press' });
+      await portal.addMembers(team, ben);
+      plan = await anna.createPlan(team.id, { drills: [entry(drill.id)] });
+    });
+
+    async function expectRefused(write: Promise<TestAnswer<ApiError>>, message: string) {
+      const { status, body } = await write;
+      expect([status, body.issues]).toEqual([400, [{ path: 'drills.0.drillId', message }]]);
+    }
+    const notHere =
+      "'Secret press' is another coach's private drill and can't be put into this plan.";
+
+    it('keeps it in that plan whoever of the team writes', async () => {
+      const { status, body } = await ben.put<Plan>(pathOf(plan), { ...plan, duration: 30 });
+      expect([status, body.drills]).toEqual([200, plan.drills]);
+      expect((await ben.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(200);
+    });
+
+    it('takes it into no plan of another team', async () => {
+      const chi = await portal.signIn('Chi Ngo');
+      const bens = await ben.createTeam();
+      await portal.addMembers(bens, chi);
+      const stolen = buildPlan({ drills: [entry(drill.id)] });
+      await expectRefused(ben.post(`/teams/${bens.id}/plans`, stolen), notHere);
+      const empty = await ben.createPlan(bens.id);
+      await expectRefused(ben.put(pathOf(empty), stolen), notHere);
+      expect((await chi.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(404);
+    });
+
+    it('takes it into no other plan of the same team', async () => {
+      const copy = buildPlan({ drills: [entry(drill.id)] });
+      await expectRefused(ben.post(`/teams/${team.id}/plans`, copy), notHere);
+      const other = await ben.createPlan(team.id);
+      await expectRefused(ben.put(pathOf(other), copy), notHere);
+      expect((await anna.put(pathOf(other), copy)).status).toBe(200);
+    });
+
+    it('leaves it behind when the plan moves to another team', async () => {
+      const bens = await ben.createTeam();
+      const open = await anna.createDrill({ visibility: 'public' });
+      const own = await ben.createDrill();
+      const allowed = [entry(open.id, 1), entry(own.id, 2)];
+      const move = (drills: PlanInput['drills']) =>
+        ben.put<never>(pathOf(plan), buildPlan({ teamId: bens.id, drills }));
+      await expectRefused(
+        move([entry(drill.id), ...allowed]),
+        "'Secret press' is another coach's private drill and can't go to another team.",
+      );
+      expect((await anna.get(pathOf(plan))).body).toEqual(plan);
+      expect((await move(allowed)).status).toBe(200);
+      expect((await ben.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(404);
+    });
+
+    it('gives it back to its owner alone who takes it out of the plan', async () => {
+      const before = await ben.get<Plan>(pathOf(plan));
+      await anna.put(pathOf(plan), buildPlan({ drills: [] }));
+      expect((await ben.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(404);
+      await expectRefused(
+        ben.put(pathOf(plan), before.body),
+        `Drill 1 (${drill.id}) doesn't exist or isn't yours to use.`,
+      );
+      await expectRefused(
+        ben.post(`/teams/${team.id}/plans`, before.body),
+        `Drill 1 (${drill.id}) doesn't exist or isn't yours to use.`,
+      );
+      expect((await anna.put(pathOf(plan), before.body)).status).toBe(200);
+    });
+
+    it('judges by what is stored once the plan is its own to write', async () => {
+      const blocker = await portal.database.connect();
+      await blocker.query('begin');
+      await blocker.query('select from plans where id = $1 for update', [plan.id]);
+      const keeping = ben.put<ApiError>(pathOf(plan), { ...plan, name: 'Kept' });
+      await portal.waitForLocks(1);
+      await blocker.query('delete from plan_drills where plan_id = $1', [plan.id]);
+      await blocker.query('commit');
+      blocker.release();
+      expect((await keeping).status).toBe(400);
+    });
+
+    it('gives nothing away when the same creation comes again', async () => {
+      const open = await anna.createDrill({ visibility: 'public' });
+      const form = buildPlan({ drills: [entry(open.id)] });
+      const once = { 'idempotency-key': `a form for ${open.id}` };
+      const first = await ben.post<Plan>(`/teams/${team.id}/plans`, form, once);
+      await anna.put(`/sports/soccer/drills/${open.id}`, { ...open, visibility: 'private' });
+      await ben.put(pathOf(first.body), buildPlan({ drills: [] }));
+
+      const again = await ben.post<Plan>(`/teams/${team.id}/plans`, form, once);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect((await ben.get<Plan>(pathOf(first.body))).body.drills).toEqual([]);
+      expect((await ben.get(`/sports/soccer/drills/${open.id}`)).status).toBe(404);
     });
   });
 

@@ -13,8 +13,8 @@ import {
   problems,
   teamParams,
 } from '../api-schemas';
-import { inTransaction, type Queryable } from '../database/database';
-import { readableDrillIds } from '../drills/drills-repository';
+import { inTransaction } from '../database/database';
+import { readDrillsForPlan } from '../drills/drills-repository';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
 import { holdMembership, isMemberOf } from '../teams/teams-repository';
@@ -99,7 +99,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
-        await requireReadableDrills(client, caller.id, body);
+        await requireUsableDrills(client, caller.id, body, { planId: null });
         return insertPlan(client, { ...body, teamId, drills: renumberDrills(body.drills) });
       });
       return reply
@@ -136,8 +136,11 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         if (!isId(teamId) || !(await holdMembership(client, caller.id, teamId))) {
           throw invalid('teamId', 'Team must be one of your teams.');
         }
-        // A drill that is in the plan already is readable for that very reason (D6).
-        await requireReadableDrills(client, caller.id, body);
+        const isMoving = teamId !== params.teamId;
+        await requireUsableDrills(client, caller.id, body, {
+          planId: isMoving ? null : params.planId,
+          isMoving,
+        });
         const drills = renumberDrills(body.drills);
         return updatePlan(client, params.planId, { ...body, teamId, drills });
       });
@@ -175,21 +178,26 @@ function requireMember(isMember: boolean): void {
   if (!isMember) throw notFound('team');
 }
 
-/** Only a drill that the caller can read may be in a plan: 400 names the others (D6). */
-async function requireReadableDrills(
-  database: Queryable,
+/**
+ * Only a drill that is public, the caller's own, or in that very plan already may be in a plan that is
+ * written; a plan that moves to another team takes no private drill of others along: 400 names it (D6).
+ */
+async function requireUsableDrills(
+  client: pg.PoolClient,
   coachId: string,
   { drills }: PlanWrite,
+  { planId, isMoving = false }: { planId: string | null; isMoving?: boolean },
 ): Promise<void> {
   const drillIds = drills.map(({ drillId }) => drillId);
-  const readable = await readableDrillIds(database, coachId, drillIds.filter(isId));
-  const issues = drillIds.flatMap((drillId, index) =>
-    readable.has(drillId)
-      ? []
-      : {
-          path: `drills.${index}.drillId`,
-          message: `Drill ${index + 1} (${drillId}) doesn't exist or isn't yours to use.`,
-        },
-  );
+  const known = await readDrillsForPlan(client, coachId, drillIds.filter(isId), planId);
+  const issues = drillIds.flatMap((drillId, index) => {
+    const drill = known.find(({ id }) => id === drillId);
+    if (drill?.isUsable) return [];
+    const refusal = isMoving ? 'go to another team' : 'be put into this plan';
+    const message = drill?.name
+      ? `'${drill.name}' is another coach's private drill and can't ${refusal}.`
+      : `Drill ${index + 1} (${drillId}) doesn't exist or isn't yours to use.`;
+    return { path: `drills.${index}.drillId`, message };
+  });
   if (issues.length > 0) throw invalidFields(issues);
 }
