@@ -42,6 +42,11 @@ describe('practice plans', () => {
     return { drillId, order, duration };
   }
 
+  /** The same as the server answers it. */
+  function answered(drillId: string, order = 1, duration = 10) {
+    return { ...entry(drillId, order, duration), sportId: 'soccer' };
+  }
+
   describe('creating', () => {
     it('answers the plan as it is stored, its drills numbered from 1 (D10)', async () => {
       const [one, two, three] = drills;
@@ -61,11 +66,24 @@ describe('practice plans', () => {
         practiceDate: '2026-11-21T17:30',
         duration: 90,
         description: 'Bring bibs',
-        drills: [entry(one.id, 1, 5), entry(three.id, 2, 25), entry(two.id, 3, 1_440)],
+        drills: [answered(one.id, 1, 5), answered(three.id, 2, 25), answered(two.id, 3, 1_440)],
       });
       expect(planSchema.parse(body)).toEqual(body);
       expect(headers.etag).toBe('"1"');
       expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
+    });
+
+    it('says of which sport each drill is now, whatever the client says (D6)', async () => {
+      const drill = await anna.createDrill();
+      const forged = { ...entry(drill.id), sportId: 'golf' };
+      const plan = await anna.createPlan(team.id, { drills: [forged] });
+      expect(plan.drills).toEqual([answered(drill.id)]);
+
+      await anna.put(`/sports/soccer/drills/${drill.id}`, { ...drill, sportId: 'handball' });
+      const moved = [{ ...entry(drill.id), sportId: 'handball' }];
+      expect((await anna.get<Plan>(pathOf(plan))).body.drills).toEqual(moved);
+      const { body } = await anna.put<Plan>(pathOf(plan), { ...plan, drills: [forged] });
+      expect(body.drills).toEqual(moved);
     });
 
     it('needs no drills and no team in the body', async () => {
@@ -147,7 +165,7 @@ describe('practice plans', () => {
       expect(body.issues?.map(({ path }) => path)).toEqual(['drills.1.drillId']);
       expect(body.message).toContain(hidden.id);
       const plan = await anna.createPlan(team.id, { drills: [entry(open.id)] });
-      expect(plan.drills).toEqual([entry(open.id)]);
+      expect(plan.drills).toEqual([answered(open.id)]);
     });
 
     it('refuses another team in the body than in the address', async () => {
@@ -238,7 +256,8 @@ describe('practice plans', () => {
       const { status, headers, body } = await anna.put<Plan>(pathOf(plan), change);
       expect(status).toBe(200);
       expect(headers.etag).toBe('"2"');
-      expect(body).toEqual({ ...plan, ...change, description: '' });
+      const stored = [answered(three.id, 1, 15), answered(one.id, 2, 20)];
+      expect(body).toEqual({ ...plan, ...change, drills: stored, description: '' });
       expect((await anna.get(pathOf(plan))).body).toEqual(body);
     });
 
@@ -247,7 +266,7 @@ describe('practice plans', () => {
       const plan = await anna.createPlan(team.id, { drills: [entry(drill.id)] });
       await ben.put(`/sports/soccer/drills/${drill.id}`, { ...drill, visibility: 'private' });
       const { status, body } = await anna.put<Plan>(pathOf(plan), { ...plan, duration: 30 });
-      expect([status, body.drills]).toEqual([200, [entry(drill.id)]]);
+      expect([status, body.drills]).toEqual([200, [answered(drill.id)]]);
     });
 
     it('moves the plan to another team of the caller', async () => {
