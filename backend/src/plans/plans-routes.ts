@@ -1,4 +1,9 @@
-import { planInputSchema, planSchema, planSummarySchema } from '@touchline/shared/contract';
+import {
+  planInputSchema,
+  planSchema,
+  planSummarySchema,
+  type Plan,
+} from '@touchline/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -93,9 +98,11 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         route: 'POST /teams/:teamId/plans',
         key: headers['idempotency-key'],
         request: [teamId, body],
+        authorize: async (client: pg.PoolClient) =>
+          requireMember(await holdMembership(client, caller.id, teamId)),
+        whereIs: ({ id, teamId }: Plan) => ({ id, teamId }),
       };
       const plan = await createOnce(database, call, async (client) => {
-        requireMember(await holdMembership(client, caller.id, teamId));
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }

@@ -1,4 +1,4 @@
-import { teamInputSchema, teamSchema } from '@touchline/shared/contract';
+import { teamInputSchema, teamSchema, type Team } from '@touchline/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -85,6 +85,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         route: 'POST /teams',
         key: headers['idempotency-key'],
         request: body,
+        whereIs: ({ id }: Team) => ({ id }),
       };
       const team = await createOnce(database, call, async (client) => {
         const sportId = await resolveSport(client, body);
