@@ -4,6 +4,7 @@ import { Api, expect, newCoach, signIn, test } from './fixtures';
 import { PlanDetailsPage } from './pages/plan-details';
 import { PlanEditorPage } from './pages/plan-editor';
 import { SignInPage } from './pages/sign-in-page';
+import { addMember } from './team-members';
 
 interface Scene {
   editor: PlanEditorPage;
@@ -242,13 +243,8 @@ test.describe('two coaches edit one plan', () => {
   async function openTogether(home: Page, api: Api, other: { page: Page; api: Api }) {
     const scene = await openPlan(home, api);
     const { team, path } = scene;
-    const [member] = (
-      await other.api.send<Team>('post', '/teams', {
-        name: 'Own',
-        sportId: 'soccer',
-      })
-    ).members;
-    await api.send('put', `/teams/${team.id}`, { ...team, members: [...team.members, member] });
+    const { members } = await other.api.createTeam({ name: 'Own' });
+    await addMember(home.url(), team.id, members[0]?.userId ?? '');
     await other.page.goto(`${path}/edit`);
     const theirs = new PlanEditorPage(other.page);
     await expect(theirs.row('Passing')).toBeVisible();

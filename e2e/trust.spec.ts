@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
@@ -13,12 +14,13 @@ test.describe.configure({ mode: 'default' });
 
 let portal: PortalProcess;
 let build: string;
+let releases: string;
 
 /** A remote with one of everything: a screen that comes at once, one that comes later, a style. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
-  const releases = path.join(dataDir, 'releases');
+  releases = path.join(dataDir, 'releases');
   build = await buildRemote({
     'remote.json': JSON.stringify({
       name: 'scores',
@@ -249,6 +251,35 @@ test.describe('code that no release lists', () => {
 function fail(): never {
   throw new Error('There is no such way.');
 }
+
+test.describe('a page laid into the releases folder runs nothing for a signed-in coach', () => {
+  const script = 'globalThis.stolen = JSON.stringify(localStorage) + document.cookie;';
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const content = `<!doctype html><script src="steal.js" integrity="${integrity}" crossorigin></script>`;
+
+  for (const [name, folder] of [
+    ['in a folder that no registry names', 'planted/1.0.0'],
+    ['beside the files of a release', 'scores/1.0.0'],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const place = path.join(releases, folder);
+      await mkdir(place, { recursive: true });
+      await writeFile(path.join(place, 'steal.js'), script);
+      await writeFile(path.join(place, 'page.html'), content);
+      await signIn(page, newCoach(), portal.url);
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+
+      const address = `${portal.url}/releases/${folder}`;
+      const answer = await page.goto(`${address}/page.html`);
+      expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+      expect(answer?.status()).toBe(404);
+      // The script alone may be there, since releases have scripts; opened, it is text.
+      const opened = await page.goto(`${address}/steal.js`);
+      expect(opened?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+    });
+  }
+});
 
 test.describe('with a key, the registry', () => {
   let signed: PortalProcess;

@@ -4,6 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from './database/database';
 
 type Issue = NonNullable<ApiError['issues']>[number];
+/** Where what an Idempotency-Key stored is found (D15a). */
+export type StoredFirst = NonNullable<ApiError['stored']>;
 
 /** An answer other than success: what `apiErrorSchema` describes, and headers beside it (D12). */
 export class ApiProblem extends Error {
@@ -12,7 +14,12 @@ export class ApiProblem extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    readonly details: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {},
+    readonly details: {
+      issues?: Issue[];
+      stored?: StoredFirst;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
   }

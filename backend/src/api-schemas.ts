@@ -59,7 +59,7 @@ const problemTexts = {
   412: 'It has changed since the version in If-Match; nothing was done.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
-  422: 'The Idempotency-Key was used with another body.',
+  422: 'The Idempotency-Key was used with another body; `stored` says what that one made.',
   429: 'Too many requests.',
   500: 'A fault of the server.',
   503: 'The database or the identity provider is out of reach; try again.',

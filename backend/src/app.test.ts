@@ -432,12 +432,7 @@ describe('the API', () => {
       headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(buildDrill({ name: 'Finished' })),
     });
-    for (let waiting = false; !waiting; await delay(10)) {
-      const { rows } = await blocker.query<{ waiting: boolean }>(
-        `select exists (select from pg_locks where not granted) as waiting`,
-      );
-      waiting = rows[0]?.waiting ?? false;
-    }
+    await portal.waitForLocks(1);
     const closing = app.close();
     await once(idle, 'close');
     await blocker.query('commit');

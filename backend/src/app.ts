@@ -143,7 +143,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(statusCode)
     .headers(details.headers ?? {})
     .type('application/json; charset=utf-8')
-    .send({ message, statusCode, issues: details.issues });
+    .send({ message, statusCode, issues: details.issues, stored: details.stored });
 }
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply) {

@@ -80,6 +80,37 @@ describe('creating once (D15a)', () => {
     expect((await anna.get<Plan[]>(`/teams/${other.id}/plans`)).body).toEqual([]);
   });
 
+  it('says with 422 what the first request stored', async () => {
+    const team = await anna.createTeam();
+    const requests: [string, object, object, string[]][] = [
+      ['/teams', buildTeam(), buildTeam({ name: 'Other' }), ['id']],
+      ['/sports/soccer/drills', buildDrill(), buildDrill({ name: 'Other' }), ['id', 'sportId']],
+      [`/teams/${team.id}/plans`, buildPlan(), buildPlan({ name: 'Other' }), ['id', 'teamId']],
+    ];
+    for (const [path, body, other, fields] of requests) {
+      const first = await anna.post<Record<string, string>>(path, body, once);
+      const again = await anna.post<ApiError>(path, other, once);
+      const stored = Object.fromEntries(fields.map((field) => [field, first.body[field]]));
+      expect([again.status, again.body.stored]).toEqual([422, stored]);
+    }
+  });
+
+  it('tells a coach who has left the team nothing of its plan', async () => {
+    const ben = await portal.signIn('Ben Ito');
+    const team = await anna.createTeam();
+    await portal.addMembers(team, ben);
+    const path = `/teams/${team.id}/plans`;
+    expect((await ben.post(path, buildPlan(), once)).status).toBe(201);
+    await anna.put(`/teams/${team.id}`, buildTeam({ members: [{ userId: anna.id }] }));
+    for (const body of [buildPlan(), buildPlan({ name: 'Other' })]) {
+      const again = await ben.post<ApiError>(path, body, once);
+      expect([again.status, again.body]).toEqual([
+        404,
+        { message: 'There is no such team.', statusCode: 404 },
+      ]);
+    }
+  });
+
   it('creates each time without a key, with another key, and for another coach', async () => {
     const ben = await portal.signIn('Ben Ito');
     await anna.post('/teams', buildTeam());

@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { ApiProblem } from './api-error';
+import { ApiProblem, type StoredFirst } from './api-error';
 import { inTransaction } from './database/database';
+
+/** A creation that may come again. */
+interface CreationCall<Answer> {
+  coachId: string;
+  route: string;
+  /** Of the client; without one it always creates. */
+  key: string | undefined;
+  request: unknown;
+  /** Throws when the caller may not create here now; also before an earlier answer is given again. */
+  authorize?: (client: pg.PoolClient) => Promise<void>;
+  /** What a 422 says of the answer that is kept: where it is found. */
+  whereIs: (answer: Answer) => StoredFirst;
+}
 
 /**
  * Creates once (D15a): runs `create` in a transaction and keeps its answer under the caller's key.
  * The same key and request again, also while the first is under way, gets that answer and stores
- * nothing new; the same key with another request throws 422. A creation that fails keeps nothing.
- * Without a key it always creates.
+ * nothing new; the same key with another request throws 422, which says what the first one stored. A
+ * creation that fails keeps nothing.
  */
 export async function createOnce<Answer extends object>(
   pool: pg.Pool,
-  call: { coachId: string; route: string; key: string | undefined; request: unknown },
+  call: CreationCall<Answer>,
   create: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
-  const { coachId, route, key } = call;
-  if (key === undefined) return inTransaction(pool, create);
+  const { coachId, route, key, authorize, whereIs } = call;
   const sha256 = createHash('sha256').update(JSON.stringify(call.request)).digest();
   return inTransaction(pool, async (client) => {
+    await authorize?.(client);
+    if (key === undefined) return create(client);
     // The primary key makes a second request wait here until the first has committed or failed.
     const { rows } = await client.query<{ request_sha256: Buffer; answer: Answer | null }>({
       name: 'idempotency-claim',
@@ -29,7 +43,9 @@ export async function createOnce<Answer extends object>(
     });
     const kept = rows[0];
     if (kept && !kept.request_sha256.equals(sha256)) {
-      throw new ApiProblem(422, 'This Idempotency-Key was used for another request.');
+      throw new ApiProblem(422, 'This Idempotency-Key was used for another request.', {
+        ...(kept.answer && { stored: whereIs(kept.answer) }),
+      });
     }
     if (kept?.answer) return kept.answer;
     const answer = await create(client);

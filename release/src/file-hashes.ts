@@ -6,14 +6,17 @@ import path from 'node:path';
 export type KnownHashes = Map<string, { modifiedMs: number; size: number; hash: string }>;
 
 /**
- * File name -> `sha384-...` for every script and style sheet below a build's folder; names of files
- * in folders of it have slashes. What `known` holds and has not been written since is not read again.
+ * File name -> `sha384-...` for every script and style sheet below a build's folder, symbolic links
+ * left out; names of files in folders of it have slashes. What `known` holds and has not been written
+ * since is not read again.
  */
 export async function integrityOf(
   build: string,
   known: KnownHashes = new Map(),
 ): Promise<Record<string, string>> {
-  const names = (await readdir(build, { recursive: true }))
+  const names = (await readdir(build, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => /\.(js|css)$/.test(name))
     .sort();

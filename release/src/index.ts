@@ -1,4 +1,5 @@
 export { RefusedChange } from './registry-changes';
+export { isReleaseFile } from './release-files';
 export { ReleaseStore } from './release-store';
 export { releasesFolder, shellFolder } from './places';
 export { ReportLog } from './report-log';

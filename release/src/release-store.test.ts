@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { remoteRegistrySchema } from '@touchline/shared/contract';
+import { integrityOf } from './file-hashes';
 import { promote } from './registry-changes';
 import { releaseOfBuild } from './release-of-build';
 import { ReleaseStore } from './release-store';
@@ -93,6 +94,59 @@ describe('publishing', () => {
     expect(Object.keys(release.integrity)).toEqual(['later/12.0a1b2c3d.js', 'remoteEntry.js']);
     expect((await stat(folder)).mode & 0o055).toBe(0o055 & ~process.umask());
   });
+
+  it('leaves out what webpack writes for tools', async () => {
+    const build = await makeBuild('1.4.0');
+    const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt'];
+    const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'remoteEntry.js.map', 'font.woff2'];
+    for (const file of [...known, ...kept]) await writeFile(path.join(build, file), 'x');
+    await store.addRelease(await releaseOfBuild(build, publication), build);
+    const published = await readdir(path.join(store.folder, 'scores/1.4.0'));
+    expect(published).toEqual(
+      [...kept, 'release.json', 'remote.json', 'remoteEntry.js'].toSorted(),
+    );
+  });
+
+  it.each([
+    'page.html',
+    'page.html.br',
+    'later/picture.svg',
+    'feed.xml',
+    'data.json',
+    'later/remote.json',
+    'notes.txt',
+    'program',
+    'app.wasm',
+  ])('refuses a build that holds %s, naming it', async (file) => {
+    const build = await makeBuild('1.4.0');
+    const release = await releaseOfBuild(build, publication);
+    await mkdir(path.join(build, 'later'));
+    await writeFile(path.join(build, file), 'x');
+    const refusal = `${file} is of a type that no release may hold.`;
+    await expect(releaseOfBuild(build, publication)).rejects.toThrow(refusal);
+    await expect(store.addRelease(release, build)).rejects.toThrow(refusal);
+    expect(await store.publishedVersions('scores')).toEqual([]);
+  });
+
+  it.each(['12.0a1b2c3d.js', 'notes.txt', '.hidden.js', 'folder'])(
+    'refuses a build with the symbolic link %s, and reads nothing through it',
+    async (link) => {
+      const secret = path.join(folder, 'secret');
+      await mkdir(secret);
+      await writeFile(path.join(secret, 'key.js'), 'private key');
+      const build = await makeBuild('1.4.0');
+      const release = await releaseOfBuild(build, publication);
+      await symlink(
+        link === 'folder' ? secret : path.join(secret, 'key.js'),
+        path.join(build, link),
+      );
+      const refusal = `${link} is a symbolic link.`;
+      await expect(releaseOfBuild(build, publication)).rejects.toThrow(refusal);
+      await expect(store.addRelease(release, build)).rejects.toThrow(refusal);
+      expect(await integrityOf(build)).toEqual(release.integrity);
+      expect(await store.publishedVersions('scores')).toEqual([]);
+    },
+  );
 
   it('leaves nothing behind when the build cannot be copied', async () => {
     const build = await makeBuild('1.4.0');

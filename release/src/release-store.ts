@@ -1,5 +1,5 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   releaseSchema,
@@ -11,6 +11,7 @@ import lockfile from 'proper-lockfile';
 import * as z from 'zod';
 import { integrityOf } from './file-hashes';
 import { RefusedChange } from './registry-changes';
+import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
 const registryFile = 'remotes.json';
@@ -123,7 +124,8 @@ export class ReleaseStore {
   /**
    * Publishes a build under an address of its own, whole or not at all.
    * @returns false when this very content was published under this version before
-   * Throws `RefusedChange` when other content was.
+   * Throws `RefusedChange` when other content was, and when the build holds a link or a file that no
+   * release may hold.
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     const target = this.#folderOf(release.name, release.version);
@@ -139,9 +141,11 @@ export class ReleaseStore {
     await mkdir(parent, { recursive: true });
     const staging = path.join(parent, `.publishing-${randomUUID()}`);
     try {
-      // A hidden file is a tool's own: no host serves it, nobody should get it.
-      const isShown = (file: string) => !path.basename(file).startsWith('.') || file === build;
-      await cp(build, staging, { recursive: true, filter: isShown });
+      for (const file of await releaseFiles(build)) {
+        const copy = path.join(staging, file);
+        await mkdir(path.dirname(copy), { recursive: true });
+        await copyFile(path.join(build, file), copy);
+      }
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
       await rename(staging, target);
     } catch (error) {

@@ -95,6 +95,14 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/** The address of the server that runs on this folder, started by whatever process. Throws without one. */
+export async function runningPostgres(dataDir: string): Promise<string> {
+  const places = await choosePlaces(resolve(dataDir), await locateBinaries(), () => {});
+  const server = await runningServer(places);
+  if (!server) throw new Error(`No database server runs on ${dataDir}.`);
+  return server.url;
+}
+
 async function halt(places: Places) {
   const options = ['-D', places.cluster, '-m', 'fast', '-w', '-t', '60', '--silent', 'stop'];
   await runProgram(pgProgram(places, 'pg_ctl'), options, places).catch(async (error: Error) => {

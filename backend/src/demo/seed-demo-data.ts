@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction, type Queryable } from '../database/database';
 import { insertDrill } from '../drills/drills-repository';
 import { insertPlan } from '../plans/plans-repository';
-import { insertTeam, replaceMembers } from '../teams/teams-repository';
+import { addMembers, insertTeam } from '../teams/teams-repository';
 import { demoCoaches } from './demo-coaches';
 import { demoDrills } from './drills/demo-drills';
 import { practiceDate } from './practice-calendar';
@@ -66,7 +66,7 @@ async function insertTeamWithPlans(
 ): Promise<void> {
   const [creator] = members;
   const teamId = await insertTeam(client, creator.id, { ...team, season: season(now) });
-  await replaceMembers(
+  await addMembers(
     client,
     teamId,
     members.map(({ id }) => id),

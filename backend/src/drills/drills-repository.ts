@@ -108,18 +108,35 @@ export async function lockDrill(
   return rows[0] && toDrill(rows[0]);
 }
 
-/** Those of the drills that the caller may read (D6). The ids have the form of one. */
-export async function readableDrillIds(
+/** What a coach who writes a plan may do with a drill (D6). */
+export interface DrillForPlan {
+  id: string;
+  /** Null for a drill that the coach may not read. */
+  name: string | null;
+  /** Whether the plan may have it: it is public, the coach's own, or in that very plan already. */
+  isUsable: boolean;
+}
+
+/**
+ * The drills of these ids, as the writer of a plan sees them. `planId` is the plan whose own drills
+ * may stay; null for a new plan and for one that goes to another team. The ids have the form of one.
+ */
+export async function readDrillsForPlan(
   database: Queryable,
   coachId: string,
   drillIds: string[],
-): Promise<Set<string>> {
-  const { rows } = await database.query<{ id: string }>({
-    name: 'drill-readable',
-    text: `select d.id from drills d where d.id = any ($2::uuid[]) and ${isReadable}`,
-    values: [coachId, drillIds],
+  planId: string | null,
+): Promise<DrillForPlan[]> {
+  const { rows } = await database.query<DrillForPlan>({
+    name: 'drill-for-plan',
+    text: `select d.id, case when ${isReadable} then d.name end as name,
+             d.visibility = 'public' or d.owner_id = $1 or exists (
+               select from plan_drills kept where kept.drill_id = d.id and kept.plan_id = $3
+             ) as "isUsable"
+           from drills d where d.id = any ($2::uuid[])`,
+    values: [coachId, drillIds, planId],
   });
-  return new Set(rows.map(({ id }) => id));
+  return rows;
 }
 
 /** Stores a new drill of the caller's. */

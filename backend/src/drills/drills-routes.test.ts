@@ -3,7 +3,6 @@ import { drillSchema, type ApiError, type Drill } from '@touchline/shared/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildDrill,
-  buildTeam,
   startTestPortal,
   type TestAnswer,
   type TestCoach,
@@ -122,10 +121,7 @@ describe('drills', () => {
       const chi = await portal.signIn('Chi Ngo');
       const drill = await anna.createDrill();
       const team = await anna.createTeam();
-      await anna.put(
-        `/teams/${team.id}`,
-        buildTeam({ members: [{ userId: anna.id }, { userId: ben.id }] }),
-      );
+      await portal.addMembers(team, ben);
       expect((await ben.get(pathOf(drill))).status).toBe(404);
       const drills = [{ drillId: drill.id, order: 1, duration: 10 }];
       const plan = await anna.createPlan(team.id, { drills });

@@ -1,4 +1,9 @@
-import { drillInputSchema, drillQuerySchema, drillSchema } from '@touchline/shared/contract';
+import {
+  drillInputSchema,
+  drillQuerySchema,
+  drillSchema,
+  type Drill,
+} from '@touchline/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -101,6 +106,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
         route: 'POST /sports/:sportId/drills',
         key: headers['idempotency-key'],
         request: [sportId, body],
+        whereIs: ({ id, sportId }: Drill) => ({ id, sportId }),
       };
       const drill = await createOnce(database, call, async (client) => {
         if (!(await hasSport(client, sportId))) throw notFound('sport');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan, PlanSummary } from '@touchline/shared/contract';
+import type { Plan, PlanDrill, PlanSummary } from '@touchline/shared/contract';
 import type pg from 'pg';
 import type { Queryable } from '../database/database';
 
 /** What a plan is stored from: checked, and its drills numbered from 1. */
-export type StoredPlan = Omit<Plan, 'id'>;
+export type StoredPlan = Omit<Plan, 'id' | 'drills'> & { drills: PlanDrill[] };
 
 type PlanRow = Plan & { version: number };
 
@@ -20,7 +20,7 @@ export async function listPlans(database: Queryable, teamId: string): Promise<Pl
   return rows;
 }
 
-/** One plan of a team, its drills in order, and its version. */
+/** One plan of a team, its drills in order, each with its own sport (D6), and its version. */
 export async function findPlan(
   database: Queryable,
   teamId: string,
@@ -31,9 +31,11 @@ export async function findPlan(
     text: `select id, team_id as "teamId", name, description, practice_date as "practiceDate",
              duration_minutes as duration, version,
              (select coalesce(json_agg(json_build_object(
-                  'drillId', drill_id, 'order', position, 'duration', duration_minutes
-                ) order by position), '[]')
-              from plan_drills where plan_id = plans.id) as drills
+                  'drillId', entry.drill_id, 'order', entry.position,
+                  'duration', entry.duration_minutes, 'sportId', drill.sport_id
+                ) order by entry.position), '[]')
+              from plan_drills entry join drills drill on drill.id = entry.drill_id
+              where entry.plan_id = plans.id) as drills
            from plans where team_id = $1 and id = $2`,
     values: [teamId, planId],
   });

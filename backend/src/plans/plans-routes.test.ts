@@ -4,14 +4,15 @@ import {
   type ApiError,
   type Drill,
   type Plan,
+  type PlanInput,
   type PlanSummary,
   type Team,
 } from '@touchline/shared/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildPlan,
-  buildTeam,
   startTestPortal,
+  type TestAnswer,
   type TestCoach,
   type TestPortal,
 } from '../testing/test-portal';
@@ -41,6 +42,11 @@ describe('practice plans', () => {
     return { drillId, order, duration };
   }
 
+  /** The same as the server answers it. */
+  function answered(drillId: string, order = 1, duration = 10) {
+    return { ...entry(drillId, order, duration), sportId: 'soccer' };
+  }
+
   describe('creating', () => {
     it('answers the plan as it is stored, its drills numbered from 1 (D10)', async () => {
       const [one, two, three] = drills;
@@ -60,11 +66,24 @@ describe('practice plans', () => {
         practiceDate: '2026-11-21T17:30',
         duration: 90,
         description: 'Bring bibs',
-        drills: [entry(one.id, 1, 5), entry(three.id, 2, 25), entry(two.id, 3, 1_440)],
+        drills: [answered(one.id, 1, 5), answered(three.id, 2, 25), answered(two.id, 3, 1_440)],
       });
       expect(planSchema.parse(body)).toEqual(body);
       expect(headers.etag).toBe('"1"');
       expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
+    });
+
+    it('says of which sport each drill is now, whatever the client says (D6)', async () => {
+      const drill = await anna.createDrill();
+      const forged = { ...entry(drill.id), sportId: 'golf' };
+      const plan = await anna.createPlan(team.id, { drills: [forged] });
+      expect(plan.drills).toEqual([answered(drill.id)]);
+
+      await anna.put(`/sports/soccer/drills/${drill.id}`, { ...drill, sportId: 'handball' });
+      const moved = [{ ...entry(drill.id), sportId: 'handball' }];
+      expect((await anna.get<Plan>(pathOf(plan))).body.drills).toEqual(moved);
+      const { body } = await anna.put<Plan>(pathOf(plan), { ...plan, drills: [forged] });
+      expect(body.drills).toEqual(moved);
     });
 
     it('needs no drills and no team in the body', async () => {
@@ -146,7 +165,7 @@ describe('practice plans', () => {
       expect(body.issues?.map(({ path }) => path)).toEqual(['drills.1.drillId']);
       expect(body.message).toContain(hidden.id);
       const plan = await anna.createPlan(team.id, { drills: [entry(open.id)] });
-      expect(plan.drills).toEqual([entry(open.id)]);
+      expect(plan.drills).toEqual([answered(open.id)]);
     });
 
     it('refuses another team in the body than in the address', async () => {
@@ -196,6 +215,19 @@ describe('practice plans', () => {
       expect((await anna.get(pathOf(plan))).body).toEqual(plan);
     });
 
+    it('takes no plan from a coach who is being removed at that moment', async () => {
+      await portal.addMembers(team, ben);
+      const remover = await portal.database.connect();
+      await remover.query('begin');
+      await remover.query('delete from team_members where coach_id = $1', [ben.id]);
+      const writing = ben.post(`/teams/${team.id}/plans`, buildPlan());
+      await portal.waitForLocks(1);
+      await remover.query('commit');
+      remover.release();
+      expect((await writing).status).toBe(404);
+      expect((await anna.get(`/teams/${team.id}/plans`)).body).toEqual([]);
+    });
+
     it('answers 404 for a plan that never was and for an id of no form', async () => {
       for (const id of [randomUUID(), '42', '\u0000']) {
         const path = `/teams/${team.id}/plans/${encodeURIComponent(id)}`;
@@ -224,7 +256,8 @@ describe('practice plans', () => {
       const { status, headers, body } = await anna.put<Plan>(pathOf(plan), change);
       expect(status).toBe(200);
       expect(headers.etag).toBe('"2"');
-      expect(body).toEqual({ ...plan, ...change, description: '' });
+      const stored = [answered(three.id, 1, 15), answered(one.id, 2, 20)];
+      expect(body).toEqual({ ...plan, ...change, drills: stored, description: '' });
       expect((await anna.get(pathOf(plan))).body).toEqual(body);
     });
 
@@ -233,7 +266,7 @@ describe('practice plans', () => {
       const plan = await anna.createPlan(team.id, { drills: [entry(drill.id)] });
       await ben.put(`/sports/soccer/drills/${drill.id}`, { ...drill, visibility: 'private' });
       const { status, body } = await anna.put<Plan>(pathOf(plan), { ...plan, duration: 30 });
-      expect([status, body.drills]).toEqual([200, [entry(drill.id)]]);
+      expect([status, body.drills]).toEqual([200, [answered(drill.id)]]);
     });
 
     it('moves the plan to another team of the caller', async () => {
@@ -303,6 +336,107 @@ describe('practice plans', () => {
     });
   });
 
+  describe('with a private drill of another member (D6)', () => {
+    let drill: Drill;
+    let plan: Plan;
+
+    /** Anna's drill in a plan of a team that she shares with Ben. */
+    beforeEach(async () => {
+      drill = await anna.createDrill({ name: 'Secret press' });
+      await portal.addMembers(team, ben);
+      plan = await anna.createPlan(team.id, { drills: [entry(drill.id)] });
+    });
+
+    async function expectRefused(write: Promise<TestAnswer<ApiError>>, message: string) {
+      const { status, body } = await write;
+      expect([status, body.issues]).toEqual([400, [{ path: 'drills.0.drillId', message }]]);
+    }
+    const notHere =
+      "'Secret press' is another coach's private drill and can't be put into this plan.";
+
+    it('keeps it in that plan whoever of the team writes', async () => {
+      const { status, body } = await ben.put<Plan>(pathOf(plan), { ...plan, duration: 30 });
+      expect([status, body.drills]).toEqual([200, plan.drills]);
+      expect((await ben.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(200);
+    });
+
+    it('takes it into no plan of another team', async () => {
+      const chi = await portal.signIn('Chi Ngo');
+      const bens = await ben.createTeam();
+      await portal.addMembers(bens, chi);
+      const stolen = buildPlan({ drills: [entry(drill.id)] });
+      await expectRefused(ben.post(`/teams/${bens.id}/plans`, stolen), notHere);
+      const empty = await ben.createPlan(bens.id);
+      await expectRefused(ben.put(pathOf(empty), stolen), notHere);
+      expect((await chi.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(404);
+    });
+
+    it('takes it into no other plan of the same team', async () => {
+      const copy = buildPlan({ drills: [entry(drill.id)] });
+      await expectRefused(ben.post(`/teams/${team.id}/plans`, copy), notHere);
+      const other = await ben.createPlan(team.id);
+      await expectRefused(ben.put(pathOf(other), copy), notHere);
+      expect((await anna.put(pathOf(other), copy)).status).toBe(200);
+    });
+
+    it('leaves it behind when the plan moves to another team', async () => {
+      const bens = await ben.createTeam();
+      const open = await anna.createDrill({ visibility: 'public' });
+      const own = await ben.createDrill();
+      const allowed = [entry(open.id, 1), entry(own.id, 2)];
+      const move = (drills: PlanInput['drills']) =>
+        ben.put<never>(pathOf(plan), buildPlan({ teamId: bens.id, drills }));
+      await expectRefused(
+        move([entry(drill.id), ...allowed]),
+        "'Secret press' is another coach's private drill and can't go to another team.",
+      );
+      expect((await anna.get(pathOf(plan))).body).toEqual(plan);
+      expect((await move(allowed)).status).toBe(200);
+      expect((await ben.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(404);
+    });
+
+    it('gives it back to its owner alone who takes it out of the plan', async () => {
+      const before = await ben.get<Plan>(pathOf(plan));
+      await anna.put(pathOf(plan), buildPlan({ drills: [] }));
+      expect((await ben.get(`/sports/soccer/drills/${drill.id}`)).status).toBe(404);
+      await expectRefused(
+        ben.put(pathOf(plan), before.body),
+        `Drill 1 (${drill.id}) doesn't exist or isn't yours to use.`,
+      );
+      await expectRefused(
+        ben.post(`/teams/${team.id}/plans`, before.body),
+        `Drill 1 (${drill.id}) doesn't exist or isn't yours to use.`,
+      );
+      expect((await anna.put(pathOf(plan), before.body)).status).toBe(200);
+    });
+
+    it('judges by what is stored once the plan is its own to write', async () => {
+      const blocker = await portal.database.connect();
+      await blocker.query('begin');
+      await blocker.query('select from plans where id = $1 for update', [plan.id]);
+      const keeping = ben.put<ApiError>(pathOf(plan), { ...plan, name: 'Kept' });
+      await portal.waitForLocks(1);
+      await blocker.query('delete from plan_drills where plan_id = $1', [plan.id]);
+      await blocker.query('commit');
+      blocker.release();
+      expect((await keeping).status).toBe(400);
+    });
+
+    it('gives nothing away when the same creation comes again', async () => {
+      const open = await anna.createDrill({ visibility: 'public' });
+      const form = buildPlan({ drills: [entry(open.id)] });
+      const once = { 'idempotency-key': `a form for ${open.id}` };
+      const first = await ben.post<Plan>(`/teams/${team.id}/plans`, form, once);
+      await anna.put(`/sports/soccer/drills/${open.id}`, { ...open, visibility: 'private' });
+      await ben.put(pathOf(first.body), buildPlan({ drills: [] }));
+
+      const again = await ben.post<Plan>(`/teams/${team.id}/plans`, form, once);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect((await ben.get<Plan>(pathOf(first.body))).body.drills).toEqual([]);
+      expect((await ben.get(`/sports/soccer/drills/${open.id}`)).status).toBe(404);
+    });
+  });
+
   describe('deleting', () => {
     it('answers 204 with nothing, and 404 from then on (D11)', async () => {
       const plan = await anna.createPlan(team.id, { drills: [entry(drills[0].id)] });
@@ -328,8 +462,7 @@ describe('practice plans', () => {
 
     it('may be done by any member', async () => {
       const plan = await anna.createPlan(team.id);
-      const members = [{ userId: anna.id }, { userId: ben.id }];
-      await anna.put(`/teams/${team.id}`, buildTeam({ members }));
+      await portal.addMembers(team, ben);
       expect((await ben.delete(pathOf(plan))).status).toBe(204);
     });
 

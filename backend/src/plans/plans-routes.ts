@@ -1,4 +1,9 @@
-import { planInputSchema, planSchema, planSummarySchema } from '@touchline/shared/contract';
+import {
+  planInputSchema,
+  planSchema,
+  planSummarySchema,
+  type Plan,
+} from '@touchline/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -13,11 +18,11 @@ import {
   problems,
   teamParams,
 } from '../api-schemas';
-import { inTransaction, type Queryable } from '../database/database';
-import { readableDrillIds } from '../drills/drills-repository';
+import { inTransaction } from '../database/database';
+import { readDrillsForPlan } from '../drills/drills-repository';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
-import { isMemberOf } from '../teams/teams-repository';
+import { holdMembership, isMemberOf } from '../teams/teams-repository';
 import { renumberDrills } from './plan-drills';
 import {
   deletePlan,
@@ -47,7 +52,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId } }) => {
-      await requireMembership(database, caller.id, teamId);
+      requireMember(await isMemberOf(database, caller.id, teamId));
       return listPlans(database, teamId);
     },
   );
@@ -64,7 +69,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId, planId } }, reply) => {
-      await requireMembership(database, caller.id, teamId);
+      requireMember(await isMemberOf(database, caller.id, teamId));
       const plan = await findPlan(database, teamId, planId);
       if (!plan) throw notFound('plan');
       return reply.header('etag', entityTag(plan.version)).send(plan);
@@ -93,13 +98,15 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         route: 'POST /teams/:teamId/plans',
         key: headers['idempotency-key'],
         request: [teamId, body],
+        authorize: async (client: pg.PoolClient) =>
+          requireMember(await holdMembership(client, caller.id, teamId)),
+        whereIs: ({ id, teamId }: Plan) => ({ id, teamId }),
       };
       const plan = await createOnce(database, call, async (client) => {
-        await requireMembership(client, caller.id, teamId);
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
-        await requireReadableDrills(client, caller.id, body);
+        await requireUsableDrills(client, caller.id, body, { planId: null });
         return insertPlan(client, { ...body, teamId, drills: renumberDrills(body.drills) });
       });
       return reply
@@ -128,16 +135,19 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async ({ caller, params, headers, body }, reply) => {
       const plan = await inTransaction(database, async (client) => {
-        await requireMembership(client, caller.id, params.teamId);
+        requireMember(await holdMembership(client, caller.id, params.teamId));
         const version = await lockPlan(client, params.teamId, params.planId);
         if (version === undefined) throw notFound('plan');
         requireMatch(headers['if-match'], version);
         const teamId = body.teamId ?? params.teamId;
-        if (!isId(teamId) || !(await isMemberOf(client, caller.id, teamId))) {
+        if (!isId(teamId) || !(await holdMembership(client, caller.id, teamId))) {
           throw invalid('teamId', 'Team must be one of your teams.');
         }
-        // A drill that is in the plan already is readable for that very reason (D6).
-        await requireReadableDrills(client, caller.id, body);
+        const isMoving = teamId !== params.teamId;
+        await requireUsableDrills(client, caller.id, body, {
+          planId: isMoving ? null : params.planId,
+          isMoving,
+        });
         const drills = renumberDrills(body.drills);
         return updatePlan(client, params.planId, { ...body, teamId, drills });
       });
@@ -159,7 +169,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async ({ caller, params: { teamId, planId }, headers }, reply) => {
       await inTransaction(database, async (client) => {
-        await requireMembership(client, caller.id, teamId);
+        requireMember(await holdMembership(client, caller.id, teamId));
         const version = await lockPlan(client, teamId, planId);
         if (version === undefined) throw notFound('plan');
         requireMatch(headers['if-match'], version);
@@ -171,25 +181,30 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
 };
 
 /** A team that the caller is no member of doesn't exist for them (D2). */
-async function requireMembership(database: Queryable, coachId: string, teamId: string) {
-  if (!(await isMemberOf(database, coachId, teamId))) throw notFound('team');
+function requireMember(isMember: boolean): void {
+  if (!isMember) throw notFound('team');
 }
 
-/** Only a drill that the caller can read may be in a plan: 400 names the others (D6). */
-async function requireReadableDrills(
-  database: Queryable,
+/**
+ * Only a drill that is public, the caller's own, or in that very plan already may be in a plan that is
+ * written; a plan that moves to another team takes no private drill of others along: 400 names it (D6).
+ */
+async function requireUsableDrills(
+  client: pg.PoolClient,
   coachId: string,
   { drills }: PlanWrite,
+  { planId, isMoving = false }: { planId: string | null; isMoving?: boolean },
 ): Promise<void> {
   const drillIds = drills.map(({ drillId }) => drillId);
-  const readable = await readableDrillIds(database, coachId, drillIds.filter(isId));
-  const issues = drillIds.flatMap((drillId, index) =>
-    readable.has(drillId)
-      ? []
-      : {
-          path: `drills.${index}.drillId`,
-          message: `Drill ${index + 1} (${drillId}) doesn't exist or isn't yours to use.`,
-        },
-  );
+  const known = await readDrillsForPlan(client, coachId, drillIds.filter(isId), planId);
+  const issues = drillIds.flatMap((drillId, index) => {
+    const drill = known.find(({ id }) => id === drillId);
+    if (drill?.isUsable) return [];
+    const refusal = isMoving ? 'go to another team' : 'be put into this plan';
+    const message = drill?.name
+      ? `'${drill.name}' is another coach's private drill and can't ${refusal}.`
+      : `Drill ${index + 1} (${drillId}) doesn't exist or isn't yours to use.`;
+    return { path: `drills.${index}.drillId`, message };
+  });
   if (issues.length > 0) throw invalidFields(issues);
 }

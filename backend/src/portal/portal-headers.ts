@@ -56,3 +56,13 @@ export function portalHeaders({
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }
+
+/**
+ * The headers of a file that somebody else than the portal's operator may have written: of a remote's
+ * build, of a release, of an override. Loaded by a page it is ruled by that page's policy; opened by
+ * its address it can do nothing.
+ */
+export const buildFileHeaders = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +26,33 @@ const files = {
   'remote-teams/package.json': JSON.stringify({ version: '1.2.0-beta.1' }),
   'remote-teams/dist/remoteEntry.js': 'remote();',
   'remote-teams/dist/12.0a1b2c3d.js': 'chunk();',
+  'override/main.js': 'override();',
 };
+
+/** Files that the portal serves for others, and what would be a document in its origin. */
+const folders = [
+  ['remote-teams/dist', '/remotes/teams'],
+  ['releases/teams/1.3.0', '/releases/teams/1.3.0'],
+  ['releases/planted', '/releases/planted'],
+  ['override', '/override'],
+] as const;
+const documents = [
+  'page.html',
+  'page.htm',
+  'page.xhtml',
+  'picture.svg',
+  'feed.xml',
+  'page.html.gz',
+  'data.json',
+  'mf-manifest.json',
+  'mf-stats.json',
+  'remote.json',
+  'release.json',
+  'main.js.LICENSE.txt',
+  'paper.pdf',
+  'nothing',
+];
+const strictPolicy = "default-src 'none'; sandbox";
 
 let root: string;
 let app: FastifyInstance;
@@ -45,6 +71,7 @@ async function start(
     releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
     reportUrl,
+    override: { origins: ['http://localhost:3009'], pageBuild: join(root, 'override') },
   });
   return started;
 }
@@ -163,6 +190,72 @@ describe('files', () => {
     expect(again.statusCode).toBe(304);
     const chunk = await app.inject('/remotes/teams/12.0a1b2c3d.js');
     expect(chunk.headers['cache-control']).toContain('immutable');
+  });
+});
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+describe('files of builds, releases and overrides', () => {
+  describe.each(folders)('in %s', (folder, address) => {
+    it('are none that a browser would show as a document', async () => {
+      for (const name of documents) {
+        await write(`${folder}/${name}`, '<script>steal()</script>');
+        const answer = await app.inject(`${address}/${name}`);
+        expect([name, answer.statusCode]).toEqual([name, 404]);
+        expect(answer.body).not.toContain('steal');
+        expect(answer.headers['content-security-policy']).toBe(strictPolicy);
+      }
+    });
+
+    it.each(['x.js', 'x.css', 'x.js.map', 'x.woff2', 'x.ttf', 'x.png', 'x.jpg', 'x.webp'])(
+      'may be like %s, which can do nothing when it is opened by its address',
+      async (name) => {
+        await write(`${folder}/${name}`, 'content');
+        const { statusCode, body, headers } = await app.inject(`${address}/${name}`);
+        expect([statusCode, body]).toEqual([200, 'content']);
+        expect(headers['content-security-policy']).toBe(strictPolicy);
+        expect(headers['x-content-type-options']).toBe('nosniff');
+      },
+    );
+
+    it('lie in that folder, whatever a link says', async () => {
+      await write('secret.js', 'private key');
+      await write(`${folder}/real.js`, 'real();');
+      await symlink(join(root, 'secret.js'), join(root, folder, 'link.js'));
+      await symlink(root, join(root, folder, 'up'));
+      // Chosen by the server itself, for a browser that takes it.
+      await symlink(join(root, 'secret.js'), join(root, folder, 'real.js.gz'));
+      for (const name of ['link.js', 'up/secret.js', 'real.js']) {
+        const answer = await app.inject({
+          url: `${address}/${name}`,
+          headers: { 'accept-encoding': 'gzip' },
+        });
+        expect([name, answer.statusCode]).toEqual([name, 404]);
+        expect(answer.body).not.toContain('private key');
+      }
+      expect((await app.inject(`${address}/real.js`)).body).toBe('real();');
+    });
+  });
+
+  it('may lie in a releases folder that is itself a link', async () => {
+    await write('elsewhere/teams/1.3.0/remoteEntry.js', 'released();');
+    await symlink(join(root, 'elsewhere'), join(root, 'releases'));
+    const answer = await app.inject('/releases/teams/1.3.0/remoteEntry.js');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'released();']);
+  });
+
+  it('beside them is the registry, as JSON that can do nothing either', async () => {
+    await write('releases/remotes.json', '{"remotes":[]}');
+    await write('releases/teams/remotes.json', '{"remotes":[]}');
+    const { statusCode, headers } = await app.inject('/releases/remotes.json');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers['content-security-policy']).toBe(strictPolicy);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect((await app.inject('/releases/teams/remotes.json')).statusCode).toBe(404);
   });
 });
 

@@ -1,10 +1,12 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
+import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
 import { portalConfigSchema, type RemoteRegistry } from '@touchline/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
-import { portalHeaders } from './portal-headers';
+import { buildFileHeaders, portalHeaders } from './portal-headers';
 
 export interface PortalOptions {
   /** The folder of the build whose page is served: the shell's, or a remote's standalone one. Absolute. */
@@ -31,8 +33,8 @@ const revalidated = 'no-cache';
  * Adds everything a browser loads to an app that serves `/api`: the shell's page and files, the
  * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
  * `/config.json` and `/remotes.json` (D23), which is read anew each time: a promoted release needs no
- * restart. Any path that is not a file's is the shell's page; unknown files and unknown API paths are
- * the app's own 404.
+ * restart. Of builds, releases and overrides only what `isReleaseFile` admits is served. Any path that
+ * is not a file's is the shell's page; unknown files and unknown API paths are the app's own 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
@@ -68,26 +70,26 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/remotes/:name/*', (request, reply) => {
       const { name, '*': file } = request.params as { name: string; '*': string };
-      const build = builds.get(name);
       reply.header('Access-Control-Allow-Origin', '*');
-      return build ? sendFile(reply, file, build) : reply.callNotFound();
+      return sendBuildFile(reply, file, builds.get(name));
     });
 
     portal.get('/releases/*', (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
-      return sendFile(reply, file, releases.folder);
+      const isServed = file === 'remotes.json' || isReleaseFile(file);
+      return sendBuildFile(reply, file, releases.folder, isServed);
     });
 
     portal.get('/override/*', (request, reply) => {
       const { '*': file } = request.params as { '*': string };
-      return override ? sendFile(reply, file, override.pageBuild) : reply.callNotFound();
+      return sendBuildFile(reply, file, override?.pageBuild);
     });
 
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
       if (/^\/(api|override|remotes|releases)(\/|$)/.test(path)) {
-        throw new ApiProblem(404, 'There is no such page.');
+        throw noSuchPage();
       }
       if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
       const registry = await readRegistry();
@@ -116,7 +118,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   /** The shell's page, whose policy admits the origins that the registry names at this moment. */
   function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
     reply.headers(headers(originsOf(registry)));
-    return reply.sendFile('index.html', pageBuild);
+    return sendInside(reply, 'index.html', pageBuild);
   }
 
   /** The page in which a developer's own remote runs: no guard, and the developer's origins. */
@@ -126,7 +128,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     { origins, pageBuild }: { origins: string[]; pageBuild: string },
   ) {
     reply.headers(headers(originsOf(registry), origins)).header('Vary', 'Cookie');
-    return reply.sendFile('index.html', pageBuild);
+    return sendInside(reply, 'index.html', pageBuild);
   }
 
   function sendDocument(reply: FastifyReply, document: object) {
@@ -139,8 +141,33 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       // A popup that signs out comes back here from the provider: another policy would cut its tie.
       reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     }
-    return reply.sendFile(file, folder);
+    return sendInside(reply, file, folder);
   }
+}
+
+/** A file of a build that others may have made, of a type that is no document; else 404. */
+function sendBuildFile(
+  reply: FastifyReply,
+  file: string,
+  folder: string | undefined,
+  isServed = isReleaseFile(file),
+) {
+  reply.headers(buildFileHeaders);
+  return folder && isServed ? sendInside(reply, file, folder) : reply.callNotFound();
+}
+
+/** A file that lies in that folder also when links are followed; else 404. */
+function sendInside(reply: FastifyReply, file: string, folder: string) {
+  // Called with what is opened in the end, which may be the file's compressed copy.
+  async function onFile(opened: string): Promise<void> {
+    const place = relative(await realpath(folder), await realpath(opened));
+    if (isAbsolute(place) || /^\.\.([\\/]|$)/.test(place)) throw noSuchPage();
+  }
+  return reply.sendFile(file, folder, { onFile });
+}
+
+function noSuchPage(): ApiProblem {
+  return new ApiProblem(404, 'There is no such page.');
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -53,7 +53,7 @@ export async function findTeam(
 
 /**
  * Locks a team of the coach's until the transaction ends, and answers its version. Of several who
- * change it at once, each goes on when the one before is done.
+ * change it at once, each goes on when the one before is done; who was removed meanwhile finds none.
  */
 export async function lockTeam(
   client: pg.PoolClient,
@@ -62,10 +62,28 @@ export async function lockTeam(
 ): Promise<number | undefined> {
   const { rows } = await client.query<{ version: number }>({
     name: 'team-lock',
-    text: `select t.version from teams t where t.id = $2 and ${isMember} for no key update`,
+    text: 'select version from teams where id = $1 for no key update',
+    values: [teamId],
+  });
+  // A query of its own, after the wait: it sees who is a member now.
+  return (await holdMembership(client, coachId, teamId)) ? rows[0]?.version : undefined;
+}
+
+/**
+ * Whether the coach is a member of that team; if so, nobody removes them before the transaction ends.
+ * `teamId` has the form of an id.
+ */
+export async function holdMembership(
+  client: pg.PoolClient,
+  coachId: string,
+  teamId: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'team-membership-hold',
+    text: `select from team_members where coach_id = $1 and team_id = $2 for key share`,
     values: [coachId, teamId],
   });
-  return rows[0]?.version;
+  return rowCount === 1;
 }
 
 /** Whether the coach is a member of that team. `teamId` has the form of an id. */
@@ -95,11 +113,7 @@ export async function insertTeam(
            values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, ...valuesOf(team)],
   });
-  await client.query({
-    name: 'team-member-insert',
-    text: 'insert into team_members (team_id, coach_id) values ($1, $2)',
-    values: [id, coachId],
-  });
+  await addMembers(client, id, [coachId]);
   return id;
 }
 
@@ -118,28 +132,31 @@ function valuesOf({ name, sportId, level, season, description, tags }: StoredTea
   return [name, sportId, level, season, description, tags];
 }
 
-/** Those of the user ids that belong to nobody who has ever signed in. */
-export async function unknownCoaches(database: Queryable, userIds: string[]): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>({
-    name: 'coach-unknown',
-    text: `select id from unnest($1::text[]) as id
-           where not exists (select from coaches where coaches.id = id.id)`,
-    values: [userIds],
+/** The user ids of a team's members. */
+export async function readMemberIds(client: pg.PoolClient, teamId: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'team-member-ids',
+    text: 'select coach_id as id from team_members where team_id = $1',
+    values: [teamId],
   });
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes the known coaches of that list the team's members: who isn't on it leaves (D3). */
-export async function replaceMembers(client: pg.PoolClient, teamId: string, userIds: string[]) {
-  await client.query({
-    name: 'team-members-leave',
-    text: 'delete from team_members where team_id = $1 and coach_id <> all ($2::text[])',
-    values: [teamId, userIds],
-  });
-  await client.query({
+/** Makes known coaches members of a team. Never by what a client wrote of others (D3). */
+export async function addMembers(database: Queryable, teamId: string, userIds: string[]) {
+  await database.query({
     name: 'team-members-join',
     text: `insert into team_members (team_id, coach_id) select $1, unnest($2::text[])
            on conflict do nothing`,
+    values: [teamId, userIds],
+  });
+}
+
+/** Removes the members who are not on that list (D3). */
+export async function keepMembers(client: pg.PoolClient, teamId: string, userIds: string[]) {
+  await client.query({
+    name: 'team-members-leave',
+    text: 'delete from team_members where team_id = $1 and coach_id <> all ($2::text[])',
     values: [teamId, userIds],
   });
 }

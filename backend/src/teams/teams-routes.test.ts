@@ -204,38 +204,38 @@ describe('teams', () => {
         expect(body.members).toEqual([memberOf(anna)]);
       });
 
-      it('join and leave by user id; names and role come from the server', async () => {
+      it('are shown to each other alone, with names and role from the server', async () => {
         const [ben, chi] = [await portal.signIn('Ben Ito'), await portal.signIn('Chi Ngo')];
         const team = await anna.createTeam();
-        const joined = await anna.put<Team>(
+        await portal.addMembers(team, ben);
+        const { status, body } = await anna.put<Team>(
           `/teams/${team.id}`,
           buildTeam({
-            members: [
-              ...team.members,
-              { userId: ben.id, name: 'Forged', role: 'Owner' },
-              { userId: ben.id },
-              { userId: chi.id },
-            ],
+            members: [{ userId: anna.id }, { userId: ben.id, name: 'Forged', role: 'Owner' }],
           }),
         );
-        expect(joined.status).toBe(200);
-        expect(joined.body.members).toHaveLength(3);
-        expect(joined.body.members).toEqual(
-          expect.arrayContaining([memberOf(anna), memberOf(ben), memberOf(chi)]),
-        );
-        expect((await ben.get<Team[]>('/teams')).body).toEqual([joined.body]);
+        expect(status).toBe(200);
+        expect(body.members).toEqual([memberOf(anna), memberOf(ben)]);
+        expect((await ben.get<Team[]>('/teams')).body).toEqual([body]);
+        expect((await chi.get<Team[]>('/teams')).body).toEqual([]);
+      });
 
-        const left = await ben.put<Team>(
+      it('leave when the list lacks them', async () => {
+        const ben = await portal.signIn('Ben Ito');
+        const team = await anna.createTeam();
+        await portal.addMembers(team, ben);
+        const { status, body } = await ben.put<Team>(
           `/teams/${team.id}`,
-          buildTeam({ members: [{ userId: ben.id }] }),
+          buildTeam({ members: [{ userId: ben.id }, { userId: ben.id }] }),
         );
-        expect(left.body.members).toEqual([memberOf(ben)]);
+        expect([status, body.members]).toEqual([200, [memberOf(ben)]]);
         expect((await anna.get(`/teams/${team.id}`)).status).toBe(404);
       });
 
       it('may leave by themselves while somebody remains', async () => {
         const ben = await portal.signIn('Ben Ito');
         const team = await anna.createTeam();
+        await portal.addMembers(team, ben);
         const { status, body } = await anna.put<Team>(
           `/teams/${team.id}`,
           buildTeam({ members: [{ userId: ben.id }] }),
@@ -244,17 +244,44 @@ describe('teams', () => {
         expect((await anna.get(`/teams/${team.id}`)).status).toBe(404);
       });
 
-      it('must be known to the server: 400 names the place in the list', async () => {
+      it('are made by no write: 400 names the place, the same for known and unknown ids', async () => {
+        const ben = await portal.signIn('Ben Ito');
         const team = await anna.createTeam();
+        const members = [{ userId: ben.id }, ...team.members, { userId: 'stranger' }];
         const { status, body } = await anna.put<ApiError>(
           `/teams/${team.id}`,
-          buildTeam({ name: 'Changed', members: [...team.members, { userId: 'stranger' }] }),
+          buildTeam({ name: 'Changed', members }),
         );
         expect(status).toBe(400);
+        const message = 'Only coaches who are members of this team already can be listed.';
         expect(body.issues).toEqual([
-          { path: 'members.1.userId', message: 'Nobody of this user id has signed in yet.' },
+          { path: 'members.0.userId', message },
+          { path: 'members.2.userId', message },
         ]);
+        expect(JSON.stringify(body)).not.toContain('Ben');
         expect((await anna.get<Team>(`/teams/${team.id}`)).body).toEqual(team);
+        expect((await ben.get<Team[]>('/teams')).body).toEqual([]);
+      });
+
+      it('cannot all be removed: of two who remove each other at once, one stays', async () => {
+        const ben = await portal.signIn('Ben Ito');
+        const team = await anna.createTeam();
+        await portal.addMembers(team, ben);
+        // Both wait here, so that both have begun before either is done.
+        const blocker = await portal.database.connect();
+        await blocker.query('begin');
+        await blocker.query('select from teams where id = $1 for update', [team.id]);
+        const removing = [anna, ben].map((coach) =>
+          coach.put(`/teams/${team.id}`, buildTeam({ members: [{ userId: coach.id }] })),
+        );
+        await portal.waitForLocks(2);
+        await blocker.query('commit');
+        blocker.release();
+
+        const statuses = (await Promise.all(removing)).map(({ status }) => status);
+        expect(statuses.toSorted()).toEqual([200, 404]);
+        const left = statuses[0] === 200 ? anna : ben;
+        expect((await left.get<Team>(`/teams/${team.id}`)).body.members).toEqual([memberOf(left)]);
       });
 
       it('are at least one', async () => {

@@ -1,4 +1,4 @@
-import { teamInputSchema, teamSchema } from '@touchline/shared/contract';
+import { teamInputSchema, teamSchema, type Team } from '@touchline/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -18,11 +18,11 @@ import { findSportId, hasSport } from '../sports/sports-repository';
 import {
   findTeam,
   insertTeam,
+  keepMembers,
   listTeams,
   lockTeam,
+  readMemberIds,
   readTeam,
-  replaceMembers,
-  unknownCoaches,
   updateTeam,
 } from './teams-repository';
 
@@ -85,6 +85,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         route: 'POST /teams',
         key: headers['idempotency-key'],
         request: body,
+        whereIs: ({ id }: Team) => ({ id }),
       };
       const team = await createOnce(database, call, async (client) => {
         const sportId = await resolveSport(client, body);
@@ -101,7 +102,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       schema: {
         operationId: 'updateTeam',
         tags: ['Teams'],
-        summary: 'Replaces a team; without a list of members they stay as they are',
+        summary: 'Replaces a team; members who are not in the list leave, and nobody joins by it',
         params: teamParams,
         headers: changeHeaders,
         body: teamInputSchema,
@@ -117,7 +118,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         if (version === undefined) throw notFound('team');
         requireMatch(headers['if-match'], version);
         await updateTeam(client, teamId, { ...body, sportId: await resolveSport(client, body) });
-        if (body.members) await changeMembers(client, teamId, body.members);
+        if (body.members) await removeOthers(client, teamId, body.members);
         return readTeam(client, teamId);
       });
       return reply.header('etag', entityTag(team.version)).send(team);
@@ -140,25 +141,27 @@ async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite):
   return found;
 }
 
-async function changeMembers(
+/** The members that the list names stay, the others leave. A write makes nobody a member (D3). */
+async function removeOthers(
   client: pg.PoolClient,
   teamId: string,
   members: NonNullable<TeamWrite['members']>,
 ) {
   if (members.length === 0) throw invalid('members', 'A team needs at least one member.');
-  const userIds = members.map(({ userId }) => userId);
-  const unknown = await unknownCoaches(client, userIds);
-  if (unknown.length > 0) {
-    throw invalidFields(
-      userIds.flatMap((userId, index) =>
-        unknown.includes(userId)
-          ? {
-              path: `members.${index}.userId`,
-              message: 'Nobody of this user id has signed in yet.',
-            }
-          : [],
-      ),
-    );
-  }
-  await replaceMembers(client, teamId, userIds);
+  const current = await readMemberIds(client, teamId);
+  const issues = members.flatMap(({ userId }, index) =>
+    current.has(userId)
+      ? []
+      : {
+          path: `members.${index}.userId`,
+          // The same for every id: whether a coach exists is not the caller's to learn.
+          message: 'Only coaches who are members of this team already can be listed.',
+        },
+  );
+  if (issues.length > 0) throw invalidFields(issues);
+  await keepMembers(
+    client,
+    teamId,
+    members.map(({ userId }) => userId),
+  );
 }

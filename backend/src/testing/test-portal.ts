@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   apiErrorSchema,
   type Drill,
@@ -11,6 +12,7 @@ import {
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
+import { addMembers } from '../teams/teams-repository';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { startTokenIssuer, type TokenIssuer } from './token-issuer';
 
@@ -21,6 +23,10 @@ export interface TestPortal {
   issuer: TokenIssuer;
   /** A coach who has called the API once, so that it knows them. */
   signIn(name?: string): Promise<TestCoach>;
+  /** Makes coaches members of a team by the database: no call does so (D3). */
+  addMembers(team: Team, ...coaches: TestCoach[]): Promise<void>;
+  /** Settles once so many calls wait for what another transaction holds. */
+  waitForLocks(calls: number): Promise<void>;
   /** A call with whatever headers, without a token of its own. */
   call(request: InjectOptions): Promise<TestAnswer>;
   close(): Promise<void>;
@@ -73,6 +79,19 @@ export async function startTestPortal(options: Partial<AppOptions> = {}): Promis
       const coach = new TestCoach({ id, name, email }, token, call);
       await coach.get('/sports');
       return coach;
+    },
+    addMembers(team, ...coaches) {
+      const userIds = coaches.map(({ id }) => id);
+      return addMembers(database.pool, team.id, userIds);
+    },
+    async waitForLocks(calls) {
+      for (let waiting = 0; waiting < calls; await delay(10)) {
+        const { rows } = await database.pool.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        waiting = rows[0]?.waiting ?? 0;
+      }
     },
     async close() {
       await app.close();

@@ -42,8 +42,9 @@ const memberInputSchema = z.object({
 
 /**
  * What a client sends to create or change a team (S7).
- * Of `members` the server reads the user ids alone, and only in a change; names and addresses come
- * from the identity provider (D3). The sport is named by `sportId`, or by `sport` as id or name (D4).
+ * Of `members` the server reads the user ids alone, and only in a change: members who are not named
+ * leave, and nobody joins. Names and addresses come from the identity provider (D3). The sport is
+ * named by `sportId`, or by `sport` as id or name (D4).
  */
 export const teamInputSchema = z
   .object({
