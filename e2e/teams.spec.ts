@@ -255,6 +255,7 @@ test('offline, a save says so at once, and is never sent by itself', async ({
 
 test('offline, lists say so within five seconds', async ({ home, context }) => {
   await home.goto('/teams/create');
+  await expect(new TeamFormPage(home).sport()).toBeEnabled();
   await context.setOffline(true);
   await new PortalFrame(home).sidebar().getByRole('link', { name: 'Teams' }).click();
   await expect(home.getByRole('alert')).toContainText('The server could not be reached.', {
