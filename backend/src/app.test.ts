@@ -274,6 +274,9 @@ describe('the API', () => {
       expect(list.parameters?.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['search', 'visibility', 'difficulty', 'limit', 'cursor']),
       );
+      const teams = operation('GET', '/teams');
+      expect(teams.responses['200']?.headers).toHaveProperty('Link');
+      expect(teams.parameters?.map(({ name }) => name)).toEqual(['limit', 'cursor']);
       expect(operation('POST', '/teams').parameters).toContainEqual(
         expect.objectContaining({ in: 'header', name: 'idempotency-key' }),
       );
