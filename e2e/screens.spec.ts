@@ -16,7 +16,7 @@ const screens: Record<string, Screen> = {
   'Team Details': { path: ({ teamId }) => `/teams/${teamId}`, ready: 'Members' },
   'Edit Team': { path: ({ teamId }) => `/teams/${teamId}/edit`, ready: 'Remove tag girls' },
   'Drill Library': {
-    path: () => '/drills?sport=lacrosse&search=seafront',
+    path: () => '/drills?sport=lacrosse&search=winding',
     ready: 'Putting on the long and winding',
   },
   'Drill Library without a match': {
@@ -63,27 +63,42 @@ interface Scene {
   planId: string;
 }
 
-/** In a sport of its own: what other tests make public would push the drill out of sight. */
+/** A text filled up to a length by one word without a space: the longest that a name may be. */
+const filled = (text: string, length = 200) => text.padEnd(length, 'W');
+
+/**
+ * Texts as long as the bounds allow (D15), in words that break nowhere, and in both directions. In a
+ * sport of its own: what other tests make public would push the drill out of sight.
+ */
 async function setScene(api: Api): Promise<Scene> {
+  const tags = Array.from({ length: 49 }, (_, index) => filled(`${index}`, 50));
+  const description = filled('Meets at the harbour pitch. ', 10_000);
   const team = await api.createTeam({
-    name: 'Harbour Hawks of the Long and Winding Northern Seafront',
-    description: 'Meets at the harbour pitch. '.repeat(10),
-    tags: ['girls', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
-    level: 'U12',
-    season: 'Autumn',
+    name: filled('Harbour Hawks '),
+    description,
+    tags: ['girls', ...tags],
+    level: filled('U12 '),
+    season: filled('Autumn '),
   });
   const drill = await api.createDrill({
-    name: 'Putting on the long and winding green of the northern seafront',
+    name: filled('Putting on the long and winding '),
     sportId: 'lacrosse',
+    type: filled('Passing '),
     difficulty: 'Advanced',
-    description: 'Twelve balls around the hole. '.repeat(10),
-    tags: ['putting', 'averyveryverylongtagwithoutanyspaceinitatall12345'],
-    videoUrls: ['https://youtu.be/dQw4w9WgXcQ', 'https://videos.example.com/2'],
+    description,
+    tags: ['putting', ...tags],
+    videoUrls: ['https://youtu.be/dQw4w9WgXcQ', filled('https://videos.example.com/', 2_000)],
   });
-  const otherTeam = await api.createTeam({ name: 'Seafront Seniors', sportId: 'lacrosse' });
+  const otherTeam = await api.createTeam({
+    name: '\u0646\u0633\u0648\u0631 \u0627\u0644\u0645\u064a\u0646\u0627\u0621 '.padEnd(
+      200,
+      '\u0645',
+    ),
+    sportId: 'lacrosse',
+  });
   const plan = await api.createPlan(otherTeam.id, {
-    name: 'Putting, chipping and the long game in the wind from the sea',
-    description: 'Bring the rain gear. '.repeat(10),
+    name: filled('https://example.com/'),
+    description,
     drills: [{ drillId: drill.id, order: 1, duration: 90 }],
   });
   return { teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id };

@@ -80,13 +80,27 @@ function sentenceOf(code: string): string | undefined {
   return undefined;
 }
 
+/** What an address names by the parameter that is wrong, such as `/teamId`. */
+function namedBy(wrong: ValidationError['validation'][number] | undefined) {
+  switch (wrong?.instancePath) {
+    case '/sportId':
+      return 'sport';
+    case '/drillId':
+      return 'drill';
+    case '/planId':
+      return 'plan';
+    default:
+      return 'team';
+  }
+}
+
 type ValidationError = FastifyError & {
   validation: { instancePath: string; message?: string }[];
 };
 
 function toValidationProblem(error: ValidationError): ApiProblem {
-  // An address whose ids have a form that no id has leads nowhere.
-  if (error.validationContext === 'params') return new ApiProblem(404, 'There is no such page.');
+  // An id of a form that no id has is unknown as any other. Of several, the first is the widest.
+  if (error.validationContext === 'params') return notFound(namedBy(error.validation[0]));
   return invalidFields(
     error.validation.map(({ instancePath, message = 'This value is not valid.' }) => {
       const path = instancePath.slice(1).replaceAll('/', '.');

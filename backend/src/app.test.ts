@@ -148,8 +148,29 @@ describe('the API', () => {
     expect([status, body.message]).toEqual([404, 'There is no such page.']);
   });
 
-  it('answers an address that is no address with 400', async () => {
-    expect((await anna.get('/teams/%E0%A4%A')).status).toBe(400);
+  it.each([
+    ['/teams/42', 'team'],
+    ['/teams/%E0%A4%A', 'team'],
+    ['/teams/%00', 'team'],
+    [`/teams/${'x'.repeat(5_000)}`, 'team'],
+    ['/teams/42/plans', 'team'],
+    ['/teams/42/plans/42', 'team'],
+    [`/teams/${id}/plans/42`, 'practice plan'],
+    [`/teams/${id}/plans/%ff`, 'practice plan'],
+    ['/sports/Ice%20Hockey/drills', 'sport'],
+    ['/sports/Ice%20Hockey/drills/42', 'sport'],
+    ['/sports/soccer/drills/42', 'drill'],
+  ])('says of %s that there is no such %s (D12)', async (path, what) => {
+    const { status, body } = await anna.get<ApiError>(path);
+    expect([status, body]).toEqual([
+      404,
+      { message: `There is no such ${what}.`, statusCode: 404 },
+    ]);
+  });
+
+  it('has no call at an address that can not be read', async () => {
+    const { status, body } = await anna.get<ApiError>('/%E0%A4%A');
+    expect([status, body.message]).toEqual([404, 'There is no such page.']);
   });
 
   it('forbids every answer to be kept, framed, sniffed or run', async () => {
@@ -274,6 +295,9 @@ describe('the API', () => {
       expect(list.parameters?.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['search', 'visibility', 'difficulty', 'limit', 'cursor']),
       );
+      const teams = operation('GET', '/teams');
+      expect(teams.responses['200']?.headers).toHaveProperty('Link');
+      expect(teams.parameters?.map(({ name }) => name)).toEqual(['limit', 'cursor']);
       expect(operation('POST', '/teams').parameters).toContainEqual(
         expect.objectContaining({ in: 'header', name: 'idempotency-key' }),
       );

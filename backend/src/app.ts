@@ -27,6 +27,7 @@ import { sweepIdempotencyKeys } from './idempotency';
 import { loggerOptions, type LogOptions } from './logging';
 import { refuseNulCharacters } from './nul-characters';
 import { plansRoutes } from './plans/plans-routes';
+import { readableUrl } from './readable-url';
 import { sportsRoutes } from './sports/sports-routes';
 import { teamsRoutes } from './teams/teams-routes';
 
@@ -54,6 +55,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logger: loggerOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId,
+    rewriteUrl: readableUrl,
+    // An id that is too long is unknown as any other: the length of a request has its own bound.
+    routerOptions: { maxParamLength: 20_000 },
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,

@@ -1,3 +1,4 @@
+import type { Team } from '@touchline/shared/contract';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
 import { listDrills, readDrillsForPlan } from '../drills/drills-repository';
@@ -21,7 +22,7 @@ afterEach(() => database.drop());
 test('gives each coach the teams they are on, with their members', async () => {
   expect(await seedDemoData(database.pool, now)).toBe(true);
   for (const coach of demoCoaches) {
-    const teams = await listTeams(database.pool, coach.id);
+    const teams = await teamsOf(coach.id);
     const expected = demoTeams.filter(({ members }) => members.includes(coach));
     expect(teams.map(({ name }) => name)).toEqual(expected.map(({ name }) => name).sort());
     for (const { name, sportId, season, members } of teams) {
@@ -37,7 +38,7 @@ test('gives each coach the teams they are on, with their members', async () => {
 test('stores every plan with its drills in order, all of them readable to every member', async () => {
   await seedDemoData(database.pool, now);
   for (const coach of demoCoaches) {
-    for (const { id, name } of await listTeams(database.pool, coach.id)) {
+    for (const { id, name } of await teamsOf(coach.id)) {
       const demoPlans = demoTeams.find((team) => team.name === name)?.plans ?? [];
       const plans = await listPlans(database.pool, id);
       expect(plans).toHaveLength(demoPlans.length);
@@ -58,7 +59,7 @@ test('stores every plan with its drills in order, all of them readable to every 
 
 test('lays plans before and after the day of the first start', async () => {
   await seedDemoData(database.pool, now);
-  const [team] = await listTeams(database.pool, maren.id);
+  const [team] = await teamsOf(maren.id);
   const dates = (await listPlans(database.pool, team?.id ?? '')).map((plan) => plan.practiceDate);
   expect(dates.filter((date) => date < today)).not.toEqual([]);
   expect(dates.filter((date) => date > `${today}T24`)).not.toEqual([]);
@@ -82,7 +83,7 @@ test('stores the library, with private drills for their owner alone', async () =
 
 test('leaves alone what coaches edited and deleted after the first time', async () => {
   await seedDemoData(database.pool, now);
-  const [team] = await listTeams(database.pool, maren.id);
+  const [team] = await teamsOf(maren.id);
   const [plan] = await listPlans(database.pool, team?.id ?? '');
   await inTransaction(database.pool, (client) => deletePlan(client, plan?.id ?? ''));
   await database.pool.query(`update drills set name = 'Our rondo' where name = 'Rondo 4v2'`);
@@ -98,7 +99,7 @@ test('puts nothing back when all of it was removed', async () => {
   await seedDemoData(database.pool, now);
   await database.pool.query('truncate teams, drills cascade');
   expect(await seedDemoData(database.pool, now)).toBe(false);
-  expect(await listTeams(database.pool, maren.id)).toEqual([]);
+  expect(await teamsOf(maren.id)).toEqual([]);
 });
 
 test('is put in once by instances that start together', async () => {
@@ -157,4 +158,8 @@ async function everything() {
     contents[table] = rows;
   }
   return contents;
+}
+
+async function teamsOf(coachId: string): Promise<Team[]> {
+  return (await listTeams(database.pool, coachId, { limit: 100 })).teams;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Drill, DrillQuery } from '@touchline/shared/contract';
 import type pg from 'pg';
 import type { Queryable } from '../database/database';
-import type { DrillCursor } from './drill-cursor';
+import { cutToPart, type Cursor, type ListPart } from '../list-page';
 
 /** What a drill is stored from: checked, its sport known and its videos merged. */
 export type StoredDrill = Pick<
@@ -10,7 +10,7 @@ export type StoredDrill = Pick<
   'name' | 'type' | 'difficulty' | 'sportId' | 'visibility' | 'description' | 'tags' | 'videoUrls'
 >;
 
-type DrillRow = Drill & { version: number; sortName: string };
+type DrillRow = Drill & Cursor & { version: number };
 
 /** $1 is the caller. */
 const drillColumns = `
@@ -34,11 +34,8 @@ export async function listDrills(
   database: Queryable,
   coachId: string,
   sportId: string,
-  query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & {
-    limit: number;
-    after?: DrillCursor | undefined;
-  },
-): Promise<{ drills: Drill[]; next?: DrillCursor }> {
+  query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & ListPart,
+): Promise<{ drills: Drill[]; next: Cursor | undefined }> {
   const { search, visibility, difficulty, limit, after } = query;
   const values: unknown[] = [coachId, sportId, limit + 1];
   const placeholder = (value: unknown) => `$${values.push(value)}`;
@@ -69,12 +66,8 @@ export async function listDrills(
      order by d.sort_name, d.id limit $3`,
     values,
   );
-  const drills = rows.slice(0, limit);
-  const last = drills.at(-1);
-  return {
-    drills: drills.map(toDrill),
-    ...(rows.length > limit && last ? { next: last } : {}),
-  };
+  const { entries, next } = cutToPart(rows, query);
+  return { drills: entries.map(toDrill), next };
 }
 
 /** A drill that the caller may read (D6), under its sport; and its version. */

@@ -20,13 +20,10 @@ import {
 import { inTransaction } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
+import { linkHeader, linkNext, readListPart } from '../list-page';
 import { hasSport } from '../sports/sports-repository';
-import { decodeCursor, encodeCursor } from './drill-cursor';
 import { findDrill, insertDrill, listDrills, lockDrill, updateDrill } from './drills-repository';
 import { mergeVideos } from './merge-videos';
-
-/** The longest list in one answer, and its length without a `limit` (D14). */
-const longestList = 1_000;
 
 /** The calls of /sports/{sportId}/drills (S7). */
 export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
@@ -43,22 +40,21 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
         params: sportParams,
         querystring: drillQuerySchema,
         response: {
-          200: answer('The drills, at most 1,000.', z.array(drillSchema), {
-            Link: 'Where more follow: the address of the next part, as `<...>; rel="next"`.',
-          }),
+          200: answer('The drills, at most 1,000.', z.array(drillSchema), linkHeader),
           ...problems(400, 404),
         },
       },
     },
-    async ({ caller, params: { sportId }, query, url }, reply) => {
+    async (request, reply) => {
+      const { caller, params, query } = request;
+      const { sportId } = params;
       if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
       if (!(await hasSport(database, sportId))) throw notFound('sport');
       const { drills, next } = await listDrills(database, caller.id, sportId, {
         ...query,
-        limit: query.limit ?? longestList,
-        after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
+        ...readListPart(query),
       });
-      if (next) reply.header('link', `<${withCursor(url, encodeCursor(next))}>; rel="next"`);
+      linkNext(reply, request, next);
       return reply.send(drills);
     },
   );
@@ -156,10 +152,3 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
     },
   );
 };
-
-function withCursor(url: string, cursor: string): string {
-  const [path, query] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters}`;
-}

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,6 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findRemotes, ReleaseStore } from '@touchline/release';
 import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
+import { ApiProblem } from '../api-error';
+import { buildApp } from '../app';
+import { connectDatabase } from '../database/database';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from './portal';
 
@@ -61,12 +66,19 @@ async function start(
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
 ): Promise<FastifyInstance> {
-  const remotes = await findRemotes(root);
   const started = fastify();
   started.get('/api/teams', () => []);
+  return register(started, remoteEntries, reportUrl);
+}
+
+async function register(
+  started: FastifyInstance,
+  remoteEntries: Record<string, string> = {},
+  reportUrl?: string,
+): Promise<FastifyInstance> {
   await registerPortal(started, {
     pageBuild: join(root, 'shell/dist'),
-    remotes,
+    remotes: await findRemotes(root),
     remoteEntries,
     releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
@@ -137,6 +149,54 @@ describe('pages', () => {
   it('keeps the tie of a popup that comes back from the provider', async () => {
     const { headers } = await app.inject('/redirect.html');
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  });
+});
+
+describe('odd addresses', () => {
+  let lines: string[];
+  let real: FastifyInstance;
+
+  /** The server as it runs, with a database that no page asks. */
+  beforeEach(async () => {
+    lines = [];
+    real = buildApp({
+      database: connectDatabase('postgres://nobody@127.0.0.1:1/nothing'),
+      verifyToken: () => Promise.reject(new ApiProblem(401, 'Sign in first.')),
+      log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    });
+    await register(real);
+  });
+  afterEach(() => real.close());
+
+  it.each(['/teams/%E0%A4%A', '/%', '/sports/%ff/drills', '/teams/%zz?tab=%E0'])(
+    'the shell has a page for %s, which no one can decode',
+    async (url) => {
+      const { statusCode, body, headers } = await real.inject(url);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(body).toContain('<title>Touchline</title>');
+    },
+  );
+
+  it.each(['/api/%E0%A4%A', '/api/docs/%ff'])('%s is no call: 404 as JSON', async (url) => {
+    const answer = await real.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('answers 404 to what is no address, and logs no fault', async () => {
+    await real.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = real.server.address() as AddressInfo;
+    for (const target of ['//', '///', '//[', '/\\', '//a:99999999']) {
+      // As it is: a client library would mend the address.
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect([target, answer.toString().split('\r\n')[0]]).toEqual([
+        target,
+        'HTTP/1.1 404 Not Found',
+      ]);
+    }
+    expect(lines.filter((line) => /"level":[56]0|stack/.test(line))).toEqual([]);
   });
 });
 

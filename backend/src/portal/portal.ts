@@ -170,8 +170,11 @@ function noSuchPage(): ApiProblem {
   return new ApiProblem(404, 'There is no such page.');
 }
 
-function pathOf(request: FastifyRequest): string {
-  return new URL(request.url, 'http://localhost').pathname;
+/** Throws 404 for what is no address at all, such as `//`. */
+function pathOf({ url }: FastifyRequest): string {
+  const base = 'http://localhost';
+  if (!URL.canParse(url, base)) throw noSuchPage();
+  return new URL(url, base).pathname;
 }
 
 function isFile(path: string): boolean {

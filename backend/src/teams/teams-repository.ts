@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Team } from '@touchline/shared/contract';
 import type pg from 'pg';
 import type { Queryable } from '../database/database';
+import { cutToPart, type Cursor, type ListPart } from '../list-page';
 
 /** What a team is stored from: checked, and its sport known. */
 export type StoredTeam = Pick<
@@ -9,11 +10,14 @@ export type StoredTeam = Pick<
   'name' | 'sportId' | 'level' | 'season' | 'description' | 'tags'
 >;
 
-type TeamRow = Team & { version: number };
+type TeamRow = Team & Cursor & { version: number };
+
+/** By Unicode's rules, without case. */
+const sortName = `lower(t.name collate "und-x-icu")`;
 
 const selectTeams = `
   select t.id, t.name, t.description, t.tags, t.sport_id as "sportId", s.name as sport,
-    t.level, t.season, t.version,
+    t.level, t.season, t.version, ${sortName} as "sortName",
     (select coalesce(json_agg(json_build_object(
          'userId', c.id, 'name', c.name, 'email', c.email, 'role', m.role
        ) order by m.joined_at, c.id), '[]')
@@ -24,17 +28,27 @@ const selectTeams = `
 const isMember = `exists (
   select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`;
 
-/** The teams that the coach is a member of (D2), by name. */
-export async function listTeams(database: Queryable, coachId: string): Promise<Team[]> {
+/**
+ * The teams that the coach is a member of (D2), by name without case and then id; at most `limit`,
+ * after the cursor. `next` is set when more follow (D14).
+ */
+export async function listTeams(
+  database: Queryable,
+  coachId: string,
+  part: ListPart,
+): Promise<{ teams: Team[]; next: Cursor | undefined }> {
+  const { limit, after } = part;
   const { rows } = await database.query<TeamRow>({
-    name: 'team-list',
+    name: after ? 'team-list-after' : 'team-list',
     // From the memberships: a coach has few teams among many.
     text: `${selectTeams}
            where t.id in (select team_id from team_members where coach_id = $1)
-           order by lower(t.name collate "und-x-icu"), t.id`,
-    values: [coachId],
+             ${after ? `and (${sortName}, t.id) > ($3, $4::uuid)` : ''}
+           order by ${sortName}, t.id limit $2`,
+    values: [coachId, limit + 1, ...(after ? [after.sortName, after.id] : [])],
   });
-  return rows;
+  const { entries, next } = cutToPart(rows, part);
+  return { teams: entries, next };
 }
 
 /** One team of the coach's (D2), and its version. */

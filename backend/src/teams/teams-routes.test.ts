@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   buildTeam,
   startTestPortal,
+  type TestAnswer,
   type TestCoach,
   type TestPortal,
 } from '../testing/test-portal';
@@ -137,6 +138,70 @@ describe('teams', () => {
       expect(status).toBe(200);
       expect(body.map(({ name }) => name)).toEqual(['A', 'b', 'C']);
       expect(body[0]?.members).toEqual([memberOf(anna)]);
+    });
+
+    describe('in parts (D14)', () => {
+      /** Every part from the first on, as a client follows the links. */
+      async function follow(coach: TestCoach, path: string): Promise<Team[][]> {
+        const parts: Team[][] = [];
+        for (let next: string | undefined = path; next;) {
+          const { status, body, headers }: TestAnswer<Team[]> = await coach.get(next);
+          expect(status).toBe(200);
+          parts.push(body);
+          [, next] = /^<\/api(.+)>; rel="next"$/.exec(headers.link ?? '') ?? [];
+        }
+        return parts;
+      }
+
+      it('gives each team once, in the order of the whole list', async () => {
+        for (const name of ['b', 'Émile', 'same', 'Same', 'SAME', 'A', 'Zoë', 'ångström']) {
+          await anna.createTeam({ name });
+        }
+        const whole = await anna.get<Team[]>('/teams');
+        expect(whole.headers.link).toBeUndefined();
+        const parts = await follow(anna, '/teams?limit=3');
+        expect(parts.map(({ length }) => length)).toEqual([3, 3, 2]);
+        expect(parts.flat()).toEqual(whole.body);
+        expect(await follow(anna, '/teams?limit=8')).toEqual([whole.body]);
+      });
+
+      it('gives 1,000 without a limit, and says where the rest is', async () => {
+        const chi = await portal.signIn('Chi Ngo');
+        await portal.database.query(
+          `with made as (
+             insert into teams (id, sport_id, name)
+             select gen_random_uuid(), 'soccer', 'Team ' || n from generate_series(1, 1001) n
+             returning id
+           )
+           insert into team_members (team_id, coach_id) select id, $1 from made`,
+          [chi.id],
+        );
+        const parts = await follow(chi, '/teams');
+        expect(parts.map(({ length }) => length)).toEqual([1_000, 1]);
+        expect(new Set(parts.flat().map(({ id }) => id)).size).toBe(1_001);
+      });
+
+      it.each([
+        ['limit=0', 'limit'],
+        ['limit=1001', 'limit'],
+        ['limit=2.5', 'limit'],
+        ['limit=many', 'limit'],
+        ['cursor=nonsense', 'cursor'],
+        [`cursor=${Buffer.from('["a","b"]').toString('base64url')}`, 'cursor'],
+        [`cursor=${'x'.repeat(2_001)}`, 'cursor'],
+      ])('refuses %s', async (query, field) => {
+        const { status, body } = await anna.get<ApiError>(`/teams?${query}`);
+        expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+      });
+
+      it("shows with another coach's cursor the caller's own teams alone", async () => {
+        const ben = await portal.signIn('Ben Ito');
+        for (const name of ['A', 'B']) await anna.createTeam({ name });
+        const bens = await ben.createTeam({ name: 'C' });
+        const { headers } = await anna.get('/teams?limit=1');
+        const [, next = ''] = /<\/api(.+)>/.exec(headers.link ?? '') ?? [];
+        expect((await ben.get<Team[]>(next)).body).toEqual([bens]);
+      });
     });
 
     it('answers 404 for a team of others, one that never was, and an id of no form', async () => {

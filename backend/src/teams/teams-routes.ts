@@ -1,4 +1,9 @@
-import { teamInputSchema, teamSchema, type Team } from '@touchline/shared/contract';
+import {
+  pageQuerySchema,
+  teamInputSchema,
+  teamSchema,
+  type Team,
+} from '@touchline/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -14,6 +19,7 @@ import {
 import { inTransaction, type Queryable } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
+import { linkHeader, linkNext, readListPart } from '../list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
 import {
   findTeam,
@@ -40,10 +46,19 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         operationId: 'listTeams',
         tags: ['Teams'],
         summary: "The caller's teams, by name",
-        response: { 200: answer('The teams.', z.array(teamSchema)), ...problems() },
+        querystring: pageQuerySchema,
+        response: {
+          200: answer('The teams, at most 1,000.', z.array(teamSchema), linkHeader),
+          ...problems(400),
+        },
       },
     },
-    ({ caller }) => listTeams(database, caller.id),
+    async (request, reply) => {
+      const { caller, query } = request;
+      const { teams, next } = await listTeams(database, caller.id, readListPart(query));
+      linkNext(reply, request, next);
+      return reply.send(teams);
+    },
   );
 
   app.get(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageQuerySchema } from './page-query';
 import { bounds, optionalText, requiredText, tagsSchema } from './text';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -105,19 +106,12 @@ export type DrillFormInput = z.input<typeof drillFormSchema>;
 /** The form's values once they hold. */
 export type DrillForm = z.output<typeof drillFormSchema>;
 
-/** What a drill list may be asked for (D14). `cursor` is opaque: it comes from a `Link` header. */
+/** What a drill list may be asked for (D14). */
 export const drillQuerySchema = z.object({
   search: z.string().trim().max(bounds.name, 'Search is too long.').optional(),
   visibility: visibilitySchema.optional(),
   difficulty: difficultySchema.optional(),
-  limit: z.coerce
-    .number({ error: 'limit must be a number.' })
-    .int('limit must be a whole number.')
-    .min(1, 'limit must be at least 1.')
-    .max(1_000, 'limit can be at most 1,000.')
-    .optional(),
-  // A cursor holds a drill's name.
-  cursor: z.string().max(2_000).optional(),
+  ...pageQuerySchema.shape,
 });
 
 export type DrillQuery = z.infer<typeof drillQuerySchema>;

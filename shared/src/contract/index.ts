@@ -18,6 +18,7 @@ export {
   type DrillQuery,
   type Visibility,
 } from './drill';
+export { pageQuerySchema } from './page-query';
 export {
   defaultDrillMinutes,
   defaultPlanMinutes,
