@@ -1,5 +1,5 @@
 import { announce, deletePlan, useMutation, useNavigate, type Plan } from '@touchline/shared';
-import type { EditorHandle } from './plan-form';
+import type { EditorHandle } from './plan-editor';
 
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8). */
 export function DeletePlanButton({ plan, editor }: { plan: Plan; editor: EditorHandle }) {
@@ -21,7 +21,7 @@ export function DeletePlanButton({ plan, editor }: { plan: Plan; editor: EditorH
   return (
     <button
       type="button"
-      className="btn btn-outline-danger ms-auto"
+      className="btn btn-outline-danger"
       disabled={deletion.isPending}
       onClick={ask}
     >
