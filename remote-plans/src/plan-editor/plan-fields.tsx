@@ -55,6 +55,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
                   type="number"
                   inputMode="numeric"
                   min={1}
+                  step="any"
                   className="form-control numbers"
                   required
                 />
