@@ -1,13 +1,15 @@
-import type { Drill } from '@touchline/shared';
+import { QueryFailure, Spinner, type Drill } from '@touchline/shared';
 import { useRef } from 'react';
 import { useBarHeight } from './bar-height';
 import { LibraryPanel } from './library-panel';
 import { libraryToggleId } from './panes';
+import type { Teams } from './plan-form';
 
 interface LibrarySectionProps {
   onHide: () => void;
-  /** The sport of the selected team; empty while there is none. */
-  sportId: string;
+  teams: Teams;
+  /** The sport of the selected team; empty while there is none, undefined while the teams load. */
+  sportId: string | undefined;
   addedIds: string[];
   onAdd: (drill: Drill) => void;
   /** Leads to the form of a new drill; absent on the create screen (S2). */
@@ -16,7 +18,7 @@ interface LibrarySectionProps {
 
 /** The drill library beside the plan; its buttons stay in sight (S2). */
 export function LibrarySection(props: LibrarySectionProps) {
-  const { onHide, sportId, addedIds, onAdd, onCreateDrill } = props;
+  const { onHide, onCreateDrill, ...content } = props;
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
   return (
@@ -38,24 +40,31 @@ export function LibrarySection(props: LibrarySectionProps) {
           <button
             type="button"
             className="btn btn-outline-primary"
-            disabled={sportId === ''}
+            disabled={!content.sportId}
             onClick={onCreateDrill}
           >
             + Create Drill
           </button>
         )}
       </div>
-      {sportId === '' ? (
-        <div className="empty-state">Select a team to see the drills of its sport.</div>
-      ) : (
-        <LibraryPanel
-          key={sportId}
-          sportId={sportId}
-          addedIds={addedIds}
-          hidesAdded={onCreateDrill === undefined}
-          onAdd={onAdd}
-        />
-      )}
+      <LibraryContent {...content} hidesAdded={onCreateDrill === undefined} />
     </section>
   );
+}
+
+type LibraryContentProps = Pick<LibrarySectionProps, 'teams' | 'sportId' | 'addedIds' | 'onAdd'> & {
+  hidesAdded: boolean;
+};
+
+function LibraryContent({ teams, sportId, ...panel }: LibraryContentProps) {
+  if (sportId === undefined) return <Spinner label="Loading drills..." />;
+  if (sportId !== '') return <LibraryPanel key={sportId} sportId={sportId} {...panel} />;
+  if (teams.error && !teams.data) {
+    return (
+      <QueryFailure reason={teams.error.message} onRetry={() => void teams.refetch()}>
+        Failed to load sports or teams.
+      </QueryFailure>
+    );
+  }
+  return <div className="empty-state">Select a team to see the drills of its sport.</div>;
 }

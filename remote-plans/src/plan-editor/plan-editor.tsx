@@ -29,9 +29,10 @@ import { LibrarySection } from './library-section';
 import { readNewDrillId, useNewDrill } from './new-drill';
 import { focusFirst, libraryToggleId, usePanes } from './panes';
 import { PlanBar } from './plan-bar';
+import { planDifferences, type PlanDifference } from './plan-differences';
 import { addDrill, minutesLeft, type DrillEntry } from './plan-drills';
 import { PlanForm } from './plan-form';
-import { formOfPlan } from './plan-form-values';
+import { formOfPlan, planOfForm } from './plan-form-values';
 import { SaveFailure } from './save-failure';
 
 /** What the buttons of a screen's own can do with the editor. */
@@ -42,6 +43,10 @@ export interface EditorHandle {
   leaveWithDraft: () => void;
   /** Forgets the draft and leaves without asking, after what was done for good. */
   leaveForGood: () => void;
+  /** What the stored plan and the form don't agree on (D13). */
+  differencesFrom: (theirs: Plan) => PlanDifference[];
+  /** Drops the input and shows what somebody else stored. */
+  takeOver: (theirs: Stored<Plan>) => void;
 }
 
 interface PlanEditorProps {
@@ -78,7 +83,8 @@ export function PlanEditor(props: PlanEditorProps) {
     draftName,
     etag: stored?.etag,
   });
-  const leaveUnasked = useLeaveGuard(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  const leaveUnasked = useLeaveGuard(isDirty, draft.clear);
   const { state } = useLocation();
   const [isLibraryShown, setIsLibraryShown] = useState(readNewDrillId(state) !== undefined);
   const frame = useRef<HTMLDivElement>(null);
@@ -89,9 +95,10 @@ export function PlanEditor(props: PlanEditorProps) {
     control: form.control,
     name: ['teamId', 'drills', 'duration'],
   });
-  const sportId = teams.data?.find(({ id }) => id === teamId)?.sportId ?? '';
+  const team = teams.data?.find(({ id }) => id === teamId);
+  const sportId = teams.isPending ? undefined : (team?.sportId ?? '');
   const drillIds = useMemo(() => drills.map(({ drillId }) => drillId), [drills]);
-  const { library, nameOf } = useKnownDrills(sportId, drillIds);
+  const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.drills);
 
   const changeDrills = useCallback(
     (rule: (drills: DrillEntry[]) => DrillEntry[]) => {
@@ -109,7 +116,9 @@ export function PlanEditor(props: PlanEditorProps) {
   const add = useCallback(
     (drill: Drill) => {
       // Its name is known already, whatever filter it was found with.
-      queryClient.setQueryData(planQueries.drill(sportId, drill.id).queryKey, drill);
+      if (sportId !== undefined) {
+        queryClient.setQueryData(planQueries.drill(sportId, drill.id).queryKey, drill);
+      }
       addById(drill.id);
       announce(`${drill.name} added to the plan`);
     },
@@ -129,33 +138,39 @@ export function PlanEditor(props: PlanEditorProps) {
     showPane(isShown ? 'library' : 'plan');
   }
 
-  const editor: EditorHandle = {
-    etag: draft.etag,
-    leaveWithDraft: leaveUnasked,
-    leaveForGood: () => {
-      draft.clear();
-      leaveUnasked();
-      void queryClient.invalidateQueries({ queryKey: planQueries.all() });
-    },
+  const names = {
+    team: (id: string) => teams.data?.find((one) => one.id === id)?.name ?? 'another team',
+    drill: nameOf,
   };
+  function leaveForGood() {
+    draft.clear();
+    leaveUnasked();
+    void queryClient.invalidateQueries({ queryKey: planQueries.all() });
+  }
   const save = useEditorSave({
     form,
     draft,
     stored,
     onSaved: (plan) => {
-      editor.leaveForGood();
+      leaveForGood();
       onSaved(plan);
     },
     onGone: props.onGone,
     onInvalid: () => showPane('plan'),
   });
 
-  function reload(theirs: Stored<Plan>) {
-    draft.discard();
-    form.reset(formOfPlan(theirs));
-    save.reset();
-    props.onReload?.(theirs);
-  }
+  const editor: EditorHandle = {
+    etag: draft.etag,
+    leaveWithDraft: leaveUnasked,
+    leaveForGood,
+    differencesFrom: (theirs) => planDifferences(theirs, planOfForm(form.getValues()), names),
+    takeOver: (theirs) => {
+      draft.discard();
+      form.reset(formOfPlan(theirs));
+      save.reset();
+      props.onReload?.(theirs);
+    },
+  };
 
   const layout = ['plan-editor', isLibraryShown && 'has-library', `is-on-${pane}`];
   return (
@@ -176,7 +191,10 @@ export function PlanEditor(props: PlanEditorProps) {
         submitLabel={props.submitLabel}
         isSaving={save.isSaving}
         cancelTo={props.cancelTo}
-        onCancel={() => undefined}
+        onCancel={() => {
+          // Unsaved changes are asked about first.
+          if (!isDirty) draft.discard();
+        }}
         count={drills.length}
         left={minutesLeft(duration, drills)}
         isLibraryShown={isLibraryShown}
@@ -189,9 +207,8 @@ export function PlanEditor(props: PlanEditorProps) {
           <SaveFailure
             error={save.error}
             values={save.values}
-            teamName={(id) => teams.data?.find((team) => team.id === id)?.name ?? 'another team'}
-            drillName={nameOf}
-            onReload={({ theirs }) => reload(theirs)}
+            names={names}
+            onReload={({ theirs }) => editor.takeOver(theirs)}
             onOverwrite={save.overwrite}
             onSaveAsNew={save.saveAsNew}
           />
@@ -200,10 +217,11 @@ export function PlanEditor(props: PlanEditorProps) {
       {isLibraryShown && (
         <LibrarySection
           onHide={() => toggleLibrary(false)}
+          teams={teams}
           sportId={sportId}
           addedIds={drillIds}
           onAdd={add}
-          onCreateDrill={onCreateDrill && (() => onCreateDrill(sportId, editor))}
+          onCreateDrill={onCreateDrill && (() => onCreateDrill(sportId ?? '', editor))}
         />
       )}
     </div>
