@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test, type Api } from './fixtures';
 import { middleOf, PlanEditorPage } from './pages/plan-editor';
 
+type Point = Awaited<ReturnType<typeof middleOf>>;
+
 const names = ['Rondo', 'Passing', 'Finishing', 'Cool-down'];
 
 /** A plan of four drills, open in the editor. */
@@ -69,6 +71,43 @@ test('by mouse: a drop outside the list changes nothing', async ({ home, api }) 
   await expect(editor.row('Cool-down')).toBeVisible();
   await expect(editor.restored()).toBeHidden();
 });
+
+for (const [place, find] of Object.entries<(page: Page, editor: PlanEditorPage) => Promise<Point>>({
+  above: (page) => middleOf(page.getByRole('banner').first()),
+  'below the list': async (page) => {
+    const { x, y } = await middleOf(page.getByRole('button', { name: 'Delete Plan' }));
+    return { x: x + 200, y };
+  },
+  beside: async (_page, editor) => {
+    const { x, y } = await middleOf(editor.row('Finishing'));
+    return { x: x + 500, y };
+  },
+  'on the bar at the foot': (_page, editor) => middleOf(editor.timeLeft()),
+  'outside the window': () => Promise.resolve({ x: -40, y: 300 }),
+})) {
+  test(`by mouse: after a drop ${place} the next click counts`, async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.row('Cool-down').scrollIntoViewIfNeeded();
+    // Straight out of the list, and out again after a place in it was tried.
+    for (const isTriedInside of [false, true]) {
+      const { x, y } = await find(home, editor);
+      if (isTriedInside) await editor.hold('Rondo', 2);
+      else {
+        await editor.handle('Rondo').hover();
+        await home.mouse.down();
+      }
+      await home.mouse.move(x, y, { steps: 8 });
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
+      await home.mouse.up();
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+      expect(await editor.order()).toEqual(numbered(...names));
+      await editor.moveButton('Passing', 'down').click();
+      expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Passing', 'Cool-down'));
+      await editor.moveButton('Passing', 'up').click();
+      expect(await editor.order()).toEqual(numbered(...names));
+    }
+  });
+}
 
 test('by mouse: only the handle drags', async ({ home, api }) => {
   const editor = await openPlan(home, api);

@@ -30,6 +30,13 @@ export class PlanEditorPage {
   readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });
   readonly timeRemaining = () => this.page.getByText(/^Time remaining: -?\d+ minutes$/);
 
+  /** What is left of the plan's minutes, in the bar that stays in sight. */
+  readonly timeLeft = () => this.page.getByText(/^\d+ min (left|over)$/);
+  readonly cancelLink = () => this.page.getByRole('link', { name: 'Cancel' });
+  /** The half of the editor that a narrow screen shows. */
+  readonly pane = (name: 'Plan' | 'Drill Library') =>
+    this.page.getByRole('group', { name: 'In sight' }).getByRole('button', { name, exact: true });
+
   readonly library = () => this.page.getByRole('region', { name: 'Drill library' });
   readonly showLibrary = () => this.page.getByRole('button', { name: 'Show Drill Library' });
   readonly hideLibrary = () => this.page.getByRole('button', { name: 'Hide Drill Library' });

@@ -1,4 +1,13 @@
-import { announce, paths, useNavigate, useParams } from '@touchline/shared';
+import {
+  Alert,
+  announce,
+  Link,
+  paths,
+  teamQueries,
+  useNavigate,
+  useParams,
+  useQuery,
+} from '@touchline/shared';
 import { PlanEditor } from './plan-editor/plan-editor';
 import { emptyPlan } from './plan-editor/plan-form-values';
 
@@ -6,17 +15,29 @@ import { emptyPlan } from './plan-editor/plan-form-values';
 export function CreatePlanPage() {
   const { teamId = '' } = useParams();
   const navigate = useNavigate();
+  const { data: teams, isFetching } = useQuery(teamQueries.list());
+  const isNoTeam = teams !== undefined && !isFetching && !teams.some(({ id }) => id === teamId);
   return (
-    <PlanEditor
-      key={teamId}
-      initial={emptyPlan(teamId)}
-      draftName={`new-plan/${teamId}`}
-      submitLabel="Create Practice Plan"
-      cancelTo={paths.team(teamId)}
-      onSaved={() => {
-        announce('Practice plan created');
-        void navigate(paths.home());
-      }}
-    />
+    <>
+      {isNoTeam && (
+        <Alert>
+          <p>There is no such team, or it is not yours. Select one of your teams, or go Home.</p>
+          <Link className="btn btn-outline-dark" to={paths.home()}>
+            Go to Home
+          </Link>
+        </Alert>
+      )}
+      <PlanEditor
+        key={teamId}
+        initial={emptyPlan(teamId)}
+        draftName={`new-plan/${teamId}`}
+        submitLabel="Create Practice Plan"
+        cancelTo={isNoTeam ? paths.home() : paths.team(teamId)}
+        onSaved={() => {
+          announce('Practice plan created');
+          void navigate(paths.home(), { replace: true });
+        }}
+      />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import {
   hasDraft,
   planQueries,
-  QueryFailure,
   RequestError,
   Spinner,
   useParams,
   useQuery,
 } from '@touchline/shared';
+import { LoadFailure } from './load-failure';
 import { EditPlan } from './plan-editor/edit-plan';
 
 /** Edit Practice Plan, from what is stored now (S2). */
@@ -27,8 +27,10 @@ export function EditPlanPage() {
     if (isDeleted && hasDraft(draftName)) {
       return <EditPlan key={planId} teamId={teamId} planId={planId} opened={undefined} />;
     }
-    return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
+    return <LoadFailure error={error} teamId={teamId} onRetry={() => void refetch()} />;
   }
   if (!data || !isFetchedAfterMount) return <Spinner label="Loading practice plan..." />;
-  return <EditPlan key={planId} teamId={teamId} planId={planId} opened={data} />;
+  // The ids are those of the address, whatever the answer has (D27).
+  const opened = { ...data, id: planId, teamId };
+  return <EditPlan key={planId} teamId={teamId} planId={planId} opened={opened} />;
 }

@@ -16,9 +16,10 @@ const narrowestNumbered = 0.04;
 
 /**
  * The practice at a glance: one segment a drill, as wide as it is long; what runs over the planned
- * minutes is hatched. Its text alternative says the same.
+ * minutes is hatched. Nothing without a drill. Its text alternative says the same.
  */
 export function MinutesBar({ planned, segments }: MinutesBarProps) {
+  if (segments.length === 0) return null;
   const used = segments.reduce((sum, { minutes }) => sum + minutes, 0);
   const whole = Math.max(planned, used);
   if (whole === 0) return null;
@@ -26,6 +27,7 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
 
   return (
     <div className="minutes-bar" role="img" aria-label={describe(planned, used, segments)}>
+      {used === 0 && <span className="minutes-none">0 of {planned} min</span>}
       {segments.map(
         ({ id, name, minutes }, index) =>
           minutes > 0 && (
@@ -49,6 +51,6 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
 function describe(planned: number, used: number, segments: Segment[]): string {
   const rest = used > planned ? `${used - planned} over` : `${planned - used} left`;
   const drills = segments.map(({ name, minutes }, index) => `${index + 1}. ${name} ${minutes}`);
-  const sums = `${used} of ${planned} minutes used, ${rest}`;
-  return drills.length > 0 ? `${sums}: ${drills.join(', ')}.` : `${sums}.`;
+  const unit = planned === 1 ? 'minute' : 'minutes';
+  return `${used} of ${planned} ${unit} used, ${rest}: ${drills.join(', ')}.`;
 }

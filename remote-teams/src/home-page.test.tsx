@@ -29,15 +29,19 @@ it('shows a dash for each value that is missing', async () => {
   expect(await screen.findByText('Soccer · - · -')).toBeVisible();
 });
 
-it('shows the five newest plans, newest first, with their length', async () => {
+it('shows the five newest plans, newest first, with their focus and length', async () => {
   const days = ['03', '01', '06', '02', '05', '04'];
+  const durations = new Map(days.map((day) => [day, 75]));
+  durations.delete('05');
+  durations.set('04', 1);
   api.answer('GET /teams', { body: [buildTeam()] });
   api.answer('GET /teams/team-1/plans', {
     body: days.map((day) =>
       buildPlanSummary({
         id: `plan-${day}`,
         practiceDate: `2026-11-${day}T17:30`,
-        duration: day === '05' ? null : 75,
+        name: `Focus ${day}`,
+        duration: durations.get(day) ?? null,
       }),
     ),
   });
@@ -45,14 +49,14 @@ it('shows the five newest plans, newest first, with their length', async () => {
   const list = await screen.findByRole('list', { name: 'Practice plans' });
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Nov 6, 2026, 5:30 PM75 minutesView',
-    'Nov 5, 2026, 5:30 PMNo duration setView',
-    'Nov 4, 2026, 5:30 PM75 minutesView',
-    'Nov 3, 2026, 5:30 PM75 minutesView',
-    'Nov 2, 2026, 5:30 PM75 minutesView',
+    'Nov 6, 2026, 5:30 PMFocus 0675 minutesView',
+    'Nov 5, 2026, 5:30 PMFocus 05No duration setView',
+    'Nov 4, 2026, 5:30 PMFocus 041 minuteView',
+    'Nov 3, 2026, 5:30 PMFocus 0375 minutesView',
+    'Nov 2, 2026, 5:30 PMFocus 0275 minutesView',
   ]);
   expect(
-    within(list).getByRole('link', { name: 'View', description: 'Nov 6, 2026, 5:30 PM' }),
+    within(list).getByRole('link', { name: 'View', description: 'Nov 6, 2026, 5:30 PM Focus 06' }),
   ).toHaveAttribute('href', '/teams/team-1/plans/plan-06');
 });
 

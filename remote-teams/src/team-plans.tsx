@@ -1,4 +1,11 @@
-import { formatPracticeDate, Link, paths, planQueries, useQuery } from '@touchline/shared';
+import {
+  formatDuration,
+  formatPracticeDate,
+  Link,
+  paths,
+  planQueries,
+  useQuery,
+} from '@touchline/shared';
 import { useId } from 'react';
 import { newestFirst } from './newest-first';
 
@@ -8,7 +15,7 @@ interface TeamPlansProps {
   atMost?: number;
 }
 
-/** A team's plans, the newest practice first, each with its length and a link (S2). */
+/** A team's plans, the newest practice first, each with its focus, its length and a link (S2, D25). */
 export function TeamPlans({ teamId, atMost }: TeamPlansProps) {
   const { data: plans, error } = useQuery(planQueries.list(teamId));
   const id = useId();
@@ -30,13 +37,18 @@ export function TeamPlans({ teamId, atMost }: TeamPlansProps) {
         .slice(0, atMost)
         .map((plan) => (
           <li key={plan.id}>
-            <span id={`${id}-${plan.id}`} className="numbers">
-              {formatPracticeDate(plan.practiceDate)}
+            <span className="text-break">
+              <span id={`${id}-${plan.id}-date`} className="numbers">
+                {formatPracticeDate(plan.practiceDate)}
+              </span>
+              <br />
+              <bdi id={`${id}-${plan.id}-focus`}>{plan.name}</bdi>
             </span>
-            <span className="meta numbers">
-              {plan.duration ? `${plan.duration} minutes` : 'No duration set'}
-            </span>
-            <Link to={paths.plan(teamId, plan.id)} aria-describedby={`${id}-${plan.id}`}>
+            <span className="meta numbers">{formatDuration(plan.duration)}</span>
+            <Link
+              to={paths.plan(teamId, plan.id)}
+              aria-describedby={`${id}-${plan.id}-date ${id}-${plan.id}-focus`}
+            >
               View
             </Link>
           </li>

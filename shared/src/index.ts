@@ -76,6 +76,7 @@ export { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
 export { paths } from './paths';
 export { fetchDocument, loadConfig, loadRegistry, registryOf } from './portal-config';
 export { formatPracticeDate } from './practice-date';
+export { formatDuration } from './practice-duration';
 export { Alert, Notice } from './ui/alert';
 export { announce, Announcement } from './ui/announcement';
 export { ConflictAlert } from './ui/conflict-alert';

@@ -1,17 +1,27 @@
-import { isWebAddress, TagList, type Drill, type PlanDrill } from '@touchline/shared';
-import { useId, useState } from 'react';
+import { formatDuration, isWebAddress, TagList, type Drill } from '@touchline/shared';
+import { useEffect, useId, useState } from 'react';
 
 interface DrillAccordionItemProps {
-  entry: PlanDrill;
+  /** Its place in the plan, from 1. */
+  place: number;
+  minutes: number;
   name: string;
   /** Undefined while it loads, and where it could not be loaded: the body is empty then (S4). */
   drill: Drill | undefined;
+  error: Error | null | undefined;
 }
 
 /** One drill of a plan: place, name and minutes; a click opens and closes what it is (S2). */
-export function DrillAccordionItem({ entry, name, drill }: DrillAccordionItemProps) {
+export function DrillAccordionItem(props: DrillAccordionItemProps) {
+  const { place, minutes, name, drill, error } = props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+
+  // A drill that fails is only logged (S4).
+  useEffect(() => {
+    if (error) console.error('A drill did not load.', error);
+  }, [error]);
+
   return (
     <div className="accordion-item">
       <h3 className="accordion-header">
@@ -24,9 +34,9 @@ export function DrillAccordionItem({ entry, name, drill }: DrillAccordionItemPro
         >
           <span className="plan-drill-header">
             <span>
-              {entry.order}. {name}
+              {place}. <bdi>{name}</bdi>
             </span>{' '}
-            <span className="plan-drill-minutes numbers">{entry.duration} minutes</span>
+            <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
           </span>
         </button>
       </h3>
@@ -41,7 +51,9 @@ function DrillBody({ drill }: { drill: Drill }) {
   const video = drill.videoUrl ?? drill.videoUrls[0];
   return (
     <>
-      <h4 className="h3">{drill.name}</h4>
+      <h4 className="h3" dir="auto">
+        {drill.name}
+      </h4>
       {drill.description && <p className="free-text">{drill.description}</p>}
       {/* The server checks as well (D15); an address that runs a script must not get here. */}
       {video && isWebAddress(video) && (

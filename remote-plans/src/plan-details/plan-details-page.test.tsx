@@ -125,6 +125,61 @@ it('shows the practice as a bar with a text that says the same', async () => {
   ).toBeVisible();
 });
 
+it('has no bar without a drill, and says how much is planned while no minutes are given', async () => {
+  api.answer(`GET ${path}`, { body: buildPlan({ drills: [] }) });
+  const { queryClient } = renderRoutes(routes, path);
+  expect(await screen.findByText('No drills in this plan yet.')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  api.answer(`GET ${path}`, {
+    body: buildPlan({ drills: [{ drillId: 'drill-1', order: 1, duration: 0 }] }),
+  });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('0 of 60 min')).toBeVisible();
+});
+
+it("says '1 minute'", async () => {
+  api.answer(`GET ${path}`, {
+    body: buildPlan({ duration: 1, drills: [{ drillId: 'drill-1', order: 1, duration: 1 }] }),
+  });
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('button', { name: '1. Rondo 4v2 1 minute' })).toBeVisible();
+  expect(screen.getByText(/^1 minuteFocus/)).toBeVisible();
+});
+
+it('finds a drill under the sport that its entry names (D6)', async () => {
+  api.answer(`GET ${path}`, {
+    body: buildPlan({
+      drills: [{ drillId: 'drill-3', order: 1, duration: 10, sportId: 'rugby' }],
+    }),
+  });
+  api.answer('GET /sports/rugby/drills/drill-3', { body: buildDrill({ name: 'Scrum' }) });
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('button', { name: '1. Scrum 10 minutes' })).toBeVisible();
+});
+
+it('goes by the ids of the address, whatever the answers say (D27)', async () => {
+  const { id: _id, teamId: _teamId, ...plan } = buildPlan();
+  const { id: _, ...team } = buildTeam();
+  api.answer(`GET ${path}`, { body: plan });
+  api.answer('GET /teams/team-1', { body: team });
+  renderRoutes(routes, path, [{ path: '/teams/:teamId/plans/:planId', title: 'Practice Plan' }]);
+  expect(await screen.findByRole('link', { name: 'Edit Practice Plan' })).toHaveAttribute(
+    'href',
+    `${path}/edit`,
+  );
+});
+
+it('offers ways on where the plan is not there', async () => {
+  api.answer(`GET ${path}`, { status: 404, body: { message: 'It is not there.' } });
+  renderRoutes(routes, path);
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  expect(await alert.findByRole('link', { name: 'Go to the team' })).toHaveAttribute(
+    'href',
+    '/teams/team-1',
+  );
+});
+
 it.each([path, '/teams/team-1'])("shows the server's message when %s fails", async (call) => {
   api.answer(`GET ${call}`, { status: 404, body: { message: 'It is not there.' } });
   renderRoutes(routes, path);

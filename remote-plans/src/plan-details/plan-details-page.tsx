@@ -1,10 +1,10 @@
 import {
+  formatDuration,
   formatPracticeDate,
   Link,
   PageActions,
   paths,
   planQueries,
-  QueryFailure,
   Spinner,
   teamQueries,
   useParams,
@@ -12,6 +12,7 @@ import {
   type Plan,
   type Team,
 } from '@touchline/shared';
+import { LoadFailure } from '../load-failure';
 import { PlanDrills } from './plan-drills';
 
 /** A practice plan to read, at home or beside the pitch (S2). Plan and team load together (S4). */
@@ -21,36 +22,41 @@ export function PlanDetailsPage() {
   const team = useQuery(teamQueries.detail(teamId));
 
   const failed = [plan, team].find(({ error, data }) => error && !data);
-  if (failed) {
+  if (failed?.error) {
     function retry() {
       for (const query of [plan, team]) if (query.error) void query.refetch();
     }
-    return <QueryFailure onRetry={retry}>Error: {failed.error?.message}</QueryFailure>;
+    return <LoadFailure error={failed.error} teamId={teamId} onRetry={retry} />;
   }
   if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
-  return <PlanDetails plan={plan.data} team={team.data} />;
+  // The ids are those of the address, whatever the answers have (D27).
+  return <PlanDetails plan={{ ...plan.data, id: planId, teamId }} team={team.data} />;
 }
 
 function PlanDetails({ plan, team }: { plan: Plan; team: Team }) {
   return (
     <>
       <PageActions>
-        <Link className="btn btn-primary" to={paths.editPlan(team.id, plan.id)}>
+        <Link className="btn btn-primary" to={paths.editPlan(plan.teamId, plan.id)}>
           Edit Practice Plan
         </Link>
         <Link className="btn btn-outline-primary" to={paths.home()}>
           Back to Practice Plans
         </Link>
       </PageActions>
-      <h2>
-        {formatPracticeDate(plan.practiceDate)} · {team.name}
+      <h2 className="text-break">
+        {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
       </h2>
-      <p className="numbers">
-        {plan.duration ? `${plan.duration} minutes` : 'No duration set'}
+      <p className="numbers text-break">
+        {formatDuration(plan.duration)}
         <br />
-        Focus: {plan.name}
+        Focus: <bdi>{plan.name}</bdi>
       </p>
-      {plan.description && <p className="free-text">{plan.description}</p>}
+      {plan.description && (
+        <p className="free-text" dir="auto">
+          {plan.description}
+        </p>
+      )}
       <PlanDrills plan={plan} sportId={team.sportId} />
     </>
   );

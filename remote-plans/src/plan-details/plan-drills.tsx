@@ -1,5 +1,4 @@
 import { planQueries, useQueries, type Plan } from '@touchline/shared';
-import { useEffect } from 'react';
 import { DrillAccordionItem } from './drill-accordion-item';
 import { MinutesBar } from '../minutes-bar';
 
@@ -13,14 +12,9 @@ interface PlanDrillsProps {
 export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
   const entries = plan.drills.toSorted((a, b) => a.order - b.order);
   const drills = useQueries({
-    queries: entries.map(({ drillId }) => planQueries.drill(sportId, drillId)),
+    queries: entries.map((entry) => planQueries.drill(sportId, entry.drillId, entry.sportId)),
     combine: (results) => results.map(({ data, error }) => ({ data, error })),
   });
-
-  // A drill that fails is only logged (S4).
-  useEffect(() => {
-    for (const { error } of drills) if (error) console.error('A drill did not load.', error);
-  }, [drills]);
 
   const nameAt = (index: number) =>
     drills[index]?.data?.name ?? (drills[index]?.error ? 'Unknown Drill' : 'Loading drill...');
@@ -41,9 +35,11 @@ export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
         {entries.map((entry, index) => (
           <DrillAccordionItem
             key={entry.drillId}
-            entry={entry}
+            place={index + 1}
+            minutes={entry.duration}
             name={nameAt(index)}
             drill={drills[index]?.data}
+            error={drills[index]?.error}
           />
         ))}
       </div>

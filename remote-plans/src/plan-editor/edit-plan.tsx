@@ -1,6 +1,6 @@
-import { announce, Notice, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
+import { Alert, announce, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
 import { useState } from 'react';
-import { DeletePlanButton } from './delete-plan-button';
+import { DeletePlan } from './delete-plan';
 import { PlanEditor } from './plan-editor';
 import { emptyPlan, formOfPlan } from './plan-form-values';
 
@@ -26,15 +26,17 @@ export function EditPlan({ teamId, planId, opened }: EditPlanProps) {
       cancelTo={stored ? paths.plan(teamId, planId) : paths.team(teamId)}
       notice={
         !stored && (
-          <Notice>
+          <Alert>
             This practice plan was deleted while you were editing it. Your input is kept: you can
             save it as a new plan.
-          </Notice>
+          </Alert>
         )
       }
       onSaved={(plan) => {
         announce(stored ? 'Practice plan updated' : 'Practice plan created');
-        void navigate(paths.plan(plan.teamId, plan.id));
+        // Back must not lead to the editor again. A new plan's id is the answer's, which may lack it.
+        const { teamId, id } = plan;
+        void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });
       }}
       onReload={setStored}
       onGone={() => setStored(undefined)}
@@ -44,7 +46,7 @@ export function EditPlan({ teamId, planId, opened }: EditPlanProps) {
           state: { returnToPracticePlan: true, teamId, planId },
         });
       }}
-      actions={(editor) => stored && <DeletePlanButton plan={stored} editor={editor} />}
+      actions={(editor) => stored && <DeletePlan plan={stored} editor={editor} />}
     />
   );
 }

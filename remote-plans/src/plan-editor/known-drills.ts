@@ -5,6 +5,7 @@ import {
   useQueries,
   type Drill,
   type DrillList,
+  type PlanEntry,
 } from '@touchline/shared';
 import { useMemo } from 'react';
 
@@ -15,18 +16,29 @@ interface KnownDrills {
   nameOf: (drillId: string) => string;
 }
 
-/** Names the drills of a plan: from the sport's library, and by id what that lacks (D6). */
-export function useKnownDrills(sportId: string, drillIds: string[]): KnownDrills {
-  const library = useDrillList(sportId, everyDrill);
+/**
+ * Names the drills of a plan: from the sport's library, and by id what that lacks (D6).
+ * @param sportId of the plan's team; empty where it has none, undefined while that is not known
+ * @param entries of the stored plan, which may know the drills' own sports
+ */
+export function useKnownDrills(
+  sportId: string | undefined,
+  drillIds: string[],
+  entries: PlanEntry[] = [],
+): KnownDrills {
+  const library = useDrillList(sportId ?? '', everyDrill);
   const { drills, error } = library;
   const listed = useMemo(
     () => new Map(drills?.map((drill: Drill) => [drill.id, drill.name])),
     [drills],
   );
-  const isListOver = drills !== undefined || error !== null;
+  const isListOver = sportId !== undefined && (drills !== undefined || error !== null);
   const missing = isListOver ? drillIds.filter((drillId) => !listed.has(drillId)) : [];
   const looked = useQueries({
-    queries: missing.map((drillId) => planQueries.drill(sportId, drillId)),
+    queries: missing.map((drillId) => {
+      const entry = entries.find((one) => one.drillId === drillId);
+      return planQueries.drill(sportId ?? '', drillId, entry?.sportId);
+    }),
     combine: (results) =>
       results.map(({ data, error }) => data?.name ?? (error && 'Unknown Drill')),
   });

@@ -6,9 +6,10 @@ const question = 'You have unsaved changes. Are you sure you want to leave?';
 /**
  * Asks before unsaved changes are left: for another page of the portal with the product's words, on
  * closing or reloading the tab with the browser's (S8, D17).
+ * @param onLeave called when the coach gives the changes up for another page
  * @returns a function that lets the coach go without asking, for after a save
  */
-export function useLeaveGuard(hasUnsavedChanges: boolean): () => void {
+export function useLeaveGuard(hasUnsavedChanges: boolean, onLeave: () => void): () => void {
   const isFree = useRef(false);
   const blocker = useBlocker(
     useCallback(
@@ -20,9 +21,13 @@ export function useLeaveGuard(hasUnsavedChanges: boolean): () => void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+    if (!window.confirm(question)) {
+      blocker.reset();
+      return;
+    }
+    onLeave();
+    blocker.proceed();
+  }, [blocker, onLeave]);
 
   useEffect(() => {
     if (!hasUnsavedChanges) return undefined;

@@ -21,15 +21,25 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
   return (
     <article className="card library-card" aria-labelledby={titleId}>
       <div className="card-body">
-        <h3 id={titleId} className="card-title">
+        <h3 id={titleId} className="card-title" dir="auto">
           {drill.name}
         </h3>
-        {drill.description && <p className="drill-description">{drill.description}</p>}
+        {drill.description && (
+          <p className="drill-description" dir="auto">
+            {drill.description}
+          </p>
+        )}
         <p className="drill-facts">
-          <span>Type: {drill.type}</span>
-          <DifficultyBadge difficulty={drill.difficulty} />
+          <span>
+            Type: <bdi>{drill.type}</bdi>
+          </span>
+          <span>
+            Difficulty: <DifficultyBadge difficulty={drill.difficulty} />
+          </span>
         </p>
-        <TagList tags={drill.tags} />
+        <div className="drill-facts">
+          Tags: {drill.tags.length > 0 ? <TagList tags={drill.tags} /> : 'none'}
+        </div>
       </div>
       <div className="card-footer">
         <button

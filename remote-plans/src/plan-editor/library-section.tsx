@@ -1,61 +1,70 @@
-import type { Drill } from '@touchline/shared';
+import { QueryFailure, Spinner, type Drill } from '@touchline/shared';
+import { useRef } from 'react';
+import { useBarHeight } from './bar-height';
 import { LibraryPanel } from './library-panel';
+import { libraryToggleId } from './panes';
+import type { Teams } from './plan-form';
 
 interface LibrarySectionProps {
-  isShown: boolean;
-  onToggle: () => void;
-  /** The sport of the selected team; empty while there is none. */
-  sportId: string;
+  onHide: () => void;
+  teams: Teams;
+  /** The sport of the selected team; empty while there is none, undefined while the teams load. */
+  sportId: string | undefined;
   addedIds: string[];
   onAdd: (drill: Drill) => void;
-  /** The plan at a glance, beside the buttons that stay in view. */
-  summary: string;
   /** Leads to the form of a new drill; absent on the create screen (S2). */
   onCreateDrill: (() => void) | undefined;
 }
 
-/** The drill library beside the plan, shown when asked for; its buttons stay in view (S2). */
+/** The drill library beside the plan; its buttons stay in sight (S2). */
 export function LibrarySection(props: LibrarySectionProps) {
-  const { isShown, onToggle, sportId, addedIds, onAdd, summary, onCreateDrill } = props;
+  const { onHide, onCreateDrill, ...content } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar, '--head-bar-height');
   return (
     <section className="library-section" aria-labelledby="plan-library">
       <h2 id="plan-library" className="visually-hidden">
         Drill library
       </h2>
-      <div className={isShown ? 'library-bar is-sticky' : 'library-bar'}>
+      <div ref={bar} className="library-bar">
         <button
-          id="drill-library-toggle"
+          id={libraryToggleId}
           type="button"
           className="btn btn-outline-primary"
-          aria-expanded={isShown}
-          onClick={onToggle}
+          aria-expanded
+          onClick={onHide}
         >
-          {isShown ? 'Hide Drill Library' : 'Show Drill Library'}
+          Hide Drill Library
         </button>
-        {isShown && onCreateDrill && (
+        {onCreateDrill && (
           <button
             type="button"
             className="btn btn-outline-primary"
-            disabled={sportId === ''}
+            disabled={!content.sportId}
             onClick={onCreateDrill}
           >
             + Create Drill
           </button>
         )}
-        {isShown && <span className="meta numbers">{summary}</span>}
       </div>
-      {isShown && sportId === '' && (
-        <div className="empty-state">Select a team to see the drills of its sport.</div>
-      )}
-      {isShown && sportId !== '' && (
-        <LibraryPanel
-          key={sportId}
-          sportId={sportId}
-          addedIds={addedIds}
-          hidesAdded={onCreateDrill === undefined}
-          onAdd={onAdd}
-        />
-      )}
+      <LibraryContent {...content} hidesAdded={onCreateDrill === undefined} />
     </section>
   );
+}
+
+type LibraryContentProps = Pick<LibrarySectionProps, 'teams' | 'sportId' | 'addedIds' | 'onAdd'> & {
+  hidesAdded: boolean;
+};
+
+function LibraryContent({ teams, sportId, ...panel }: LibraryContentProps) {
+  if (sportId === undefined) return <Spinner label="Loading drills..." />;
+  if (sportId !== '') return <LibraryPanel key={sportId} sportId={sportId} {...panel} />;
+  if (teams.error && !teams.data) {
+    return (
+      <QueryFailure reason={teams.error.message} onRetry={() => void teams.refetch()}>
+        Failed to load sports or teams.
+      </QueryFailure>
+    );
+  }
+  return <div className="empty-state">Select a team to see the drills of its sport.</div>;
 }

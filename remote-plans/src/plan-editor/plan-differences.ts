@@ -1,4 +1,4 @@
-import { formatPracticeDate, type Plan, type PlanForm } from '@touchline/shared';
+import { formatDuration, formatPracticeDate, type Plan, type PlanDrill } from '@touchline/shared';
 
 /** A field that two versions of a plan don't agree on, each side as the form would show it. */
 export interface PlanDifference {
@@ -7,18 +7,30 @@ export interface PlanDifference {
   yours: string;
 }
 
+/** A plan as it is stored, or as somebody has it in the form. */
+export type PlanVersion = Pick<
+  Plan,
+  'teamId' | 'practiceDate' | 'duration' | 'name' | 'description'
+> & {
+  drills: PlanDrill[];
+};
+
 /** How to name what a plan knows by id. */
-interface Names {
+export interface Names {
   team: (teamId: string) => string;
   drill: (drillId: string) => string;
 }
 
 /** What differs between the plan as it is stored and as the coach has it, field by field (D13). */
-export function planDifferences(theirs: Plan, yours: PlanForm, names: Names): PlanDifference[] {
-  const rows: [field: string, show: (plan: Plan | PlanForm) => string][] = [
+export function planDifferences(
+  theirs: PlanVersion,
+  yours: PlanVersion,
+  names: Names,
+): PlanDifference[] {
+  const rows: [field: string, show: (plan: PlanVersion) => string][] = [
     ['Team', ({ teamId }) => names.team(teamId)],
     ['Practice Date', ({ practiceDate }) => formatPracticeDate(practiceDate)],
-    ['Practice Duration', ({ duration }) => `${duration ?? 'no'} minutes`],
+    ['Practice Duration', ({ duration }) => formatDuration(duration)],
     ['Focus', ({ name }) => name],
     ['Description / Notes', ({ description }) => description || 'none'],
     ['Drills', ({ drills }) => showDrills(drills, names) || 'none'],
@@ -29,12 +41,12 @@ export function planDifferences(theirs: Plan, yours: PlanForm, names: Names): Pl
 }
 
 /** Whether the plan is stored exactly as the coach has it. */
-export function isSamePlan(stored: Plan, values: PlanForm): boolean {
+export function isSamePlan(stored: PlanVersion, values: PlanVersion): boolean {
   const byId = (id: string) => id;
   return planDifferences(stored, values, { team: byId, drill: byId }).length === 0;
 }
 
-function showDrills(drills: PlanForm['drills'], names: Names): string {
+function showDrills(drills: PlanDrill[], names: Names): string {
   return drills
     .toSorted((a, b) => a.order - b.order)
     .map(({ drillId, duration }, index) => `${index + 1}. ${names.drill(drillId)} ${duration} min`)

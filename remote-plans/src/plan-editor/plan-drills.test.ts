@@ -82,7 +82,11 @@ describe('minutes', () => {
     ['NaN', 0],
     ['12.9', 12],
     ['.', 0],
-    ['Infinity', 0],
+    ['45.7', 45],
+    ['0.9', 0],
+    ['-0.5', 0],
+    ['1e3', 1_000],
+    ['5 min', 0],
     ['9'.repeat(400), 144_000],
   ])('typed as "%s" count %i', (text, expected) => {
     expect(minutesOf(text)).toBe(expected);

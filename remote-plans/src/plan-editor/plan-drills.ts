@@ -40,9 +40,12 @@ export function renumber(drills: DrillEntry[]): DrillEntry[] {
   );
 }
 
-/** What typed minutes count in a sum: whole ones, 0 for nothing, a negative or no number (S5). */
+/**
+ * What typed minutes count in a sum: what is saved of them, as the contract's form reads it (45.7 is
+ * 45, S5); 0 for nothing, a negative or no number.
+ */
 export function minutesOf(text: string): number {
-  const minutes = Number.parseInt(text, 10);
+  const minutes = Math.trunc(Number(text));
   return Number.isNaN(minutes) ? 0 : Math.min(Math.max(minutes, 0), mostMinutes);
 }
 

@@ -1,5 +1,5 @@
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -8,8 +8,13 @@ const user = userEvent.setup();
 const stored = '/teams/team-1/plans/plan-1';
 const other = buildDrill({ id: 'drill-2', name: 'Finishing' });
 
-beforeAll(() => api.start());
+beforeAll(() => {
+  // jsdom lays nothing out, so nothing is ever out of sight.
+  Element.prototype.scrollIntoView = jest.fn();
+  return api.start();
+});
 afterAll(() => api.stop());
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
@@ -106,11 +111,61 @@ describe('Create Practice Plan', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This plan was stored already, before your last changes',
     );
+    expect(screen.queryByRole('link', { name: 'View the stored plan' })).not.toBeInTheDocument();
     api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
     await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     const [first, second] = api.received('POST /teams/team-1/plans');
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  });
+});
+
+describe('while the teams of Create Practice Plan load, and without the one of the address', () => {
+  const path = '/teams/team-1/plans/create';
+
+  it('the library shows that it loads', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    api.answer('GET /teams', async () => {
+      await held;
+      return { body: [buildTeam()] };
+    });
+    renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
+    expect(screen.getByText('Loading drills...')).toBeVisible();
+    expect(screen.queryByText(/^Select a team to/)).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('article', { name: 'Finishing' })).toBeInTheDocument();
+  });
+
+  it('the library says when the teams fail, and tries again', async () => {
+    api.answer('GET /teams', { status: 500, body: { message: 'Broken.' } });
+    renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
+    const panel = within(screen.getByRole('region', { name: 'Drill library' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      'Failed to load sports or teams.Broken.',
+    );
+    api.answer('GET /teams', { body: [buildTeam()] });
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByRole('article', { name: 'Finishing' })).toBeInTheDocument();
+  });
+
+  it("a team that is not the coach's is told, with a way Home", async () => {
+    renderRoutes(routes, '/teams/xyz/plans/create');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('There is no such team, or it is not yours.');
+    expect(within(alert).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
+  });
+
+  it("one of the coach's is no news", async () => {
+    renderRoutes(routes, path);
+    await screen.findByRole('option', { name: 'Harbour Hawks' });
+    await waitFor(() => expect(screen.getByLabelText('Team')).toHaveValue('team-1'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
@@ -205,20 +260,212 @@ describe('Edit Practice Plan', () => {
     });
   });
 
-  it('deletes with the ETag and goes to the teams', async () => {
-    const ask = jest.spyOn(window, 'confirm').mockReturnValue(true);
-    api.answer(`DELETE ${stored}`, { status: 204 });
+  it('finds a drill under the sport that its entry names, whatever sport the team has (D6)', async () => {
+    api.answer(`GET ${stored}`, {
+      body: buildPlan({
+        drills: [{ drillId: 'drill-3', order: 1, duration: 10, sportId: 'rugby' }],
+      }),
+    });
+    api.answer('GET /sports/rugby/drills/drill-3', { body: buildDrill({ name: 'Scrum' }) });
+    renderRoutes(routes, path);
+    expect(await screen.findByLabelText('Minutes of Scrum')).toBeVisible();
+    expect(api.received('GET /sports/soccer/drills/drill-3')).toHaveLength(0);
+  });
+
+  it('takes 45.7 minutes as 45, in the sum and when it is saved (S5)', async () => {
+    api.answer(`PUT ${stored}`, { body: buildPlan() });
     const { router } = renderRoutes(routes, path);
-    await user.click(await screen.findByRole('button', { name: 'Delete Plan' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
-    expect(ask).toHaveBeenCalledWith('Are you sure you want to delete this practice plan?');
-    expect(api.received(`DELETE ${stored}`)[0]?.headers['if-match']).toBe('"3"');
-    ask.mockRestore();
+    const minutes = await screen.findByLabelText('Minutes of Rondo 4v2');
+    await user.clear(minutes);
+    await user.type(minutes, '45.7');
+    expect(screen.getByText('Time remaining: 15 minutes')).toBeVisible();
+    await user.clear(screen.getByLabelText('Practice Duration'));
+    await user.type(screen.getByLabelText('Practice Duration'), '46.9');
+    expect(screen.getByText('Time remaining: 1 minutes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(api.received(`PUT ${stored}`)[0]?.body).toMatchObject({
+      duration: 46,
+      drills: [{ drillId: 'drill-1', order: 1, duration: 45 }],
+    });
+  });
+
+  it('goes by the ids of the address, whatever the answers say (D27)', async () => {
+    const { id: _id, teamId: _teamId, ...named } = buildPlan();
+    api.answer(`GET ${stored}`, { body: named, headers: { ETag: '"3"' } });
+    api.answer(`PUT ${stored}`, { body: named });
+    const { router } = renderRoutes(routes, path);
+    await waitFor(() => expect(screen.getByLabelText('Team')).toHaveValue('team-1'));
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', stored);
+    await user.type(await screen.findByLabelText('Focus'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(api.received(`PUT ${stored}`)[0]?.body).toMatchObject({ teamId: 'team-1' });
+  });
+
+  it('shows Type, Difficulty and Tags on the cards of the library', async () => {
+    renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
+    const card = await screen.findByRole('article', { name: 'Finishing' });
+    expect(card).toHaveTextContent(
+      /Type: Passing\s*Difficulty: Intermediate\s*Tags: possession\s*first touch/,
+    );
+  });
+
+  it('says beside the button that the plan was deleted meanwhile, with the way on', async () => {
+    api.answer(`PUT ${stored}`, { status: 404, body: { message: 'There is no such plan.' } });
+    api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan({ id: 'plan-2' }) });
+    const { router } = renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Focus'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This practice plan was deleted while you were editing it.',
+    );
+    expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
+    await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teams/team-1/plans/plan-2'));
+  });
+
+  describe('deleting', () => {
+    const theirs = buildPlan({ name: 'Theirs', duration: 75 });
+
+    async function pressDelete() {
+      jest.spyOn(window, 'confirm').mockReturnValue(true);
+      await user.click(await screen.findByRole('button', { name: 'Delete Plan' }));
+    }
+
+    /** Somebody else stored `theirs` after the form was opened. */
+    async function openStale() {
+      api.answer(`DELETE ${stored}`, ({ headers }) =>
+        headers['if-match'] === '"4"' ? { status: 204 } : { status: 412, body: { message: 'No.' } },
+      );
+      const rendered = renderRoutes(routes, path);
+      await screen.findByLabelText('Focus');
+      api.answer(`GET ${stored}`, { body: theirs, headers: { ETag: '"4"' } });
+      return rendered;
+    }
+
+    it('asks, sends the ETag and goes to the teams', async () => {
+      api.answer(`DELETE ${stored}`, { status: 204 });
+      const { router } = renderRoutes(routes, path);
+      await pressDelete();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+      expect(window.confirm).toHaveBeenCalledWith(
+        'Are you sure you want to delete this practice plan?',
+      );
+      expect(api.received(`DELETE ${stored}`)[0]?.headers['if-match']).toBe('"3"');
+    });
+
+    it('leaves no page of the plan to go back to', async () => {
+      api.answer(`DELETE ${stored}`, { status: 204 });
+      const { router } = renderRoutes(routes, '/elsewhere');
+      await act(() => router.navigate(stored));
+      await act(() => router.navigate(path));
+      await pressDelete();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+      await act(() => router.navigate(-1));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+      await act(() => router.navigate(-1));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+    });
+
+    it('is asked again when somebody changed the plan meanwhile, with what differs (D13)', async () => {
+      const warn = jest.spyOn(window, 'alert').mockReturnValue();
+      const { router } = await openStale();
+      await pressDelete();
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Somebody else changed this practice plan');
+      const rows = within(alert).getAllByRole('row');
+      expect(rows.map((one) => one.textContent)).toEqual([
+        'FieldTheirsYours',
+        'Practice Duration75 minutes60 minutes',
+        'FocusTheirsPassing under pressure',
+      ]);
+      expect(warn).not.toHaveBeenCalled();
+      await user.click(within(alert).getByRole('button', { name: 'Delete all the same' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+    });
+
+    it('shows theirs instead when told, and deletes that', async () => {
+      const { router } = await openStale();
+      await pressDelete();
+      await user.click(await screen.findByRole('button', { name: 'Reload' }));
+      expect(screen.getByLabelText('Focus')).toHaveValue('Theirs');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await pressDelete();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+    });
+
+    it('keeps the form when told', async () => {
+      await openStale();
+      await user.type(screen.getByLabelText('Focus'), '!');
+      await pressDelete();
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
+    });
+
+    it('is done when the plan has gone already', async () => {
+      const warn = jest.spyOn(window, 'alert').mockReturnValue();
+      api.answer(`DELETE ${stored}`, { status: 404, body: { message: 'There is no such plan.' } });
+      const { router } = renderRoutes(routes, path);
+      await pressDelete();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
+      expect(warn).not.toHaveBeenCalled();
+    });
+
+    it('says in an alert and in the page when it fails, and why (S8, D16)', async () => {
+      const warn = jest.spyOn(window, 'alert').mockReturnValue();
+      api.answer(`DELETE ${stored}`, { status: 500, body: { message: 'Broken.' } });
+      renderRoutes(routes, path);
+      await pressDelete();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'There was an error deleting the practice plan.Broken.',
+      );
+      expect(warn.mock.calls).toEqual([['There was an error deleting the practice plan.']]);
+    });
+  });
+
+  describe('a draft', () => {
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes('draft'));
+
+    it('ends when the coach leaves the changes, and waits while they stay (D17)', async () => {
+      const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+      const { router } = renderRoutes(routes, path);
+      await user.type(await screen.findByLabelText('Focus'), '!');
+      await waitFor(() => expect(drafts()).toHaveLength(1));
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+      expect(router.state.location.pathname).toBe(path);
+      expect(drafts()).toHaveLength(1);
+      ask.mockReturnValue(true);
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+      expect(ask).toHaveBeenCalledWith('You have unsaved changes. Are you sure you want to leave?');
+      expect(drafts()).toEqual([]);
+    });
+
+    it('outlives the way to a new drill', async () => {
+      const { router } = renderRoutes(routes, path);
+      await user.type(await screen.findByLabelText('Focus'), '!');
+      await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+      const create = screen.getByRole('button', { name: '+ Create Drill' });
+      await waitFor(() => expect(create).toBeEnabled());
+      await user.click(create);
+      expect(router.state.location.pathname).toBe('/sports/soccer/drills/create');
+      expect(drafts()).toHaveLength(1);
+    });
   });
 
   it('says when the plan cannot be loaded', async () => {
     api.answer(`GET ${stored}`, { status: 404, body: { message: 'There is no such plan.' } });
     renderRoutes(routes, path);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: There is no such plan.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error: There is no such plan.');
+    expect(within(alert).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(await within(alert).findByRole('link', { name: 'Go to the team' })).toHaveAttribute(
+      'href',
+      '/teams/team-1',
+    );
   });
 });

@@ -31,8 +31,8 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
           </select>
         )}
       </Field>
-      <div className="row">
-        <div className="col-sm-7">
+      <div className="plan-when">
+        <div>
           <Field label="Practice Date" error={errors.practiceDate?.message}>
             {(control) => (
               <input
@@ -45,7 +45,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
             )}
           </Field>
         </div>
-        <div className="col-sm-5">
+        <div>
           <Field label="Practice Duration" error={errors.duration?.message}>
             {(control) => (
               <div className="input-group">
@@ -55,6 +55,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
                   type="number"
                   inputMode="numeric"
                   min={1}
+                  step="any"
                   className="form-control numbers"
                   required
                 />

@@ -5,6 +5,8 @@ import {
   type PlanFormInput,
   type useContractForm,
 } from '@touchline/shared';
+import type { PlanVersion } from './plan-differences';
+import { minutesOf } from './plan-drills';
 
 /** The plan form as its fields use it. */
 export type PlanFormControls = ReturnType<typeof useContractForm<PlanFormInput, PlanForm>>['form'];
@@ -32,6 +34,16 @@ export function formOfPlan(plan: Plan): PlanFormInput {
     description,
     drills: plan.drills
       .toSorted((a, b) => a.order - b.order)
-      .map((drill) => ({ ...drill, duration: String(drill.duration) })),
+      .map(({ drillId, order, duration }) => ({ drillId, order, duration: String(duration) })),
+  };
+}
+
+/** The form as a plan, to compare: what is typed may not be valid yet. */
+export function planOfForm(values: PlanFormInput): PlanVersion {
+  return {
+    ...values,
+    description: values.description ?? '',
+    duration: minutesOf(values.duration),
+    drills: values.drills.map((drill) => ({ ...drill, duration: minutesOf(drill.duration) })),
   };
 }

@@ -1,13 +1,13 @@
-import { Alert, ConflictAlert, RequestError, type PlanForm } from '@touchline/shared';
-import { planDifferences } from './plan-differences';
+import { Alert, ConflictAlert, Link, paths, RequestError, type PlanForm } from '@touchline/shared';
+import { Differences } from './differences';
+import { planDifferences, type Names } from './plan-differences';
 import { PlanConflict } from './save-plan';
 
 interface SaveFailureProps {
   error: Error;
   /** What was to be saved. */
   values: PlanForm | undefined;
-  teamName: (teamId: string) => string;
-  drillName: (drillId: string) => string;
+  names: Names;
   onReload: (conflict: PlanConflict) => void;
   onOverwrite: () => void;
   onSaveAsNew: () => void;
@@ -15,9 +15,8 @@ interface SaveFailureProps {
 
 /** Why the plan was not saved, and what the coach can do; the form keeps its input (D13, D16). */
 export function SaveFailure(props: SaveFailureProps) {
-  const { error, values, teamName, drillName, onReload, onOverwrite, onSaveAsNew } = props;
+  const { error, values, names, onReload, onOverwrite, onSaveAsNew } = props;
   if (error instanceof PlanConflict) {
-    const names = { team: teamName, drill: drillName };
     return (
       <ConflictAlert
         subject="practice plan"
@@ -29,6 +28,7 @@ export function SaveFailure(props: SaveFailureProps) {
     );
   }
   if (error instanceof RequestError && error.status === 422) {
+    const stored = storedPlanOf(error, values?.teamId);
     return (
       <Alert>
         <p>
@@ -36,34 +36,27 @@ export function SaveFailure(props: SaveFailureProps) {
           find it among the plans of its team. Your input is kept: save it as a plan of its own, or
           change the stored one.
         </p>
-        <button type="button" className="btn btn-outline-dark" onClick={onSaveAsNew}>
-          Save as a new plan
-        </button>
+        <div className="d-flex flex-wrap gap-2">
+          <button type="button" className="btn btn-outline-dark" onClick={onSaveAsNew}>
+            Save as a new plan
+          </button>
+          {stored && (
+            <Link className="btn btn-outline-dark" to={paths.plan(stored.teamId, stored.id)}>
+              View the stored plan
+            </Link>
+          )}
+        </div>
       </Alert>
     );
   }
   return <Alert>{error.message}</Alert>;
 }
 
-function Differences({ rows }: { rows: ReturnType<typeof planDifferences> }) {
-  return (
-    <table className="table differences" aria-label="What differs">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Theirs</th>
-          <th scope="col">Yours</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ field, theirs, yours }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{theirs}</td>
-            <td>{yours}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** Where the plan lies that the form stored the first time (D15a); undefined where none is named. */
+function storedPlanOf(error: RequestError & { stored?: unknown }, sentTo = '') {
+  const { stored } = error;
+  if (typeof stored !== 'object' || stored === null || !('id' in stored)) return undefined;
+  if (typeof stored.id !== 'string') return undefined;
+  const named = 'teamId' in stored && typeof stored.teamId === 'string' ? stored.teamId : sentTo;
+  return { id: stored.id, teamId: named };
 }

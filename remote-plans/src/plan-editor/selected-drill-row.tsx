@@ -41,7 +41,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         <Icon image={grip} />
       </span>
       <span className="plan-drill-title">
-        <span className="numbers">{order}.</span> <span id={nameId}>{name}</span>
+        <span className="numbers">{order}.</span> <bdi id={nameId}>{name}</bdi>
       </span>
       <span className="plan-drill-minutes">
         <input
@@ -49,6 +49,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           type="number"
           inputMode="numeric"
           min={1}
+          step="any"
           className="form-control numbers"
           aria-label={`Minutes of ${name}`}
           aria-invalid={error !== undefined}

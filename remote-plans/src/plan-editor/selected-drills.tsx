@@ -1,6 +1,7 @@
 import { useWatch } from '@touchline/shared';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { MinutesBar } from '../minutes-bar';
+import { focusFirst, libraryToggleId, paneButtonId } from './panes';
 import {
   changeMinutes,
   minutesLeft,
@@ -26,9 +27,9 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
   const { errors } = form.formState;
   const [said, setSaid] = useState('');
   // A row that moves, and one that goes, take the focus from where it was.
-  const focusNext = useRef<string>(undefined);
+  const focusNext = useRef<string[]>(undefined);
   useLayoutEffect(() => {
-    if (focusNext.current !== undefined) document.getElementById(focusNext.current)?.focus();
+    if (focusNext.current) focusFirst(...focusNext.current);
     focusNext.current = undefined;
   });
 
@@ -51,7 +52,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
         const { drills, move } = latest.current;
         const from = drills.findIndex((drill) => drill.drillId === drillId);
         if (from + step < 0 || from + step >= drills.length) return;
-        focusNext.current = rowControlId(drillId, step < 0 ? 'up' : 'down');
+        focusNext.current = [rowControlId(drillId, step < 0 ? 'up' : 'down')];
         move(from, from + step);
       },
       onRemove: (drillId) => {
@@ -59,8 +60,8 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
         const place = drills.findIndex((drill) => drill.drillId === drillId);
         const neighbour = drills[place + 1] ?? drills[place - 1];
         focusNext.current = neighbour
-          ? rowControlId(neighbour.drillId, 'remove')
-          : 'drill-library-toggle';
+          ? [rowControlId(neighbour.drillId, 'remove')]
+          : [libraryToggleId, paneButtonId('library')];
         onChange((all) => removeDrill(all, drillId));
         setSaid(`${nameOf(drillId)} removed.`);
       },

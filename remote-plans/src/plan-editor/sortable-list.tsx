@@ -14,6 +14,9 @@ interface SortableListProps {
   children: ReactNode;
 }
 
+/** What its types leave out. */
+type Drop = Sortable.SortableEvent & { originalEvent?: Event };
+
 /** The press on the handle after which a touch drags, in milliseconds (D22). */
 const pressMs = 150;
 
@@ -31,6 +34,7 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
     const list = frame.current?.firstElementChild;
     return () => {
       if (list instanceof HTMLElement) Sortable.get(list)?.destroy();
+      letNextClickThrough();
     };
   }, []);
 
@@ -42,9 +46,12 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
         list={items}
         // The order is the caller's: the binding puts the row back, and React moves it.
         setList={() => undefined}
-        onUpdate={({ oldDraggableIndex: from, newDraggableIndex: to }) => {
-          if (from !== undefined && to !== undefined) onMove(from, to);
+        onUpdate={(drop: Drop) => {
+          const { oldDraggableIndex: from, newDraggableIndex: to } = drop;
+          if (from === undefined || to === undefined) return;
+          if (isInside(drop.to, drop.originalEvent)) onMove(from, to);
         }}
+        onUnchoose={letNextClickThrough}
         handle={handle}
         delay={pressMs}
         delayOnTouchOnly
@@ -52,7 +59,6 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
         forceFallback
         fallbackOnBody
         fallbackTolerance={3}
-        revertOnSpill
         animation={150}
         chosenClass="plan-drill-held"
         ghostClass="plan-drill-place"
@@ -62,4 +68,22 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
       </ReactSortable>
     </div>
   );
+}
+
+/**
+ * Whether a pointer was let go over the list. SortableJS has a plugin for this; it stops a running
+ * animation half-way, and the row that was being passed takes no other row after that.
+ */
+function isInside(list: HTMLElement, release: Event | undefined): boolean {
+  if (!(release instanceof MouseEvent)) return false;
+  return list.contains(document.elementFromPoint(release.clientX, release.clientY));
+}
+
+/**
+ * A drag makes SortableJS swallow the click that follows its release. None follows when the row went
+ * back to its place or the pointer had left the window, and then it swallows the coach's next one.
+ * So it gets a click of its own, after the release's own click would have come.
+ */
+function letNextClickThrough(): void {
+  setTimeout(() => document.dispatchEvent(new MouseEvent('click', { cancelable: true })));
 }

@@ -44,27 +44,38 @@ export const planQueries = {
       queryFn: ({ signal }) => fetchPlan(teamId, planId, signal),
     }),
   /**
-   * One drill of a plan. A plan names its drills by id alone, and one may be of another sport than
-   * the team's: it is looked for there first, then among the sports of the caller's other teams.
-   * @param sportId of the plan's team; empty while that is not known
+   * One drill of a plan. It may be of another sport than the team's: it is looked for under the
+   * sport that its entry names, then the team's, then those of the caller's other teams (D6). Each
+   * address is asked again as any other; the search as a whole is not.
+   * @param sportId of the plan's team; empty where that is not known
+   * @param entrySportId the drill's own sport, where the plan's answer has it
    */
-  drill: (sportId: string, drillId: string) =>
+  drill: (sportId: string, drillId: string, entrySportId = '') =>
     queryOptions({
-      queryKey: [...drillQueries.all(), 'in-plan', sportId, drillId],
-      queryFn: ({ client }) => findDrill(client, sportId, drillId),
+      queryKey: [...drillQueries.all(), 'in-plan', entrySportId || sportId, drillId],
+      queryFn: ({ client }) => findDrill(client, [entrySportId, sportId], drillId),
+      retry: false,
     }),
 };
 
-async function findDrill(client: QueryClient, sportId: string, drillId: string): Promise<Drill> {
-  const here = sportId === '' ? undefined : await ofSport(client, sportId, drillId);
+async function findDrill(client: QueryClient, sportIds: string[], drillId: string): Promise<Drill> {
+  const first = new Set(sportIds.filter((sportId) => sportId !== ''));
+  const here = await inSports(client, first, drillId);
   if (here) return here;
   const teams = await client.fetchQuery(teamQueries.list());
-  const others = new Set(teams.map((team) => team.sportId).filter((other) => other !== sportId));
-  for (const other of others) {
-    const drill = await ofSport(client, other, drillId);
+  const others = new Set(teams.map(({ sportId }) => sportId).filter((one) => !first.has(one)));
+  const there = await inSports(client, others, drillId);
+  if (there) return there;
+  throw new RequestError(`There is no drill ${drillId} that you can read.`, 404);
+}
+
+/** The drill of the first of these sports that has it; undefined where none has. */
+async function inSports(client: QueryClient, sportIds: Set<string>, drillId: string) {
+  for (const sportId of sportIds) {
+    const drill = await ofSport(client, sportId, drillId);
     if (drill) return drill;
   }
-  throw new RequestError(`There is no drill ${drillId} that you can read.`, 404);
+  return undefined;
 }
 
 /** A drill of a sport; undefined where there is none. */

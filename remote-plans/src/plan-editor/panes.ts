@@ -1,0 +1,54 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+/** The two halves of the editor. A wide screen shows both, a narrow one shows one at a time. */
+export type Pane = 'plan' | 'library';
+
+/** The id of the button that shows or hides the drill library. */
+export const libraryToggleId = 'drill-library-toggle';
+
+/** The id of a button of the switch between the halves, which only a narrow screen has. */
+export function paneButtonId(pane: Pane): string {
+  return `plan-pane-${pane}`;
+}
+
+/**
+ * Which half a narrow screen shows (D22). Each half keeps its scroll place.
+ * @param editor what holds both
+ * @returns the half in sight, and a function that shows one: it is in the page when that returns
+ */
+export function usePanes(editor: RefObject<HTMLElement | null>): [Pane, (pane: Pane) => void] {
+  const [pane, setPane] = useState<Pane>('plan');
+  const shown = useRef(pane);
+  const places = useRef<Partial<Record<Pane, number>>>({});
+
+  useLayoutEffect(() => {
+    if (shown.current === pane) return;
+    shown.current = pane;
+    if (!editor.current || !showsOnePane(editor.current)) return;
+    const top = editor.current.getBoundingClientRect().top + window.scrollY;
+    window.scrollTo({ top: places.current[pane] ?? Math.min(window.scrollY, top) });
+  }, [pane, editor]);
+
+  const show = useCallback((next: Pane) => {
+    if (shown.current === next) return;
+    places.current[shown.current] = window.scrollY;
+    flushSync(() => setPane(next));
+  }, []);
+
+  return [pane, show];
+}
+
+/** The style sheet decides from which width on both are shown, and says so. */
+function showsOnePane(editor: HTMLElement): boolean {
+  return getComputedStyle(editor).getPropertyValue('--panes').trim() === 'one';
+}
+
+/** Gives the focus to the first of these ids that can take it. */
+export function focusFirst(...ids: string[]): void {
+  for (const id of ids) {
+    const element = document.getElementById(id);
+    element?.focus();
+    if (element && document.activeElement === element) return;
+  }
+}

@@ -1,0 +1,82 @@
+import { Link } from '@touchline/shared';
+import { useRef, type ReactNode } from 'react';
+import { useBarHeight } from './bar-height';
+import { libraryToggleId, paneButtonId, type Pane } from './panes';
+
+interface PlanBarProps {
+  /** The id of the form that is sent. */
+  formId: string;
+  submitLabel: string;
+  isSaving: boolean;
+  /** Where Cancel leads. */
+  cancelTo: string;
+  onCancel: () => void;
+  /** How many drills the plan has, and the minutes that are left; negative when they run over. */
+  count: number;
+  left: number;
+  isLibraryShown: boolean;
+  onShowLibrary: () => void;
+  /** The half of the editor that a narrow screen shows. */
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+  /** What became of the last press, beside the buttons (D16). */
+  children: ReactNode;
+}
+
+const paneLabels: [Pane, string][] = [
+  ['plan', 'Plan'],
+  ['library', 'Drill Library'],
+];
+
+/** Saving, leaving, the time that is left and the way to the library: always in sight. */
+export function PlanBar(props: PlanBarProps) {
+  const { formId, submitLabel, isSaving, cancelTo, onCancel, count, left, pane } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar, '--foot-bar-height');
+  return (
+    <div ref={bar} className="plan-bar">
+      <div className="plan-bar-messages">{props.children}</div>
+      <div className="plan-bar-controls">
+        <button type="submit" form={formId} className="btn btn-primary" disabled={isSaving}>
+          {isSaving ? 'Saving...' : submitLabel}
+        </button>
+        <Link className="btn btn-outline-secondary" to={cancelTo} onClick={onCancel}>
+          Cancel
+        </Link>
+        {count > 0 && (
+          <span className={left < 0 ? 'plan-bar-time is-over' : 'plan-bar-time'}>
+            <span className="plan-bar-count">{count === 1 ? '1 drill' : `${count} drills`} · </span>
+            <strong>{left < 0 ? `${-left} min over` : `${left} min left`}</strong>
+          </span>
+        )}
+        {!props.isLibraryShown && (
+          <button
+            id={libraryToggleId}
+            type="button"
+            className="btn btn-outline-primary plan-bar-library"
+            aria-expanded={false}
+            onClick={props.onShowLibrary}
+          >
+            Show Drill Library
+          </button>
+        )}
+        {props.isLibraryShown && (
+          <div className="pane-switch" role="group" aria-label="In sight">
+            {paneLabels.map(([name, label]) => (
+              <button
+                key={name}
+                id={paneButtonId(name)}
+                type="button"
+                className={`btn btn-outline-primary ${pane === name ? 'active' : ''}`}
+                aria-pressed={pane === name}
+                onClick={() => props.onPane(name)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  announce,
+  useNavigate,
+  useParams,
+  useQueryClient,
+  type QueryClient,
+} from '@touchline/shared';
+import { useEffect, type ReactNode } from 'react';
+
+const key = (planId: string) => ['deleted-plans', planId];
+
+/** Notes for this session that the coach deleted a plan: the way back may lead to its pages. */
+export function rememberDeleted(queryClient: QueryClient, planId: string): void {
+  queryClient.setQueryDefaults(['deleted-plans'], { gcTime: Infinity });
+  queryClient.setQueryData(key(planId), true);
+}
+
+/** A page of a plan. Of one that the coach deleted in this session, Back leads to the teams instead. */
+export function UnlessDeleted({ children }: { children: ReactNode }) {
+  const { planId = '' } = useParams();
+  const navigate = useNavigate();
+  const isDeleted = useQueryClient().getQueryData(key(planId)) === true;
+  useEffect(() => {
+    if (!isDeleted) return;
+    announce('This practice plan was deleted');
+    void navigate('/teams', { replace: true });
+  }, [isDeleted, navigate]);
+  return isDeleted ? null : children;
+}
