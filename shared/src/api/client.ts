@@ -2,6 +2,7 @@ import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestCo
 import { tokenStore } from '../auth/token-store';
 import type { ApiError } from '../contract/index';
 import { nextLink } from './next-link';
+import { keepCallsApart } from './own-calls';
 
 /** A failed call: the server's own message where it sent one (D12), in any case one for a person. */
 export class RequestError extends Error {
@@ -38,6 +39,8 @@ export interface FailedCall {
   /** The API's own mark of the call, by which its log is searched. */
   requestId: string | undefined;
 }
+
+keepCallsApart(client);
 
 let reportFailure: (call: FailedCall) => void = () => undefined;
 
