@@ -70,7 +70,7 @@ export {
   type Visibility,
 } from './contract/index';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill-filter';
-export { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
+export { breadcrumbsOf, currentLink, findPage, unknownPageTitle } from './page-map';
 export { paths } from './paths';
 export { fetchDocument, loadConfig, loadRegistry, registryOf } from './portal-config';
 export { formatPracticeDate } from './practice-date';
@@ -85,6 +85,7 @@ export { DrillFilters } from './ui/drill-filters';
 export { Field } from './ui/field';
 export { useFormSave } from './ui/form-save';
 export { Icon } from './ui/icon';
+export { MainLink } from './ui/main-link';
 export { NavigationButton } from './ui/navigation-button';
 export { PageActions } from './ui/page-actions';
 export { PageHeader } from './ui/page-header';
