@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures';
+import { expectFitForAll } from './fit-for-all';
+import { expect, newCoach, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -59,6 +60,42 @@ test('the sidebar leads to teams and to the drill library', async ({ home }) => 
   await expect(home).toHaveURL('/');
 });
 
+test('a malformed address is a page that nobody knows', async ({ home }) => {
+  const frame = new PortalFrame(home);
+  await home.evaluate(() => {
+    history.pushState(null, '', '/teams/%E0%A4%A');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(frame.heading()).toHaveText('Page');
+  await expect(home).toHaveTitle('Page · Touchline');
+  await expect(home.getByText('There is nothing at this address.')).toBeVisible();
+  await home.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(frame.heading()).toHaveText('Teams');
+});
+
+test('the sidebar marks where the coach is', async ({ home, api }) => {
+  const frame = new PortalFrame(home);
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const plan = await api.createPlan(team.id, {});
+  for (const [path, title, other] of [
+    ['/', 'Teams', 'Drill Library'],
+    [`/teams/${team.id}`, 'Teams', 'Drill Library'],
+    [`/teams/${team.id}/plans/${plan.id}/edit`, 'Teams', 'Drill Library'],
+    ['/drills', 'Drill Library', 'Teams'],
+    ['/sports/soccer/drills', 'Drill Library', 'Teams'],
+  ] as const) {
+    await home.goto(path);
+    await expect(frame.currentLinks(), path).toHaveText([title]);
+    const marked = await frame.colourOf(title);
+    expect(await frame.colourOf(other), path).not.toBe(marked);
+  }
+  for (const path of ['/profile', '/lineup']) {
+    await home.goto(path);
+    await expect(frame.heading()).toBeVisible();
+    await expect(frame.currentLinks(), path).toHaveCount(0);
+  }
+});
+
 test('a change of route moves the focus to the heading', async ({ home }) => {
   const frame = new PortalFrame(home);
   await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
@@ -83,6 +120,14 @@ test('the profile shows name, email and, hidden, the object id', async ({ home, 
   await expect(home.locator('input[type=hidden][name=oid]')).toHaveValue(/^[0-9a-f-]{36}$/);
 });
 
+test('the profile looks like text, not like a form to fill in', async ({ home }) => {
+  await home.goto('/profile');
+  for (const label of ['Name', 'Email']) {
+    await expect(home.getByLabel(label)).not.toBeEditable();
+    await expect(home.getByLabel(label)).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -96,5 +141,27 @@ test.describe('on a phone', () => {
     await home.getByRole('link', { name: 'Drill Library' }).click();
     await expect(home).toHaveURL('/drills');
     await expect(frame.signOutButton()).toBeHidden();
+    await home.getByRole('button', { name: 'Menu' }).click();
+    await expect(frame.currentLinks()).toHaveText(['Drill Library']);
   });
+
+  for (const [kind, name] of [
+    ['without a space', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200)],
+    ['written from right to left', `${'عبدالرحمن '.repeat(19)}(U12)`],
+  ] as const) {
+    test.describe(`for a coach whose name is very long, ${kind}`, () => {
+      test.use({ coach: async ({}, use) => use(newCoach(name)) });
+
+      test('nothing overflows, and the name is kept apart', async ({ home, coach }) => {
+        await expect(new PortalFrame(home).heading()).toHaveText('Teams');
+        await home.getByRole('button', { name: 'Menu' }).click();
+        const link = home.getByRole('link', { name: coach.name });
+        await expect(link.locator('bdi')).toHaveText(coach.name);
+        await expectFitForAll(home);
+        await link.click();
+        await expect(home.getByLabel('Name')).toHaveValue(coach.name);
+        await expectFitForAll(home);
+      });
+    });
+  }
 });

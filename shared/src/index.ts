@@ -72,7 +72,7 @@ export {
   type Visibility,
 } from './contract/index';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill-filter';
-export { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
+export { breadcrumbsOf, currentLink, findPage, unknownPageTitle } from './page-map';
 export { paths } from './paths';
 export { fetchDocument, loadConfig, loadRegistry, registryOf } from './portal-config';
 export { formatPracticeDate } from './practice-date';
@@ -90,6 +90,7 @@ export { useFormSave, useIsLate } from './ui/form-save';
 export { Icon } from './ui/icon';
 export { LateAlert } from './ui/late-alert';
 export { LeftOut } from './ui/left-out';
+export { MainLink } from './ui/main-link';
 export { NavigationButton } from './ui/navigation-button';
 export { PageActions } from './ui/page-actions';
 export { PageHeader } from './ui/page-header';

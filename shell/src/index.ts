@@ -1,5 +1,5 @@
 import '@touchline/shared/theme.scss';
-import { configureApi, createQueryClient, loadConfig, type Release } from '@touchline/shared';
+import { configureApi, loadConfig, type Release } from '@touchline/shared';
 import { startIdentityClient } from '@touchline/shared/sign-in';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -29,7 +29,6 @@ async function start(): Promise<void> {
     read().then((found) => beginFirstRemote(found, overrides.overrides)),
     startIdentityClient(config),
   ]);
-  const queryClient = createQueryClient();
   root.render(
     createElement(Portal, {
       client,
@@ -38,7 +37,6 @@ async function start(): Promise<void> {
       overrides,
       readRegistry: read,
       reporter,
-      queryClient,
     }),
   );
 }

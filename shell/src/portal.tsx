@@ -1,11 +1,6 @@
-import {
-  QueryClientProvider,
-  tokenStore,
-  type PortalConfig,
-  type QueryClient,
-} from '@touchline/shared';
+import { tokenStore, type PortalConfig } from '@touchline/shared';
 import { SignInGate, type IdentityClient } from '@touchline/shared/sign-in';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { forgetOverride, type readOverrides } from './developer/overrides';
 import { PortalReleases } from './remotes/portal-releases';
@@ -25,27 +20,20 @@ interface PortalProps {
   /** Reads the registry anew. */
   readRegistry: () => Promise<ReadRegistry>;
   reporter: Reporter;
-  queryClient: QueryClient;
 }
 
-/** The whole portal: sign-in around the routes, one cache of server state for every remote. */
-export function Portal({ client, config, queryClient, ...releases }: PortalProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SignInGate client={client} scopes={config.identity.scopes}>
-        <Routes {...releases} developerTools={config.developerTools} />
-      </SignInGate>
-    </QueryClientProvider>
-  );
-}
-
-type RoutesProps = Pick<PortalProps, 'registry' | 'readRegistry' | 'reporter' | 'overrides'> &
-  Pick<PortalConfig, 'developerTools'>;
-
-/** Which releases a coach gets is decided when the coach is known. */
-function Routes(props: RoutesProps) {
-  const { registry, readRegistry, reporter, overrides, developerTools } = props;
-  const [router] = useState(() => createPortalRouter(developerTools));
+/**
+ * The whole portal: sign-in around the routes. What is known of the releases outlives a change of
+ * coach, but which of them this tab shows is chosen for each coach anew (D26).
+ */
+export function Portal({
+  client,
+  config,
+  registry,
+  readRegistry,
+  reporter,
+  overrides,
+}: PortalProps) {
   const [releases] = useState(
     () =>
       new PortalReleases(registry, {
@@ -57,10 +45,26 @@ function Routes(props: RoutesProps) {
         onOverrideEnd: ({ entry }) => forgetOverride(new URL(entry).origin),
       }),
   );
-  useEffect(() => reportErrors(reporter, releases), [reporter, releases]);
+  useLayoutEffect(
+    () => tokenStore.subscribe(({ account }) => releases.chooseFor(account?.id)),
+    [releases],
+  );
   return (
     <ReleasesContext value={releases}>
-      <RouterProvider router={router} />
+      <SignInGate client={client} scopes={config.identity.scopes}>
+        <Routes releases={releases} developerTools={config.developerTools} />
+      </SignInGate>
     </ReleasesContext>
   );
+}
+
+interface RoutesProps extends Pick<PortalConfig, 'developerTools'> {
+  releases: PortalReleases;
+}
+
+function Routes({ releases, developerTools }: RoutesProps) {
+  const [router] = useState(() => createPortalRouter(developerTools));
+  useEffect(() => () => router.dispose(), [router]);
+  useEffect(() => reportErrors(releases.reporter, releases), [releases]);
+  return <RouterProvider router={router} />;
 }

@@ -4,6 +4,7 @@ import { apiErrorSchema } from '../contract/index';
 import * as z from 'zod';
 import { holds } from './holds';
 import { nextLink } from './next-link';
+import { keepCallsApart } from './own-calls';
 import { readAnswer } from './read-answer';
 import { RequestError } from './request-error';
 
@@ -47,6 +48,8 @@ export interface FailedCall {
   /** The API's own mark of the call, by which its log is searched. */
   requestId: string | undefined;
 }
+
+keepCallsApart(client);
 
 let reportFailure: (call: FailedCall) => void = () => undefined;
 

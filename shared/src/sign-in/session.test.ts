@@ -9,7 +9,11 @@ import {
 } from '@azure/msal-browser';
 import { tokenStore } from '@touchline/shared';
 import { waitFor } from '@testing-library/react';
+import { endProviderSession } from './provider-sign-out';
 import { startSession } from './session';
+import { confirmSignOut, rememberSignOut } from './sign-out-return';
+
+jest.mock('./provider-sign-out', () => ({ endProviderSession: jest.fn() }));
 
 const account = {
   homeAccountId: 'home-1',
@@ -22,11 +26,19 @@ const account = {
   idTokenClaims: { oid: 'oid-1', name: 'Ada Coach', preferred_username: 'ada@example.com' },
 } as unknown as AccountInfo;
 
-function answer(accessToken: string, livesMs = 3_600_000): AuthenticationResult {
+const otherAccount = {
+  ...account,
+  homeAccountId: 'home-2',
+  localAccountId: 'local-2',
+  name: 'Toni Keeper',
+  idTokenClaims: { oid: 'oid-2', name: 'Toni Keeper', preferred_username: 'toni@example.com' },
+} as unknown as AccountInfo;
+
+function answer(accessToken: string, of = account): AuthenticationResult {
   return {
-    account,
+    account: of,
     accessToken,
-    expiresOn: new Date(Date.now() + livesMs),
+    expiresOn: new Date(Date.now() + 3_600_000),
   } as AuthenticationResult;
 }
 
@@ -44,10 +56,12 @@ function fakeClient({ isKnown }: { isKnown: boolean }) {
     },
     removeEventCallback: jest.fn(),
     ssoSilent: jest.fn(async () => answer('by-session')),
-    acquireTokenSilent: jest.fn(async (_request: { forceRefresh?: boolean }) => answer('silent')),
+    acquireTokenSilent: jest.fn(
+      async (_request: { account?: AccountInfo; forceRefresh?: boolean }) => answer('silent'),
+    ),
     loginRedirect: jest.fn(async () => undefined),
-    logoutPopup: jest.fn(async () => {
-      active = null;
+    clearCache: jest.fn(async (request?: { account: AccountInfo }) => {
+      if (!request || request.account === active) active = null;
     }),
   };
   return {
@@ -58,16 +72,46 @@ function fakeClient({ isKnown }: { isKnown: boolean }) {
   };
 }
 
+/** What another tab of the browser does to this one. */
+function anotherTabSays(coachId: string): void {
+  localStorage.setItem('touchline.coach', coachId);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.coach' }));
+}
+
+/** Channels of one browser, in memory. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>();
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  constructor(private readonly name: string) {
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of FakeChannel.open) {
+      if (other !== this && other.name === this.name) other.onmessage?.({ data });
+    }
+  }
+  close(): void {
+    FakeChannel.open.delete(this);
+  }
+}
+
 let end: () => void = () => undefined;
 
 function start(client: ReturnType<typeof fakeClient>) {
-  end = startSession(client.asClient, ['access_as_coach']);
+  end = startSession(client.asClient, ['access_as_coach'], () => {
+    end();
+    start(client);
+  });
 }
 
 beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { BroadcastChannel: FakeChannel });
   tokenStore.setState({ status: 'initializing', token: null, account: null, hasFailed: false });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(window, 'close').mockImplementation(() => undefined);
 });
 afterEach(() => {
   end();
@@ -160,22 +204,200 @@ it('answers null to a renewal that needs the coach', async () => {
   await expect(tokenStore.getState().renew()).resolves.toBeNull();
 });
 
-it('signs out in a popup, names the session to the provider, and forgets the token', async () => {
+it('says what to do when a renewal finds the provider out of reach', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  await tokenStore.getState().signOut();
-  expect(client.logoutPopup).toHaveBeenCalledWith({ account, idTokenHint: 'id-token' });
-  expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', token: null, account: null });
+  const cause = new BrowserAuthError('post_request_failed', 'test');
+  client.acquireTokenSilent.mockRejectedValue(cause);
+  const failure = await tokenStore
+    .getState()
+    .renew()
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    message:
+      'Your sign-in could not be renewed, because the sign-in service could not be reached. ' +
+      'Check your connection and try again.',
+    cause,
+  });
+  expect(console.error).toHaveBeenCalledWith(expect.any(String), cause);
 });
 
-it('stays signed in when the popup is closed early', async () => {
-  const client = fakeClient({ isKnown: true });
-  start(client);
+describe('signing out', () => {
+  const client = () => fakeClient({ isKnown: true });
+  async function startSignedIn(signedIn: ReturnType<typeof fakeClient>) {
+    start(signedIn);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
+  }
+
+  it('forgets the coach, token and drafts once the provider has confirmed it', async () => {
+    const signedIn = client();
+    await startSignedIn(signedIn);
+    jest.mocked(endProviderSession).mockImplementation(async () => {
+      rememberSignOut({ state: 'state-1' });
+      confirmSignOut('of-the-client|state-1');
+      return 'closed';
+    });
+    await tokenStore.getState().signOut();
+    expect(tokenStore.getState()).toMatchObject({
+      status: 'signed-out',
+      token: null,
+      account: null,
+    });
+    expect(signedIn.clearCache).toHaveBeenCalledWith(undefined);
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage.getItem('touchline.coach')).toBe('');
+  });
+
+  it('keeps everything when the popup is closed and the provider still knows the coach', async () => {
+    const signedIn = client();
+    await startSignedIn(signedIn);
+    jest.mocked(endProviderSession).mockResolvedValue('closed');
+    await expect(tokenStore.getState().signOut()).rejects.toThrow('You are still signed in.');
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'silent' });
+    expect(signedIn.clearCache).not.toHaveBeenCalled();
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('believes the provider when the popup is gone without a word, but so is the session', async () => {
+    const signedIn = client();
+    await startSignedIn(signedIn);
+    jest.mocked(endProviderSession).mockResolvedValue('closed');
+    signedIn.ssoSilent.mockRejectedValue(
+      new InteractionRequiredAuthError('login_required', 'test'),
+    );
+    await tokenStore.getState().signOut();
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
+  });
+
+  it('says what to do when the provider is out of reach, and keeps the coach in', async () => {
+    const signedIn = client();
+    await startSignedIn(signedIn);
+    jest
+      .mocked(endProviderSession)
+      .mockRejectedValue(new BrowserAuthError('post_request_failed', 'test'));
+    const failure = await tokenStore.getState().signOut().catch(String);
+    expect(failure).toContain('You are still signed in. Check your connection and try again.');
+    expect(failure).not.toMatch(/_|https?:/);
+    expect(tokenStore.getState().status).toBe('signed-in');
+  });
+
+  it('ends here at once where the provider cannot end a session', async () => {
+    await startSignedIn(client());
+    jest.mocked(endProviderSession).mockResolvedValue('unknown-there');
+    await tokenStore.getState().signOut();
+    expect(tokenStore.getState().status).toBe('signed-out');
+  });
+
+  it('comes back from a redirect signed out, and asks for nothing', async () => {
+    rememberSignOut({ state: 'state-1', page: window.location.href });
+    sessionStorage.setItem('touchline.signed-out', 'state-1');
+    const known = client();
+    start(known);
+    expect(tokenStore.getState().status).toBe('signed-out');
+    expect(known.clearCache).toHaveBeenCalledWith(undefined);
+    expect(known.acquireTokenSilent).not.toHaveBeenCalled();
+    end();
+    start(fakeClient({ isKnown: false }));
+    expect(tokenStore.getState().status).toBe('acquiring');
+  });
+
+  it("takes no sign-out from somebody else's link", async () => {
+    await startSignedIn(client());
+    expect(confirmSignOut('state-of-a-stranger')).toBe(false);
+    rememberSignOut({ state: 'state-1' });
+    expect(confirmSignOut('of-the-client|state-of-a-stranger')).toBe(false);
+    expect(tokenStore.getState().status).toBe('signed-in');
+  });
+});
+
+describe('another coach in another tab', () => {
+  it('takes everything of the first coach away before the second comes', async () => {
+    const client = fakeClient({ isKnown: true });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
+    sessionStorage.setItem('touchline.draft.oid-2.plan/new', '{}');
+    client.acquireTokenSilent.mockResolvedValue(answer('of-the-second', otherAccount));
+    client.setActiveAccount(otherAccount);
+    anotherTabSays('oid-2');
+    expect(tokenStore.getState()).toMatchObject({
+      status: 'acquiring',
+      token: null,
+      account: null,
+    });
+    expect(Object.keys(sessionStorage)).toEqual(['touchline.draft.oid-2.plan/new']);
+    await waitFor(() =>
+      expect(tokenStore.getState()).toMatchObject({
+        token: 'of-the-second',
+        account: { id: 'oid-2', name: 'Toni Keeper' },
+      }),
+    );
+  });
+
+  it('is followed out and in, without a redirect', async () => {
+    const client = fakeClient({ isKnown: true });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    client.forget();
+    anotherTabSays('');
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
+    client.setActiveAccount(account);
+    anotherTabSays('oid-1');
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+  });
+
+  it.each(['focus', 'pageshow', 'visibilitychange'])('is noticed on %s', async (event) => {
+    const client = fakeClient({ isKnown: true });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    localStorage.setItem('touchline.coach', '');
+    (event === 'visibilitychange' ? document : window).dispatchEvent(new Event(event));
+    expect(tokenStore.getState().status).toBe('signed-out');
+  });
+
+  it('gets no token that was under way for the first one, nor does the first come back', async () => {
+    const client = fakeClient({ isKnown: true });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    let arrive: (late: AuthenticationResult) => void = () => undefined;
+    client.acquireTokenSilent.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const settled = jest.fn();
+    tokenStore.getState().renew().then(settled, settled);
+    anotherTabSays('');
+    arrive(answer('late'));
+    await waitFor(() => expect(client.clearCache).toHaveBeenCalledWith({ account }));
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', token: null });
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing of a coach who never signed out', async () => {
+    const client = fakeClient({ isKnown: true });
+    const all = [account, otherAccount];
+    jest.spyOn(client.asClient, 'getAllAccounts').mockReturnValue(all);
+    client.acquireTokenSilent.mockResolvedValue(answer('of-the-second', otherAccount));
+    client.setActiveAccount(otherAccount);
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
+    expect(client.clearCache.mock.calls).toEqual([[{ account }]]);
+  });
+});
+
+it("keeps a coach's drafts over a sign-in of the same coach", async () => {
+  sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
+  start(fakeClient({ isKnown: true }));
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  client.logoutPopup.mockRejectedValue(new BrowserAuthError('user_cancelled', 'test'));
-  await expect(tokenStore.getState().signOut()).rejects.toThrow();
-  expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'silent' });
+  tokenStore.getState().signIn();
+  end();
+  start(fakeClient({ isKnown: true }));
+  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+  expect(sessionStorage).toHaveLength(1);
 });
 
 it('follows a sign-out of another tab whose word comes before the account is gone', async () => {

@@ -1,6 +1,6 @@
 import { MsalProvider, useMsal } from '@azure/msal-react';
 import type { IPublicClientApplication } from '@azure/msal-browser';
-import { Spinner, useSession } from '@touchline/shared';
+import { createQueryClient, QueryClientProvider, Spinner, useSession } from '@touchline/shared';
 import { useEffect, useState, type ReactNode } from 'react';
 import { startSession } from './session';
 
@@ -16,7 +16,8 @@ interface SignInGateProps {
 
 /**
  * Lets its children render once there is an access token, or when the coach has signed out and the
- * layout offers Sign In; a spinner until then (S1, S4, D20).
+ * layout offers Sign In; a spinner until then (S1, S4, D20). Each coach gets screens and a cache of
+ * server state of their own: with the coach both go (D26).
  */
 export function SignInGate({ client, ...gate }: SignInGateProps) {
   return (
@@ -29,10 +30,23 @@ export function SignInGate({ client, ...gate }: SignInGateProps) {
 function Gate({ scopes, children }: Omit<SignInGateProps, 'client'>) {
   const { instance } = useMsal();
   const status = useSession((session) => session.status);
+  const coachId = useSession((session) => session.account?.id);
   useEffect(() => startSession(instance, scopes), [instance, scopes]);
 
-  if (status === 'signed-in' || status === 'signed-out') return children;
-  return <SigningIn />;
+  if (status !== 'signed-in' && status !== 'signed-out') return <SigningIn />;
+  return <CoachScreens key={coachId}>{children}</CoachScreens>;
+}
+
+function CoachScreens({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(
+    () => () => {
+      void queryClient.cancelQueries();
+      queryClient.clear();
+    },
+    [queryClient],
+  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 function SigningIn() {

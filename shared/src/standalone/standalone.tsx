@@ -1,33 +1,41 @@
 import {
   Announcement,
+  currentLink,
+  findPage,
+  MainLink,
   PageHeader,
-  QueryClientProvider,
+  useLocation,
   useSession,
   type PortalConfig,
-  type QueryClient,
   type RemoteManifest,
   type RouteObject,
 } from '@touchline/shared';
-import { SignInGate, type IdentityClient } from '@touchline/shared/sign-in';
-import { useState } from 'react';
 import {
-  createBrowserRouter,
-  NavLink,
-  Outlet,
-  RouterProvider,
-  ScrollRestoration,
-} from 'react-router-dom';
+  SignedOut,
+  SignInGate,
+  SignOutButton,
+  type IdentityClient,
+} from '@touchline/shared/sign-in';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
 
 interface StandaloneProps {
   client: IdentityClient;
   config: PortalConfig;
   manifest: RemoteManifest;
   routes: RouteObject[];
-  queryClient: QueryClient;
 }
 
 /** One remote without the shell: its routes in a slim layout, behind the same sign-in. */
-export function Standalone({ client, config, manifest, routes, queryClient }: StandaloneProps) {
+export function Standalone({ client, config, ...remote }: StandaloneProps) {
+  return (
+    <SignInGate client={client} scopes={config.identity.scopes}>
+      <Routes {...remote} />
+    </SignInGate>
+  );
+}
+
+function Routes({ manifest, routes }: Pick<StandaloneProps, 'manifest' | 'routes'>) {
   const [router] = useState(() =>
     createBrowserRouter([
       {
@@ -36,48 +44,52 @@ export function Standalone({ client, config, manifest, routes, queryClient }: St
       },
     ]),
   );
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SignInGate client={client} scopes={config.identity.scopes}>
-        <RouterProvider router={router} />
-      </SignInGate>
-    </QueryClientProvider>
-  );
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
 }
 
 function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
-  const { account, signIn, signOut } = useSession((session) => session);
+  const { account, signIn } = useSession((session) => session);
+  const { pathname } = useLocation();
+  const current = currentLink([manifest], pathname);
   return (
     <div className="portal">
       <header className="top-bar navbar navbar-expand">
         <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
           <span className="navbar-brand">Touchline · {manifest.title}</span>
           <ul className="navbar-nav me-auto">
-            {manifest.links.map(({ path, title }) => (
-              <li key={path}>
-                <NavLink className="nav-link" to={path} end>
-                  {title}
-                </NavLink>
+            {manifest.links.map((link) => (
+              <li key={link.path}>
+                <MainLink link={link} current={current} />
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="btn btn-outline-light"
-            onClick={() => (account ? void signOut() : signIn())}
-          >
-            {account ? `Sign Out ${account.name}` : 'Sign In'}
-          </button>
+          {account ? (
+            <>
+              <bdi className="display-name">{account.name}</bdi>
+              <SignOutButton />
+            </>
+          ) : (
+            <button type="button" className="btn btn-light" onClick={signIn}>
+              Sign In
+            </button>
+          )}
         </nav>
       </header>
       <main className="screen mx-auto w-100">
         <PageHeader pages={manifest.pages} />
-        {account && <Outlet />}
+        {account ? <Screen manifest={manifest} /> : <SignedOut />}
       </main>
       <Announcement />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The router takes addresses that nobody can read for ids. */
+function Screen({ manifest }: { manifest: RemoteManifest }) {
+  const { pathname } = useLocation();
+  return findPage(manifest.pages, pathname) ? <Outlet /> : <Elsewhere manifest={manifest} />;
 }
 
 function Elsewhere({ manifest }: { manifest: RemoteManifest }) {

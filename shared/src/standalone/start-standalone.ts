@@ -1,10 +1,4 @@
-import {
-  configureApi,
-  createQueryClient,
-  loadConfig,
-  type RemoteManifest,
-  type RouteObject,
-} from '@touchline/shared';
+import { configureApi, loadConfig, type RemoteManifest, type RouteObject } from '@touchline/shared';
 import { startIdentityClient } from '@touchline/shared/sign-in';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,8 +17,7 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
     const config = await loadConfig();
     configureApi(config.apiBasePath);
     const client = await startIdentityClient(config);
-    const queryClient = createQueryClient();
-    root.render(createElement(Standalone, { client, config, manifest, routes, queryClient }));
+    root.render(createElement(Standalone, { client, config, manifest, routes }));
   }
 
   start().catch((error: unknown) => {

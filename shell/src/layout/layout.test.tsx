@@ -37,12 +37,29 @@ it("links to what the remotes bring, and to the coach's profile", () => {
   expect(screen.getByRole('contentinfo')).toHaveTextContent('2025');
 });
 
+it('marks the link that the open page belongs to, in the sidebar and in the menu', () => {
+  renderLayout('/scores');
+  const [inMenu, inSidebar] = screen.getAllByRole('link', { name: 'Scores' });
+  expect(inMenu).toHaveAttribute('aria-current', 'page');
+  expect(inSidebar).toHaveAttribute('aria-current', 'page');
+});
+
+it('marks the profile alone on the profile page', () => {
+  renderLayout('/profile');
+  expect(screen.getByRole('link', { name: 'Ada Coach' })).toHaveAttribute('aria-current', 'page');
+  for (const link of screen.getAllByRole('link', { name: 'Scores' })) {
+    expect(link).not.toHaveAttribute('aria-current');
+  }
+});
+
 it('keeps the coach in when the sign-out popup is closed early', async () => {
   const user = userEvent.setup();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  tokenStore.setState({ signOut: () => Promise.reject(new Error('user_cancelled')) });
+  const signOut = () => Promise.reject(new Error('You are still signed in.'));
+  tokenStore.setState({ signOut });
   renderLayout('/scores');
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('You are still signed in.');
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
   expect(screen.getByText('3 : 2')).toBeVisible();
 });

@@ -1,18 +1,20 @@
 import {
   Announcement,
+  currentLink,
   Notice,
   PageHeader,
+  useLocation,
   useSession,
   type Page,
   type PortalConfig,
 } from '@touchline/shared';
+import { SignedOut } from '@touchline/shared/sign-in';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DeveloperTools } from '../developer/developer-tools';
 import { OverrideBanner } from '../developer/override-banner';
 import { usePortalState } from '../remotes/releases-context';
 import { Sidebar } from './sidebar';
-import { SignedOut } from './signed-out';
 import { TopBar } from './top-bar';
 
 interface LayoutProps {
@@ -26,6 +28,7 @@ interface LayoutProps {
 export function Layout({ ownPages, developerTools }: LayoutProps) {
   const remotes = usePortalState(({ releases }) => releases);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
+  const { pathname } = useLocation();
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const pages = useMemo(
     () => [...ownPages, ...remotes.flatMap((remote) => remote.pages)],
@@ -36,6 +39,7 @@ export function Layout({ ownPages, developerTools }: LayoutProps) {
     () => remotes.flatMap((remote) => remote.links).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     [remotes],
   );
+  const current = currentLink(remotes, pathname);
 
   return (
     <div className="portal">
@@ -43,9 +47,9 @@ export function Layout({ ownPages, developerTools }: LayoutProps) {
         Skip to the content
       </a>
       <OverrideBanner />
-      <TopBar links={links} />
+      <TopBar links={links} current={current} />
       <div className="portal-body">
-        <Sidebar links={links} />
+        <Sidebar links={links} current={current} />
         <main id="screen" className="screen" tabIndex={-1}>
           <PageHeader pages={pages} />
           {isRegistryOld && (

@@ -13,13 +13,25 @@ export function ProfilePage() {
         <label className="form-label" htmlFor={`${id}-name`}>
           Name
         </label>
-        <input id={`${id}-name`} className="form-control" value={account.name} readOnly />
+        <input
+          id={`${id}-name`}
+          className="form-control-plaintext"
+          dir="auto"
+          value={account.name}
+          readOnly
+        />
       </div>
       <div className="mb-3">
         <label className="form-label" htmlFor={`${id}-email`}>
           Email
         </label>
-        <input id={`${id}-email`} className="form-control" value={account.email} readOnly />
+        <input
+          id={`${id}-email`}
+          className="form-control-plaintext"
+          dir="auto"
+          value={account.email}
+          readOnly
+        />
       </div>
       <input type="hidden" name="oid" value={account.id} />
       <p className="meta">Your name and email are kept by your sign-in service.</p>

@@ -1,23 +1,27 @@
-import { NavLink, type Page } from '@touchline/shared';
+import { MainLink, type Page } from '@touchline/shared';
+
+interface SidebarProps {
+  links: Page[];
+  /** The link that the open page belongs to. */
+  current: Page | undefined;
+}
 
 /** The portal's main links, beside the screen from medium width on (S2). */
-export function Sidebar({ links }: { links: Page[] }) {
+export function Sidebar(props: SidebarProps) {
   return (
     <nav className="sidebar d-none d-md-block" aria-label="Main">
       <ul className="nav flex-column">
-        <SidebarLinks links={links} />
+        <SidebarLinks {...props} />
       </ul>
     </nav>
   );
 }
 
 /** The links as list items, for the sidebar and for the menu of small screens. */
-export function SidebarLinks({ links }: { links: Page[] }) {
-  return links.map(({ path, title }) => (
-    <li key={path} className="nav-item">
-      <NavLink className="nav-link" to={path} end={path === '/'}>
-        {title}
-      </NavLink>
+export function SidebarLinks({ links, current }: SidebarProps) {
+  return links.map((link) => (
+    <li key={link.path} className="nav-item">
+      <MainLink link={link} current={current} />
     </li>
   ));
 }

@@ -1,12 +1,12 @@
 import list from 'bootstrap-icons/icons/list.svg';
 import person from 'bootstrap-icons/icons/person-circle.svg';
 import { Icon, Link, NavLink, paths, useLocation, useSession, type Page } from '@touchline/shared';
+import { SignOutButton } from '@touchline/shared/sign-in';
 import { useState } from 'react';
 import { SidebarLinks } from './sidebar';
-import { SignOutButton } from './sign-out-button';
 
 /** The bar with the brand, the coach's name and Sign Out; a menu that unfolds on small screens (S2). */
-export function TopBar({ links }: { links: Page[] }) {
+export function TopBar({ links, current }: { links: Page[]; current: Page | undefined }) {
   const { pathname } = useLocation();
   const account = useSession((session) => session.account);
   const signIn = useSession((session) => session.signIn);
@@ -36,13 +36,13 @@ export function TopBar({ links }: { links: Page[] }) {
             <div id="top-menu" className={`navbar-collapse collapse ${isOpen ? 'show' : ''}`}>
               <nav className="d-md-none" aria-label="Menu">
                 <ul className="navbar-nav">
-                  <SidebarLinks links={links} />
+                  <SidebarLinks links={links} current={current} />
                 </ul>
               </nav>
               <div className="navbar-nav ms-auto align-items-md-center gap-md-3">
                 <NavLink className="nav-link" to={paths.profile()}>
                   <Icon image={person} />
-                  <span className="display-name">{account.name}</span>
+                  <bdi className="display-name">{account.name}</bdi>
                 </NavLink>
                 <SignOutButton />
               </div>

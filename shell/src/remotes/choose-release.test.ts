@@ -1,4 +1,4 @@
-import { buildRelease } from './build-release';
+import { buildRelease, openReleases } from './build-release';
 import { chooseRelease } from './choose-release';
 
 const live = buildRelease({ version: '1.4.0' });
@@ -27,4 +27,15 @@ it('does not try every remote on the same coaches', () => {
 
 it('gives nobody a trial who is not signed in', () => {
   expect(chooseRelease({ ...remote, trial: { ...trial, share: 99 } }, undefined)).toBe(live);
+});
+
+it('chooses anew when another coach comes into the tab', () => {
+  const known = coaches.filter((coach) => chooseRelease({ ...remote, trial }, coach) === release);
+  const { releases } = openReleases([{ ...remote, trial }]);
+  releases.chooseFor(known[0]);
+  expect(releases.inUse()).toEqual([release]);
+  releases.chooseFor(undefined);
+  expect(releases.inUse()).toEqual([live]);
+  releases.chooseFor(known[1]);
+  expect(releases.inUse()).toEqual([release]);
 });

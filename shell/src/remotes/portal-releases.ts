@@ -194,6 +194,11 @@ export class PortalReleases {
     return { reference, isReplaced: true };
   }
 
+  /** Shows the releases that are this coach's; undefined while nobody is signed in. */
+  chooseFor(coachId: string | undefined): void {
+    if (coachId !== this.#tab.coachId) this.#show({ ...this.#tab, coachId });
+  }
+
   /** Tries the coach's own release of a remote again. */
   startOver(name: string): void {
     this.#show(startedOver(this.#tab, name));

@@ -1,0 +1,83 @@
+import type { IPublicClientApplication } from '@azure/msal-browser';
+import { tokenStore, useQuery, useQueryClient, type QueryClient } from '@touchline/shared';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { signInForTest } from '@touchline/shared/testing';
+import { SignInGate } from './sign-in-gate';
+
+jest.mock('@azure/msal-react', () => ({
+  MsalProvider: ({ children }: { children: unknown }) => children,
+  useMsal: () => ({ instance: {} }),
+}));
+jest.mock('./session', () => ({ startSession: () => () => undefined }));
+
+const other = { id: 'coach-2', name: 'Toni Keeper', email: 'toni@example.com' };
+const caches: QueryClient[] = [];
+const signals: AbortSignal[] = [];
+const teams: Record<string, string> = { [other.id]: 'Valley Vipers' };
+
+/** A screen as a remote has it: what the server said, and what the coach does there. */
+function Screen() {
+  const queryClient = useQueryClient();
+  if (!caches.includes(queryClient)) caches.push(queryClient);
+  const { data } = useQuery({
+    queryKey: ['teams'],
+    queryFn: () => Promise.resolve(teams[tokenStore.getState().account?.id ?? ''] ?? 'Hawks'),
+  });
+  useQuery({
+    queryKey: ['slow'],
+    queryFn: ({ signal }) => {
+      signals.push(signal);
+      return new Promise<string>(() => undefined);
+    },
+  });
+  return <input aria-label="Team" defaultValue="" placeholder={data ?? 'nothing yet'} />;
+}
+
+function shown(): string | null {
+  return screen.getByLabelText('Team').getAttribute('placeholder');
+}
+
+async function renderGate() {
+  signInForTest();
+  render(
+    <SignInGate client={{} as IPublicClientApplication} scopes={[]}>
+      <Screen />
+    </SignInGate>,
+  );
+  await act(async () => undefined);
+}
+
+beforeEach(() => {
+  caches.length = 0;
+  signals.length = 0;
+});
+
+it('shows another coach nothing that the server told the one before', async () => {
+  await renderGate();
+  await waitFor(() => expect(shown()).toBe('Hawks'));
+  const before = screen.getByLabelText('Team');
+  act(() => tokenStore.setState({ account: other, token: 'of-the-second' }));
+  expect(before).not.toBeInTheDocument();
+  expect(shown()).toBe('nothing yet');
+  await waitFor(() => expect(shown()).toBe('Valley Vipers'));
+});
+
+it('gives up what is under way, and keeps nothing, once the coach is gone', async () => {
+  await renderGate();
+  act(() => tokenStore.setState({ status: 'signed-out', account: null, token: null }));
+  expect(signals[0]?.aborted).toBe(true);
+  expect(caches[0]?.getQueryCache().getAll()).toEqual([]);
+  expect(caches).toHaveLength(2);
+});
+
+it('keeps the screen of a coach whose token was renewed', async () => {
+  await renderGate();
+  const input = screen.getByLabelText('Team');
+  act(() =>
+    tokenStore.setState(({ account }) => ({
+      token: 'fresh',
+      account: account && { ...account },
+    })),
+  );
+  expect(screen.getByLabelText('Team')).toBe(input);
+});

@@ -1,0 +1,50 @@
+import { Alert, useSession } from '@touchline/shared';
+import { useState } from 'react';
+
+/**
+ * Signs out in a popup, or by redirect where the browser blocks it (S2, D26). While that goes on, or
+ * when it did not work, the coach stays in; what went wrong stands beside the button.
+ */
+export function SignOutButton() {
+  const signOut = useSession((session) => session.signOut);
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function handleClick() {
+    setIsSigningOut(true);
+    setFailure(undefined);
+    try {
+      await signOut();
+    } catch (error) {
+      console.warn('Sign-out was not finished.', error);
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsSigningOut(false);
+    }
+  }
+
+  return (
+    <div className="sign-out">
+      <button
+        type="button"
+        className="btn btn-outline-light"
+        disabled={isSigningOut}
+        onClick={() => void handleClick()}
+      >
+        Sign Out
+      </button>
+      {failure !== undefined && (
+        <Alert>
+          <p>{failure}</p>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-dark"
+            onClick={() => setFailure(undefined)}
+          >
+            Close
+          </button>
+        </Alert>
+      )}
+    </div>
+  );
+}
