@@ -189,14 +189,49 @@ test.describe('leaving with unsaved changes', () => {
     await expect(editor.focus()).toHaveValue('Changed');
   });
 
-  test('leaves when told, and the draft waits', async ({ home, api }) => {
+  test('leaves when told, and the draft ends', async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     await editor.focus().fill('Changed');
     const asked = answerDialogs(home, 'accept');
-    await home.getByRole('link', { name: 'Cancel' }).click();
+    await editor.cancelLink().click();
     await expect(home).toHaveURL(path);
     expect(asked).toEqual([leaveQuestion]);
+    await new PlanDetailsPage(home).editLink().click();
+    await expect(editor.focus()).toHaveValue('Passing under pressure');
+    await expect(editor.restored()).toBeHidden();
+    await editor.focus().fill('Changed again');
+    await home.goBack();
+    await expect(home).toHaveURL(path);
     await home.goto(`${path}/edit`);
+    await expect(editor.focus()).toHaveValue('Passing under pressure');
+    await expect(editor.restored()).toBeHidden();
+  });
+
+  test('on the create screen a confirmed leave ends the draft, a reload keeps it', async ({
+    home,
+    api,
+  }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const path = `/teams/${team.id}/plans/create`;
+    await home.goto(path);
+    const editor = new PlanEditorPage(home);
+    await editor.focus().fill('Pressing');
+    answerDialogs(home, 'accept');
+    await home.reload();
+    await expect(editor.restored()).toBeVisible();
+    await expect(editor.focus()).toHaveValue('Pressing');
+    await editor.cancelLink().click();
+    await expect(home).toHaveURL(`/teams/${team.id}`);
+    await home.goto(path);
+    await expect(editor.focus()).toHaveValue('');
+    await expect(editor.restored()).toBeHidden();
+  });
+
+  test('a draft is kept by a reload, until it is discarded', async ({ home, api }) => {
+    const { editor } = await openPlan(home, api);
+    await editor.focus().fill('Changed');
+    answerDialogs(home, 'accept');
+    await home.reload();
     await expect(editor.restored()).toBeVisible();
     await expect(editor.focus()).toHaveValue('Changed');
     await home.getByRole('button', { name: 'Discard them' }).click();
@@ -301,8 +336,10 @@ test('a plan deleted meanwhile is told, kept and offered as a new plan', async (
   await editor.focus().fill('Mine');
   await api.send('delete', path);
   await editor.updateButton().click();
-  const notice = home.getByText('This practice plan was deleted while you were editing it.');
-  await expect(notice).toBeVisible();
+  const notice = editor.alert().filter({
+    hasText: 'This practice plan was deleted while you were editing it.',
+  });
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(editor.focus()).toHaveValue('Mine');
   await home.reload();
   await expect(notice).toBeVisible();
@@ -334,7 +371,105 @@ test('deleting asks, stays when told, and says when it fails', async ({ home, ap
       'There was an error deleting the practice plan.',
     ]);
   await expect(home).toHaveURL(`${path}/edit`);
+  await expect(editor.alert()).toContainText('There was an error deleting the practice plan.');
+  await expect(editor.alert()).toBeInViewport({ ratio: 1 });
   expect(await api.send('get', path)).toMatchObject({ name: 'Passing under pressure' });
+});
+
+test.describe('deleting a plan that was changed after it was opened', () => {
+  async function openStale(home: Page, api: Api) {
+    const scene = await openPlan(home, api);
+    await scene.editor.focus().fill('Mine');
+    await api.send('put', scene.path, { ...scene.plan, name: 'Theirs' });
+    const asked = answerDialogs(home, 'accept');
+    return { ...scene, asked };
+  }
+
+  for (const width of [1280, 360]) {
+    test(`says what differs and deletes when told again, at ${width} px`, async ({ home, api }) => {
+      const { editor, path, asked } = await openStale(home, api);
+      await home.setViewportSize({ width, height: 740 });
+      // The draft that a reload brings back is older than what is stored, too.
+      await home.reload();
+      await expect(editor.restored()).toBeVisible();
+      await editor.deleteButton().click();
+      await expect(editor.alert()).toContainText('Somebody else changed this practice plan');
+      await expect(editor.alert()).toContainText('FocusTheirsMine');
+      await expect(editor.alert()).toBeInViewport({ ratio: 1 });
+      expect(await api.send('get', path)).toMatchObject({ name: 'Theirs' });
+      expect(asked).not.toContain('There was an error deleting the practice plan.');
+      await home.getByRole('button', { name: 'Delete all the same' }).click();
+      await expect(home).toHaveURL('/teams');
+      await expect(api.send('get', path)).rejects.toThrow('404');
+    });
+  }
+
+  test('shows theirs, or lets the coach go on', async ({ home, api }) => {
+    const { editor } = await openStale(home, api);
+    await editor.deleteButton().click();
+    await home.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(editor.alert()).toBeHidden();
+    await expect(editor.focus()).toHaveValue('Mine');
+    await editor.deleteButton().click();
+    await home.getByRole('button', { name: 'Reload' }).click();
+    await expect(editor.focus()).toHaveValue('Theirs');
+    await editor.deleteButton().click();
+    await expect(home).toHaveURL('/teams');
+  });
+
+  test('one that has gone already is no failure', async ({ home, api }) => {
+    const { editor, path } = await openPlan(home, api);
+    const asked = answerDialogs(home, 'accept');
+    await api.send('delete', path);
+    await editor.deleteButton().click();
+    await expect(home).toHaveURL('/teams');
+    await expect(home.getByText('This practice plan was deleted already')).toBeVisible();
+    expect(asked).toEqual(['Are you sure you want to delete this practice plan?']);
+  });
+});
+
+test.describe('Back', () => {
+  test('does not reopen the editor after a save', async ({ home, api }) => {
+    const { editor, path } = await openPlan(home, api);
+    await home.goto(path);
+    const details = new PlanDetailsPage(home);
+    await details.editLink().click();
+    await editor.focus().fill('Changed');
+    await editor.updateButton().click();
+    await expect(home).toHaveURL(path);
+    await home.goBack();
+    await expect(home).toHaveURL(path);
+    await expect(details.heading()).toBeVisible();
+  });
+
+  test('leads past the pages of a plan that was deleted', async ({ home, api }) => {
+    const { editor, path, team } = await openPlan(home, api);
+    await home.goto(`/teams/${team.id}/plans/create`);
+    await home.goto(path);
+    await new PlanDetailsPage(home).editLink().click();
+    answerDialogs(home, 'accept');
+    await editor.deleteButton().click();
+    await expect(home).toHaveURL('/teams');
+    await home.goBack();
+    await expect(home).toHaveURL('/teams');
+    await expect(home.getByRole('alert')).toBeHidden();
+  });
+
+  test(
+    'does not reopen the form after a plan was created',
+    { tag: '@portal' },
+    async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      await home.goto(`/teams/${team.id}`);
+      await home.goto(`/teams/${team.id}/plans/create`);
+      const editor = new PlanEditorPage(home);
+      await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
+      await editor.createButton().click();
+      await expect(home).toHaveURL('/');
+      await home.goBack();
+      await expect(home).toHaveURL(`/teams/${team.id}`);
+    },
+  );
 });
 
 test('a session that ends in the middle of editing loses nothing', async ({

@@ -21,7 +21,7 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     ['', 'is required.', 60],
     ['0', 'must be at least 1 minute.', 60],
     ['-5', 'must be at least 1 minute.', 60],
-    ['1.5', 'must be a whole number of minutes.', 59],
+    ['0.9', 'must be at least 1 minute.', 60],
     ['1441', 'can be at most 1,440 minutes.', -1381],
   ] as const) {
     test(`minutes typed as "${typed}"`, async ({ home, api }) => {
@@ -50,6 +50,24 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
       });
     });
   }
+
+  test('of 45.7 minutes the whole part counts', async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const { id } = await api.createDrill({ name: 'Rondo' });
+    const plan = await api.createPlan(team.id, {
+      drills: [{ drillId: id, order: 1, duration: 10 }],
+    });
+    const path = `/teams/${team.id}/plans/${plan.id}`;
+    await home.goto(`${path}/edit`);
+    const editor = new PlanEditorPage(home);
+    await editor.minutes().fill('46.9');
+    await editor.drillMinutes('Rondo').fill('45.7');
+    await expect(editor.timeRemaining()).toHaveText('Time remaining: 1 minutes');
+    await editor.updateButton().click();
+    await expect(home).toHaveURL(path);
+    await expect(home.getByRole('heading', { level: 3 })).toHaveText('1. Rondo 45 minutes');
+    expect(await api.send('get', path)).toMatchObject({ duration: 46, drills: [{ duration: 45 }] });
+  });
 
   test("a refusal of the server's: a drill the coach may not read", async ({ home, api }) => {
     const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -113,8 +131,93 @@ test('a plan of another team, and one of a team of others, are not there', async
     `/teams/00000000-0000-4000-8000-000000000000/plans/${plan.id}`,
   ]) {
     await home.goto(path);
-    await expect(home.getByRole('alert')).toContainText('Error: ');
+    const alert = home.getByRole('alert');
+    await expect(alert).toContainText('Error: ');
+    await expect(alert.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   }
+});
+
+test("a team of the address that is not the coach's is told, and another can be selected", async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  await home.goto('/teams/xyz/plans/create');
+  const editor = new PlanEditorPage(home);
+  await expect(editor.alert()).toContainText('There is no such team, or it is not yours.');
+  await expect(editor.alert().getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  await expect(editor.team().locator('option:checked')).toHaveText('Select a team');
+  await editor.fill({ team: 'Harbour Hawks', date: '2026-11-21T17:30', focus: 'Pressing' });
+  await editor.createButton().click();
+  await expect(home).toHaveURL('/');
+  expect(await api.send('get', `/teams/${team.id}/plans`)).toHaveLength(1);
+});
+
+test('while the teams load the library shows that it loads', async ({ home, api }) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await home.route('**/api/teams', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await home.goto(`/teams/${team.id}/plans/create`);
+  const editor = new PlanEditorPage(home);
+  await editor.showLibrary().click();
+  await expect(editor.library().getByText('Loading drills...')).toBeVisible();
+  await expect(home.getByText('Select a team to see')).toBeHidden();
+  release();
+  await expect(editor.search()).toBeVisible();
+});
+
+test('a drill is found under the sport of its entry, whatever sport the team has', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const { id } = await api.createDrill({ name: 'Rondo' });
+  const drills = [{ drillId: id, order: 1, duration: 10 }];
+  const plan = await api.createPlan(team.id, { drills });
+  await api.send('put', `/teams/${team.id}`, { ...team, sportId: 'lacrosse', sport: undefined });
+  const path = `/teams/${team.id}/plans/${plan.id}`;
+  await home.route(`**/api${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    const entries = drills.map((drill) => ({ ...drill, sportId: 'soccer' }));
+    await route.fulfill({ response, json: { ...body, drills: entries } });
+  });
+  await home.goto(path);
+  await expect(home.getByRole('heading', { level: 3 })).toHaveText('1. Rondo 10 minutes');
+  await home.goto(`${path}/edit`);
+  await expect(new PlanEditorPage(home).row('Rondo')).toBeVisible();
+});
+
+test('a drill that can not be fetched is asked for three times, one that is not there once', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const ids: string[] = [];
+  for (const name of ['Rondo', 'Passing']) ids.push((await api.createDrill({ name })).id);
+  const plan = await api.createPlan(team.id, {
+    drills: ids.map((drillId, index) => ({ drillId, order: index + 1, duration: 10 })),
+  });
+  const asked: string[] = [];
+  await home.route('**/api/sports/soccer/drills/*', async (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    asked.push(id);
+    const status = id === ids[0] ? 500 : 404;
+    await route.fulfill({ status, json: { message: 'No.', statusCode: status } });
+  });
+  await home.goto(`/teams/${team.id}/plans/${plan.id}`);
+  await expect(home.getByRole('heading', { level: 3 })).toHaveText([
+    '1. Unknown Drill 10 minutes',
+    '2. Unknown Drill 10 minutes',
+  ]);
+  expect(asked.filter((id) => id === ids[0])).toHaveLength(3);
+  expect(asked.filter((id) => id === ids[1])).toHaveLength(1);
 });
 
 test('the plan is stored under the team selected on saving', async ({ home, api }) => {

@@ -38,7 +38,9 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
   const { error, isPending, mutate, reset } = deletion;
 
   function ask() {
-    if (window.confirm('Are you sure you want to delete this practice plan?')) mutate(editor.etag);
+    if (!window.confirm('Are you sure you want to delete this practice plan?')) return;
+    editor.forgetFailure();
+    mutate(editor.etag);
   }
 
   return (
@@ -93,7 +95,10 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
 /** What is scrolled to when it comes: it may be below the fold. */
 function InSight({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers that answer with a promise must not have it taken for the effect's end.
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={frame} className="mt-3">
       {children}

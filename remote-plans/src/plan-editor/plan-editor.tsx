@@ -43,6 +43,8 @@ export interface EditorHandle {
   leaveWithDraft: () => void;
   /** Forgets the draft and leaves without asking, after what was done for good. */
   leaveForGood: () => void;
+  /** Forgets why the last save failed: another button was pressed. */
+  forgetFailure: () => void;
   /** What the stored plan and the form don't agree on (D13). */
   differencesFrom: (theirs: Plan) => PlanDifference[];
   /** Drops the input and shows what somebody else stored. */
@@ -163,6 +165,7 @@ export function PlanEditor(props: PlanEditorProps) {
     etag: draft.etag,
     leaveWithDraft: leaveUnasked,
     leaveForGood,
+    forgetFailure: save.reset,
     differencesFrom: (theirs) => planDifferences(theirs, planOfForm(form.getValues()), names),
     takeOver: (theirs) => {
       draft.discard();

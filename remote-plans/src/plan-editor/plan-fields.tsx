@@ -10,6 +10,8 @@ interface PlanFieldsProps {
 /** What a plan is, apart from its drills (S2). */
 export function PlanFields({ form, teams }: PlanFieldsProps) {
   const { errors } = form.formState;
+  const teamId = form.getValues('teamId');
+  const isOther = teamId !== '' && teams !== undefined && !teams.some(({ id }) => id === teamId);
   return (
     <>
       <Field label="Team" error={errors.teamId?.message}>
@@ -23,6 +25,12 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
             required
           >
             <option value="">Select a team</option>
+            {/* A team of the address that is none of the coach's: the select must not be blank. */}
+            {isOther && (
+              <option value={teamId} hidden>
+                Select a team
+              </option>
+            )}
             {teams?.map((team) => (
               <option key={team.id} value={team.id}>
                 {team.name}
