@@ -6,6 +6,8 @@ import {
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import type { PortalConfig } from '@touchline/shared';
+import { accountOf } from './account-of';
+import { restoreNavigationState } from './navigation-state';
 
 /** Where popup and iframe flows come back to: a page whose only script passes the answer on. */
 export const bridgePath = '/redirect.html';
@@ -44,5 +46,6 @@ export async function startIdentityClient({
   const answer = await client.handleRedirectPromise();
   const account = answer?.account ?? client.getActiveAccount() ?? client.getAllAccounts()[0];
   client.setActiveAccount(account ?? null);
+  restoreNavigationState(account ? accountOf(account).id : null);
   return client;
 }

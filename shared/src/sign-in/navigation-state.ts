@@ -11,8 +11,9 @@ const keptSchema = z.object({
 /**
  * Keeps the navigation state of the page that a coach leaves to sign in again: the login page would
  * cost it, and with it the way back to the plan that asked for a drill (S2).
+ * @param coachId whose it is; null where that is not known, and nothing is kept
  */
-export function keepNavigationState(coachId: string): void {
+export function keepNavigationState(coachId: string | null): void {
   const kept = { href: window.location.href, coachId, state: window.history.state as unknown };
   // What has no navigation state has nothing to keep.
   if (keptSchema.safeParse(kept).success) sessionStorage.setItem(place, JSON.stringify(kept));
@@ -22,7 +23,7 @@ export function keepNavigationState(coachId: string): void {
  * Gives the navigation state back to the page it was kept for, once, before a router reads it; not to
  * another coach (D26).
  */
-export function restoreNavigationState(coachId: string): void {
+export function restoreNavigationState(coachId: string | null): void {
   const text = sessionStorage.getItem(place);
   sessionStorage.removeItem(place);
   const kept = text === null ? undefined : keptSchema.safeParse(JSON.parse(text)).data;

@@ -148,13 +148,21 @@ it('obtains a token silently for a known account, and reads the claims', async (
   });
 });
 
-it.each([
-  ['interaction is required', new InteractionRequiredAuthError('interaction_required', 'test')],
-  ['the silent flow never comes back', new BrowserAuthError('timed_out', 'test')],
-])('redirects a known account when %s', async (_why, error) => {
+it('redirects a known account when interaction is required', async () => {
   const client = fakeClient({ isKnown: true });
+  const error = new InteractionRequiredAuthError('interaction_required', 'test');
   client.acquireTokenSilent.mockRejectedValue(error);
   start(client);
+  await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
+});
+
+it('stays at the spinner when the browser blocks the silent flow, and tries again with the coach', async () => {
+  const client = fakeClient({ isKnown: true });
+  client.acquireTokenSilent.mockRejectedValue(new BrowserAuthError('timed_out', 'test'));
+  start(client);
+  await waitFor(() => expect(tokenStore.getState().hasFailed).toBe(true));
+  expect(client.loginRedirect).not.toHaveBeenCalled();
+  tokenStore.getState().retry();
   await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
 });
 

@@ -6,9 +6,11 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { announce, dropDrafts, tokenStore, type Account } from '@touchline/shared';
+import { announce, dropDrafts, tokenStore } from '@touchline/shared';
+import { accountOf } from './account-of';
 import { coachOfBrowser, tellTabs, whenTabsMayHaveSpoken } from './browser-coach';
 import { bridgePath } from './identity-client';
+import { keepNavigationState } from './navigation-state';
 import { endProviderSession } from './provider-sign-out';
 import { takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
 
@@ -42,6 +44,7 @@ export function startSession(
   let renewalTimer: ReturnType<typeof setTimeout> | undefined;
   let endTimer: ReturnType<typeof setTimeout> | undefined;
   let expiresAtMs = 0;
+  let isSilentFlowBlocked = false;
   let idToken: string | undefined;
   /** Goes up with every change: what was begun before it is over. */
   let round = 0;
@@ -54,6 +57,7 @@ export function startSession(
   }
 
   function redirectToSignIn(): Promise<void> {
+    keepNavigationState(tokenStore.getState().account?.id ?? coachOfBrowser());
     return client.loginRedirect({ scopes, redirectStartPage: window.location.href });
   }
 
@@ -142,7 +146,8 @@ export function startSession(
       discard(answer);
       return null;
     } catch (error) {
-      if (needsInteraction(error)) return null;
+      // There is no spinner to try again from: the coach signs in.
+      if (error instanceof InteractionRequiredAuthError || isBlocked(error)) return null;
       console.error('The access token could not be renewed.', error);
       throw new Error(
         'Your sign-in could not be renewed, because the sign-in service could not be reached. ' +
@@ -164,9 +169,10 @@ export function startSession(
       else discard(answer);
     } catch (error) {
       if (mine !== round) return;
+      isSilentFlowBlocked = isBlocked(error);
       // Without an account any failure of the silent try leads to the login page; with one, only
       // the provider's word that it needs the coach does (S4).
-      if (!account || needsInteraction(error)) await redirectToSignIn();
+      if (!account || error instanceof InteractionRequiredAuthError) await redirectToSignIn();
       else throw error;
     }
   }
@@ -209,6 +215,12 @@ export function startSession(
     clearTimeout(endTimer);
     if (client.getAllAccounts().length === 0) endSession();
     else if (looksLeft > 0) endTimer = setTimeout(() => endWhenGone(looksLeft - 1), 100);
+  }
+
+  /** Tries again silently (D20), or with the coach where silence never comes to an end. */
+  function retry(): void {
+    if (isSilentFlowBlocked) signInAgain();
+    else start();
   }
 
   function endSession(): void {
@@ -289,7 +301,7 @@ export function startSession(
   const stopWaiting = whenSignOutIsConfirmed(endSession);
   document.addEventListener('visibilitychange', renewWhenSeen);
 
-  tokenStore.setState({ renew, signIn: signInAgain, signOut, retry: start });
+  tokenStore.setState({ renew, signIn: signInAgain, signOut, retry });
   if (takeConfirmedSignOut()) endSession();
   else start();
 
@@ -304,17 +316,7 @@ export function startSession(
   };
 }
 
-/** A silent flow that never comes back is blocked by the browser: only the coach can go on. */
-function needsInteraction(error: unknown): boolean {
-  return (
-    error instanceof InteractionRequiredAuthError ||
-    (error instanceof BrowserAuthError && error.errorCode === 'timed_out')
-  );
-}
-
-/** Reads the claims of S3 from the identity token; D1 names what stands in for a missing one. */
-function accountOf({ idTokenClaims = {}, localAccountId, username, name }: AccountInfo): Account {
-  const { oid, sub, preferred_username, email } = idTokenClaims;
-  const mail = preferred_username ?? (typeof email === 'string' ? email : username);
-  return { id: oid ?? sub ?? localAccountId, name: name ?? mail, email: mail };
+/** Whether the browser blocks silent flows: one that never comes back will not the next time. */
+function isBlocked(error: unknown): boolean {
+  return error instanceof BrowserAuthError && error.errorCode === 'timed_out';
 }

@@ -1,0 +1,14 @@
+import type { AccountInfo } from '@azure/msal-browser';
+import type { Account } from '@touchline/shared';
+
+/** Reads the claims of S3 from the identity token; D1 names what stands in for a missing one. */
+export function accountOf({
+  idTokenClaims = {},
+  localAccountId,
+  username,
+  name,
+}: AccountInfo): Account {
+  const { oid, sub, preferred_username, email } = idTokenClaims;
+  const mail = preferred_username ?? (typeof email === 'string' ? email : username);
+  return { id: oid ?? sub ?? localAccountId, name: name ?? mail, email: mail };
+}
