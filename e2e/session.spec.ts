@@ -274,24 +274,6 @@ test.describe('signing out', () => {
     await frame.signOut();
     await expect(frame.signInButton()).toBeVisible();
   });
-
-  test('a page that Back brings again is not that of the coach who was there', async ({
-    home,
-    api,
-  }) => {
-    await api.createTeam({ name: 'Harbour Hawks' });
-    await home.addInitScript(() => {
-      window.open = () => null;
-    });
-    await home.reload();
-    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-    const frame = new PortalFrame(home);
-    await frame.signOutButton().click();
-    await expect(frame.signInButton()).toBeVisible();
-    await home.goBack();
-    await expect(frame.signOutButton()).toBeHidden();
-    await expect(home.getByText('Harbour Hawks')).toBeHidden();
-  });
 });
 
 test('a provider out of reach is said in a sentence, with what to do', async ({ home, api }) => {
