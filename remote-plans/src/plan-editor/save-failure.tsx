@@ -53,10 +53,9 @@ export function SaveFailure(props: SaveFailureProps) {
 }
 
 /** Where the plan lies that the form stored the first time (D15a); undefined where none is named. */
-function storedPlanOf(error: RequestError & { stored?: unknown }, sentTo = '') {
-  const { stored } = error;
+function storedPlanOf({ stored }: Error & { stored?: unknown }, sentTo: string | undefined) {
   if (typeof stored !== 'object' || stored === null || !('id' in stored)) return undefined;
-  if (typeof stored.id !== 'string') return undefined;
-  const named = 'teamId' in stored && typeof stored.teamId === 'string' ? stored.teamId : sentTo;
-  return { id: stored.id, teamId: named };
+  const teamId = 'teamId' in stored ? stored.teamId : sentTo;
+  if (typeof stored.id !== 'string' || typeof teamId !== 'string') return undefined;
+  return { teamId, id: stored.id };
 }
