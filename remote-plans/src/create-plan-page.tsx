@@ -1,6 +1,5 @@
 import {
   Alert,
-  announce,
   Link,
   paths,
   teamQueries,
@@ -33,10 +32,8 @@ export function CreatePlanPage() {
         draftName={`new-plan/${teamId}`}
         submitLabel="Create Practice Plan"
         cancelTo={isNoTeam ? paths.home() : paths.team(teamId)}
-        onSaved={() => {
-          announce('Practice plan created');
-          void navigate(paths.home(), { replace: true });
-        }}
+        savedMessage="Practice plan created"
+        onSaved={() => void navigate(paths.home(), { replace: true })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import {
   formatDuration,
   formatPracticeDate,
+  LeftOut,
   Link,
   paths,
   planQueries,
@@ -29,30 +30,36 @@ export function TeamPlans({ teamId, atMost }: TeamPlansProps) {
       </p>
     );
   }
-  if (plans.length === 0) return <p className="meta">No practice plans available.</p>;
+  const leftOut = <LeftOut count={plans.unreadable} one="plan" many="plans" />;
+  if (plans.length === 0) {
+    return plans.unreadable ? leftOut : <p className="meta">No practice plans available.</p>;
+  }
 
   return (
-    <ul className="recent-plans" aria-label="Practice plans">
-      {newestFirst(plans)
-        .slice(0, atMost)
-        .map((plan) => (
-          <li key={plan.id}>
-            <span className="text-break">
-              <span id={`${id}-${plan.id}-date`} className="numbers">
-                {formatPracticeDate(plan.practiceDate)}
+    <>
+      {leftOut}
+      <ul className="recent-plans" aria-label="Practice plans">
+        {newestFirst(plans)
+          .slice(0, atMost)
+          .map((plan) => (
+            <li key={plan.id}>
+              <span className="text-break">
+                <span id={`${id}-${plan.id}-date`} className="numbers">
+                  {formatPracticeDate(plan.practiceDate)}
+                </span>
+                <br />
+                <bdi id={`${id}-${plan.id}-focus`}>{plan.name}</bdi>
               </span>
-              <br />
-              <bdi id={`${id}-${plan.id}-focus`}>{plan.name}</bdi>
-            </span>
-            <span className="meta numbers">{formatDuration(plan.duration)}</span>
-            <Link
-              to={paths.plan(teamId, plan.id)}
-              aria-describedby={`${id}-${plan.id}-date ${id}-${plan.id}-focus`}
-            >
-              View
-            </Link>
-          </li>
-        ))}
-    </ul>
+              <span className="meta numbers">{formatDuration(plan.duration)}</span>
+              <Link
+                to={paths.plan(teamId, plan.id)}
+                aria-describedby={`${id}-${plan.id}-date ${id}-${plan.id}-focus`}
+              >
+                View
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }

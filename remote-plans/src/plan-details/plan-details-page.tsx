@@ -1,6 +1,7 @@
 import {
   formatDuration,
   formatPracticeDate,
+  LeftOut,
   Link,
   PageActions,
   paths,
@@ -10,6 +11,7 @@ import {
   useParams,
   useQuery,
   type Plan,
+  type Stored,
   type Team,
 } from '@touchline/shared';
 import { LoadFailure } from '../load-failure';
@@ -29,11 +31,10 @@ export function PlanDetailsPage() {
     return <LoadFailure error={failed.error} teamId={teamId} onRetry={retry} />;
   }
   if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
-  // The ids are those of the address, whatever the answers have (D27).
-  return <PlanDetails plan={{ ...plan.data, id: planId, teamId }} team={team.data} />;
+  return <PlanDetails plan={plan.data} team={team.data} />;
 }
 
-function PlanDetails({ plan, team }: { plan: Plan; team: Team }) {
+function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   return (
     <>
       <PageActions>
@@ -44,6 +45,7 @@ function PlanDetails({ plan, team }: { plan: Plan; team: Team }) {
           Back to Practice Plans
         </Link>
       </PageActions>
+      <LeftOut count={plan.unreadable} one="entry of this plan" many="entries of this plan" />
       <h2 className="text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
       </h2>

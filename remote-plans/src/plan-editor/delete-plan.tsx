@@ -2,17 +2,19 @@ import {
   Alert,
   announce,
   deletePlan,
+  fetchPlan,
+  LateAlert,
   RequestError,
+  useIsLate,
   useMutation,
   useNavigate,
   useQueryClient,
   type Plan,
 } from '@touchline/shared';
-import { useEffect, useRef, type ReactNode } from 'react';
 import { rememberDeleted } from '../unless-deleted';
 import { Differences } from './differences';
 import type { EditorHandle } from './plan-editor';
-import { fetchStored, PlanConflict } from './save-plan';
+import { PlanConflict } from './save-plan';
 
 const failure = 'There was an error deleting the practice plan.';
 
@@ -22,25 +24,32 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: (etag: string | undefined) => deleteUnchanged(plan, etag),
-    onError: (error) => {
-      if (!(error instanceof PlanConflict)) window.alert(failure);
-    },
     onSuccess: (outcome) => {
       editor.leaveForGood();
       rememberDeleted(queryClient, plan.id);
       announce(
         outcome === 'deleted' ? 'Practice plan deleted' : 'This practice plan was deleted already',
       );
-      // Back must not lead to the editor of what is gone.
-      void navigate('/teams', { replace: true });
     },
   });
-  const { error, isPending, mutate, reset } = deletion;
+  const { error, isPending, reset } = deletion;
+  const isLate = useIsLate(deletion);
+
+  function remove(etag: string | undefined) {
+    // These two are not called once the editor has gone.
+    deletion.mutate(etag, {
+      onError: (failed) => {
+        if (!(failed instanceof PlanConflict)) window.alert(failure);
+      },
+      // Back must not lead to the editor of what is gone.
+      onSuccess: () => void navigate('/teams', { replace: true }),
+    });
+  }
 
   function ask() {
     if (!window.confirm('Are you sure you want to delete this practice plan?')) return;
     editor.forgetFailure();
-    mutate(editor.etag);
+    remove(editor.etag);
   }
 
   return (
@@ -48,8 +57,9 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
       <button type="button" className="btn btn-outline-danger" disabled={isPending} onClick={ask}>
         {isPending ? 'Deleting...' : 'Delete Plan'}
       </button>
+      {isLate && <LateAlert />}
       {error && (
-        <InSight>
+        <div className="mt-3">
           {error instanceof PlanConflict ? (
             <Alert>
               <p>
@@ -71,7 +81,7 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
                 <button
                   type="button"
                   className="btn btn-outline-danger"
-                  onClick={() => mutate(error.theirs.etag)}
+                  onClick={() => remove(error.theirs.etag)}
                 >
                   Delete all the same
                 </button>
@@ -86,23 +96,9 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
               <p>{error.message}</p>
             </Alert>
           )}
-        </InSight>
+        </div>
       )}
     </>
-  );
-}
-
-/** What is scrolled to when it comes: it may be below the fold. */
-function InSight({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Browsers that answer with a promise must not have it taken for the effect's end.
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={frame} className="mt-3">
-      {children}
-    </div>
   );
 }
 
@@ -124,7 +120,7 @@ async function deleteUnchanged(
     if (error.status !== 412) throw error;
   }
   try {
-    throw new PlanConflict(await fetchStored(plan));
+    throw new PlanConflict(await fetchPlan(plan.teamId, plan.id));
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) return 'was deleted';
     throw error;

@@ -1,4 +1,4 @@
-import { Alert, announce, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
+import { Alert, LeftOut, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
 import { useState } from 'react';
 import { DeletePlan } from './delete-plan';
 import { PlanEditor } from './plan-editor';
@@ -25,15 +25,17 @@ export function EditPlan({ teamId, planId, opened }: EditPlanProps) {
       submitLabel={stored ? 'Update Plan' : 'Save as a new plan'}
       cancelTo={stored ? paths.plan(teamId, planId) : paths.team(teamId)}
       notice={
-        !stored && (
+        stored ? (
+          <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
+        ) : (
           <Alert>
             This practice plan was deleted while you were editing it. Your input is kept: you can
             save it as a new plan.
           </Alert>
         )
       }
+      savedMessage={stored ? 'Practice plan updated' : 'Practice plan created'}
       onSaved={(plan) => {
-        announce(stored ? 'Practice plan updated' : 'Practice plan created');
         // Back must not lead to the editor again. A new plan's id is the answer's, which may lack it.
         const { teamId, id } = plan;
         void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });

@@ -2,6 +2,7 @@ import {
   planQueries,
   RequestError,
   showServerIssues,
+  useIsLate,
   useMutation,
   useQueryClient,
   type Draft,
@@ -18,6 +19,9 @@ interface EditorSaveOptions {
   draft: Draft;
   /** The plan that is edited; undefined for a new one. */
   stored: Stored<Plan> | undefined;
+  /** Called once it is stored, also when the coach has left the editor by then. */
+  onStored: () => void;
+  /** Called after that while the editor is still shown. */
   onSaved: (plan: Plan) => void;
   /** Called when saving finds that the plan was deleted. */
   onGone: (() => void) | undefined;
@@ -28,6 +32,8 @@ interface EditorSaveOptions {
 /** How the plan of an editor is saved, and how that went. */
 export interface EditorSave {
   isSaving: boolean;
+  /** Whether the answer takes so long that the coach must be told (D16). */
+  isLate: boolean;
   error: Error | null;
   /** What the error is about. */
   values: PlanForm | undefined;
@@ -52,7 +58,7 @@ interface SaveOrder {
 
 /** Saves the plan of an editor. Nothing typed is lost by a failure (D16). */
 export function useEditorSave(options: EditorSaveOptions): EditorSave {
-  const { form, draft, stored, onSaved, onGone, onInvalid } = options;
+  const { form, draft, stored, onStored, onSaved, onGone, onInvalid } = options;
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: ({ values, overwrite, key }: SaveOrder) =>
@@ -67,13 +73,13 @@ export function useEditorSave(options: EditorSaveOptions): EditorSave {
     },
     onSuccess: (plan) => {
       queryClient.setQueryData(planQueries.detail(plan.teamId, plan.id).queryKey, plan);
-      onSaved(plan);
+      onStored();
     },
   });
 
   function store({ overwrite = false, key = draft.key } = {}) {
     const send = form.handleSubmit(
-      (values) => save.mutate({ values, overwrite, key }),
+      (values) => save.mutate({ values, overwrite, key }, { onSuccess: onSaved }),
       (errors) => {
         onInvalid();
         // The fields are focused by the form; the minutes of the drills it does not know.
@@ -87,11 +93,12 @@ export function useEditorSave(options: EditorSaveOptions): EditorSave {
 
   return {
     isSaving: save.isPending,
+    isLate: useIsLate(save),
     error: save.error,
     values: save.variables?.values,
     submit: () => store(),
     overwrite: () => store({ overwrite: true }),
-    saveAsNew: () => store({ key: crypto.randomUUID() }),
+    saveAsNew: () => store({ key: draft.renewKey?.() ?? crypto.randomUUID() }),
     reset: save.reset,
   };
 }

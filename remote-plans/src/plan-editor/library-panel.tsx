@@ -1,6 +1,7 @@
 import {
   DrillFilters,
   everyDrill,
+  LeftOut,
   QueryFailure,
   SearchBox,
   Spinner,
@@ -24,7 +25,7 @@ interface LibraryPanelProps {
 /** The drills of the team's sport, to search and to add (S2). */
 export function LibraryPanel({ sportId, addedIds, hidesAdded, onAdd }: LibraryPanelProps) {
   const [filter, setFilter] = useState(everyDrill);
-  const { drills, hasMore, isSearching, error, fetchMore, retry } = useDrillList(
+  const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
     sportId,
     filter,
     hidesAdded ? addedIds.length + 1 : 1,
@@ -47,6 +48,7 @@ export function LibraryPanel({ sportId, addedIds, hidesAdded, onAdd }: LibraryPa
           Failed to load drills.
         </QueryFailure>
       )}
+      <LeftOut count={unreadable} one="drill" many="drills" />
       {!offered && !error && <Spinner label="Loading drills..." />}
       {offered && offered.length > 0 && (
         <WindowedGrid

@@ -54,6 +54,36 @@ describe('Create Practice Plan', () => {
     expect(screen.queryByRole('button', { name: '+ Create Drill' })).not.toBeInTheDocument();
   });
 
+  it('marks the fields that are required', async () => {
+    renderRoutes(routes, path);
+    await screen.findByText(/are required/);
+    for (const label of ['Team', 'Practice Date', 'Practice Duration', 'Focus']) {
+      expect(screen.getByLabelText(label)).toBeRequired();
+    }
+    expect(screen.getByLabelText('Description / Notes')).not.toBeRequired();
+  });
+
+  it('pulls nobody back who has left while it was saved', async () => {
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    let answer: (answer: object) => void = () => undefined;
+    api.answer('POST /teams/team-1/plans', () => new Promise((resolve) => (answer = resolve)));
+    const { router, navigate } = renderRoutes(routes, path);
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
+    await waitFor(() => expect(api.received('POST /teams/team-1/plans')).toHaveLength(1));
+    await navigate('/elsewhere');
+    answer({ status: 201, body: buildPlan() });
+    expect(await screen.findByText('Practice plan created')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('says how many drills of the library could not be read (D27)', async () => {
+    api.answer('GET /sports/soccer/drills', { body: [buildDrill(), { id: 'no-name' }] });
+    renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
+    expect(await screen.findByText('1 drill could not be read and is left out.')).toBeVisible();
+  });
+
   it('sends the plan under the selected team, with a key, then goes home', async () => {
     api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
     const { router } = renderRoutes(routes, path);
@@ -109,9 +139,9 @@ describe('Create Practice Plan', () => {
     await fillIn();
     await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This plan was stored already, before your last changes',
+      'The first version of this plan was stored',
     );
-    expect(screen.queryByRole('link', { name: 'View the stored plan' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open the stored plan' })).not.toBeInTheDocument();
     api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
     await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));

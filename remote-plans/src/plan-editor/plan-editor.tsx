@@ -1,5 +1,6 @@
 import {
   announce,
+  LateAlert,
   planFormSchema,
   planQueries,
   teamQueries,
@@ -63,6 +64,9 @@ interface PlanEditorProps {
   cancelTo: string;
   /** What the coach must know before the next press. */
   notice?: ReactNode;
+  /** What is announced once the plan is stored. */
+  savedMessage: string;
+  /** Goes on from here once it is stored. */
   onSaved: (plan: Plan) => void;
   /** Takes over what somebody else stored. */
   onReload?: (theirs: Stored<Plan>) => void;
@@ -153,10 +157,11 @@ export function PlanEditor(props: PlanEditorProps) {
     form,
     draft,
     stored,
-    onSaved: (plan) => {
+    onStored: () => {
       leaveForGood();
-      onSaved(plan);
+      announce(props.savedMessage);
     },
+    onSaved,
     onGone: props.onGone,
     onInvalid: () => showPane('plan'),
   });
@@ -206,6 +211,7 @@ export function PlanEditor(props: PlanEditorProps) {
         onPane={showPane}
       >
         {props.notice}
+        {save.isLate && <LateAlert />}
         {save.error && (
           <SaveFailure
             error={save.error}

@@ -14,7 +14,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
   const isOther = teamId !== '' && teams !== undefined && !teams.some(({ id }) => id === teamId);
   return (
     <>
-      <Field label="Team" error={errors.teamId?.message}>
+      <Field label="Team" isRequired error={errors.teamId?.message}>
         {(control) => (
           // A new key once the teams are there, so that the select takes up the form's value.
           <select
@@ -22,7 +22,6 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
             {...control}
             {...form.register('teamId')}
             className="form-select"
-            required
           >
             <option value="">Select a team</option>
             {/* A team of the address that is none of the coach's: the select must not be blank. */}
@@ -41,20 +40,19 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
       </Field>
       <div className="plan-when">
         <div>
-          <Field label="Practice Date" error={errors.practiceDate?.message}>
+          <Field label="Practice Date" isRequired error={errors.practiceDate?.message}>
             {(control) => (
               <input
                 {...control}
                 {...form.register('practiceDate')}
                 type="datetime-local"
                 className="form-control"
-                required
               />
             )}
           </Field>
         </div>
         <div>
-          <Field label="Practice Duration" error={errors.duration?.message}>
+          <Field label="Practice Duration" isRequired error={errors.duration?.message}>
             {(control) => (
               <div className="input-group">
                 <input
@@ -65,7 +63,6 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
                   min={1}
                   step="any"
                   className="form-control numbers"
-                  required
                 />
                 <span className="input-group-text">minutes</span>
               </div>
@@ -73,7 +70,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
           </Field>
         </div>
       </div>
-      <Field label="Focus" error={errors.name?.message}>
+      <Field label="Focus" isRequired error={errors.name?.message}>
         {(control) => (
           <input
             {...control}
@@ -81,7 +78,6 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
             className="form-control"
             placeholder="Passing under pressure..."
             autoComplete="off"
-            required
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { DraftNotice, QueryFailure, type Draft, type Team } from '@touchline/shared';
+import { DraftNotice, QueryFailure, RequiredHint, type Draft, type Team } from '@touchline/shared';
 import type { ReactNode } from 'react';
 import type { DrillEntry } from './plan-drills';
 import { PlanFields } from './plan-fields';
@@ -38,6 +38,7 @@ export function PlanForm(props: PlanFormProps) {
       }}
     >
       <DraftNotice draft={draft} />
+      <RequiredHint />
       <PlanFields form={form} teams={teams.data} />
       {teams.error && !teams.data && (
         <QueryFailure onRetry={() => void teams.refetch()}>

@@ -25,10 +25,10 @@ it.each([
   [{ id: 'plan-9' }, undefined],
   [undefined, undefined],
 ])('links to what the first save stored, where the server names it: %j (D15a)', (stored, to) => {
-  const error = Object.assign(new RequestError('Used key.', 422), { stored });
+  const error = new RequestError('Used key.', 422, [], { stored });
   renderRoutes([{ path: '/form', element: failureOf(error) }], '/form');
-  expect(screen.getByRole('alert')).toHaveTextContent('This plan was stored already');
-  const link = screen.queryByRole('link', { name: 'View the stored plan' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The first version of this plan was stored');
+  const link = screen.queryByRole('link', { name: 'Open the stored plan' });
   expect(link?.getAttribute('href')).toBe(to);
 });
 

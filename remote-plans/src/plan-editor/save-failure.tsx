@@ -1,4 +1,11 @@
-import { Alert, ConflictAlert, Link, paths, RequestError, type PlanForm } from '@touchline/shared';
+import {
+  Alert,
+  ConflictAlert,
+  paths,
+  RequestError,
+  StoredBeforeAlert,
+  type PlanForm,
+} from '@touchline/shared';
 import { Differences } from './differences';
 import { planDifferences, type Names } from './plan-differences';
 import { PlanConflict } from './save-plan';
@@ -28,34 +35,9 @@ export function SaveFailure(props: SaveFailureProps) {
     );
   }
   if (error instanceof RequestError && error.status === 422) {
-    const stored = storedPlanOf(error, values?.teamId);
-    return (
-      <Alert>
-        <p>
-          This plan was stored already, before your last changes, though the answer got lost. You
-          find it among the plans of its team. Your input is kept: save it as a plan of its own, or
-          change the stored one.
-        </p>
-        <div className="d-flex flex-wrap gap-2">
-          <button type="button" className="btn btn-outline-dark" onClick={onSaveAsNew}>
-            Save as a new plan
-          </button>
-          {stored && (
-            <Link className="btn btn-outline-dark" to={paths.plan(stored.teamId, stored.id)}>
-              View the stored plan
-            </Link>
-          )}
-        </div>
-      </Alert>
-    );
+    const { id, teamId = values?.teamId } = error.stored ?? {};
+    const path = id && teamId && paths.plan(teamId, id);
+    return <StoredBeforeAlert subject="plan" path={path || undefined} onSaveAsNew={onSaveAsNew} />;
   }
   return <Alert>{error.message}</Alert>;
-}
-
-/** Where the plan lies that the form stored the first time (D15a); undefined where none is named. */
-function storedPlanOf({ stored }: Error & { stored?: unknown }, sentTo: string | undefined) {
-  if (typeof stored !== 'object' || stored === null || !('id' in stored)) return undefined;
-  const teamId = 'teamId' in stored ? stored.teamId : sentTo;
-  if (typeof stored.id !== 'string' || typeof teamId !== 'string') return undefined;
-  return { teamId, id: stored.id };
 }

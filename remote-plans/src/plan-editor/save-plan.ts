@@ -17,17 +17,6 @@ export class PlanConflict extends Error {
   }
 }
 
-/**
- * The plan at an address as it is stored now. Its ids are those of the address: a server's answer
- * may lack them (D27). Throws `RequestError`.
- */
-export async function fetchStored({
-  teamId,
-  id,
-}: Pick<Plan, 'teamId' | 'id'>): Promise<Stored<Plan>> {
-  return { ...(await fetchPlan(teamId, id)), teamId, id };
-}
-
 /** What is saved over what. */
 interface PlanSave {
   values: PlanForm;
@@ -40,24 +29,23 @@ interface PlanSave {
 }
 
 /**
- * Stores the plan of a form, and gives it back under the ids that it has now. A save whose answer
- * got lost and that is sent again is done, not a conflict. Throws `PlanConflict`, or `RequestError`: 404 where the plan has been deleted.
+ * Stores the plan of a form, and answers it as it is now. A save whose answer got lost and that is
+ * sent again is done, not a conflict. Throws `PlanConflict`, or `RequestError`: 404 where the plan
+ * has been deleted.
  */
 export async function savePlan({ values, stored, etag, key }: PlanSave): Promise<Stored<Plan>> {
   const { teamId } = values;
-  if (!stored) return { ...(await createPlan(teamId, values, key)), teamId };
+  if (!stored) return createPlan(teamId, values, key);
   try {
-    return { ...(await updatePlan(stored, values, etag)), teamId, id: stored.id };
+    return await updatePlan(stored, values, etag);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 412) {
-      const theirs = await fetchStored(stored);
-      if (isSamePlan(theirs, values)) return theirs;
-      throw new PlanConflict(theirs);
+      throw new PlanConflict(await fetchPlan(stored.teamId, stored.id));
     }
     if (error.status === 404 && teamId !== stored.teamId) {
       // The save that got no answer may have moved it to the other team already.
-      const moved = await fetchStored({ teamId, id: stored.id }).catch(() => undefined);
+      const moved = await fetchPlan(teamId, stored.id).catch(() => undefined);
       if (moved && isSamePlan(moved, values)) return moved;
     }
     throw error;
