@@ -9,7 +9,7 @@ import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 const run = promisify(execFile);
 const stored = 100_000;
 
-test.describe('a library of 100,000 drills', () => {
+test.describe('a library of 100,000 drills', { tag: '@portal' }, () => {
   let portal: PortalProcess;
   let dataDir: string;
 

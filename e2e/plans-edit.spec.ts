@@ -376,7 +376,7 @@ test('deleting asks, stays when told, and says when it fails', async ({ home, ap
   expect(await api.send('get', path)).toMatchObject({ name: 'Passing under pressure' });
 });
 
-test.describe('deleting a plan that was changed after it was opened', () => {
+test.describe('deleting a plan that was changed after it was opened', { tag: '@portal' }, () => {
   async function openStale(home: Page, api: Api) {
     const scene = await openPlan(home, api);
     await scene.editor.focus().fill('Mine');
@@ -428,7 +428,7 @@ test.describe('deleting a plan that was changed after it was opened', () => {
   });
 });
 
-test.describe('Back', () => {
+test.describe('Back', { tag: '@portal' }, () => {
   test('does not reopen the editor after a save', async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     await home.goto(path);

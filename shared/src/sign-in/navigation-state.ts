@@ -1,12 +1,11 @@
-import * as z from 'zod';
-
 const place = 'touchline.navigation-state';
 
-const keptSchema = z.object({
-  href: z.string(),
-  coachId: z.string(),
-  state: z.object({ usr: z.unknown(), key: z.string().optional() }),
-});
+interface KeptState {
+  href: string;
+  coachId: string;
+  /** What the router keeps of an entry, without its own count of entries: that begins anew. */
+  state: { usr?: unknown; key?: unknown };
+}
 
 /**
  * Keeps the navigation state of the page that a coach leaves to sign in again: the login page would
@@ -14,9 +13,11 @@ const keptSchema = z.object({
  * @param coachId whose it is; null where that is not known, and nothing is kept
  */
 export function keepNavigationState(coachId: string | null): void {
-  const kept = { href: window.location.href, coachId, state: window.history.state as unknown };
-  // What has no navigation state has nothing to keep.
-  if (keptSchema.safeParse(kept).success) sessionStorage.setItem(place, JSON.stringify(kept));
+  const state = window.history.state as KeptState['state'] | null;
+  if (coachId === null || state === null) return;
+  const { href } = window.location;
+  const kept: KeptState = { href, coachId, state: { usr: state.usr, key: state.key } };
+  sessionStorage.setItem(place, JSON.stringify(kept));
 }
 
 /**
@@ -24,10 +25,16 @@ export function keepNavigationState(coachId: string | null): void {
  * another coach (D26).
  */
 export function restoreNavigationState(coachId: string | null): void {
-  const text = sessionStorage.getItem(place);
+  const kept = readKept();
   sessionStorage.removeItem(place);
-  const kept = text === null ? undefined : keptSchema.safeParse(JSON.parse(text)).data;
   if (kept?.href !== window.location.href || kept.coachId !== coachId) return;
-  // The router's own count of entries begins anew with the page.
   window.history.replaceState(kept.state, '');
+}
+
+function readKept(): KeptState | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? '') as KeptState;
+  } catch {
+    return undefined;
+  }
 }
