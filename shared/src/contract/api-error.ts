@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from './text';
 
 /**
  * The body of every error answer (D12). `path` names the field: `name`, `drills.2.drillId`.

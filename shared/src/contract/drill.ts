@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { pageQuerySchema } from './page-query';
-import { bounds, optionalText, requiredText, tagsSchema } from './text';
+import { bounds, optionalText, requiredText, tagsSchema, z } from './text';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const visibilities = ['private', 'public'] as const;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from './text';
 
 /** Which part of a long list is asked for (D14). `cursor` is opaque: it comes from a `Link` header. */
 export const pageQuerySchema = z.object({

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { bounds, optionalText, requiredText } from './text';
+import { bounds, optionalText, requiredText, z } from './text';
 
 /** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
 export const defaultPlanMinutes = 60;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from './text';
 
 /**
  * What the portal reads when it starts in the browser, from `/config.json` (D23). One build serves

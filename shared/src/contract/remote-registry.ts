@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from './text';
 
 /** One page of a remote: its absolute path pattern, and the title the shell shows before any code arrives (S2). */
 export const pageSchema = z.object({

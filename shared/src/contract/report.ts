@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from './text';
 import { remoteManifestSchema, versionSchema } from './remote-registry';
 
 /** What can be reported of a portal in a coach's browser. */

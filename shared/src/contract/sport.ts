@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from './text';
 
 /** A sport of the catalogue (S3). */
 export const sportSchema = z

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { bounds, optionalText, requiredText, tagsSchema } from './text';
+import { bounds, optionalText, requiredText, tagsSchema, z } from './text';
 
 /** Somebody on a team. The only role is Member (S6). */
 export const memberSchema = z
