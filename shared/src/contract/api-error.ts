@@ -1,4 +1,5 @@
-import { z } from './text';
+import './settings';
+import * as z from 'zod';
 
 /**
  * The body of every error answer (D12). `path` names the field: `name`, `drills.2.drillId`.

@@ -1,5 +1,7 @@
+import './settings';
+import * as z from 'zod';
 import { pageQuerySchema } from './page-query';
-import { bounds, optionalText, requiredText, tagsSchema, z } from './text';
+import { bounds, optionalText, requiredText, tagsSchema } from './text';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const visibilities = ['private', 'public'] as const;

@@ -1,4 +1,5 @@
-import { z } from './text';
+import './settings';
+import * as z from 'zod';
 
 /** Which part of a long list is asked for (D14). `cursor` is opaque: it comes from a `Link` header. */
 export const pageQuerySchema = z.object({

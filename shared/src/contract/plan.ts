@@ -1,4 +1,6 @@
-import { bounds, optionalText, requiredText, z } from './text';
+import './settings';
+import * as z from 'zod';
+import { bounds, optionalText, requiredText } from './text';
 
 /** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
 export const defaultPlanMinutes = 60;

@@ -1,4 +1,5 @@
-import { z } from './text';
+import './settings';
+import * as z from 'zod';
 
 /**
  * What the portal reads when it starts in the browser, from `/config.json` (D23). One build serves

@@ -1,4 +1,5 @@
-import { z } from './text';
+import './settings';
+import * as z from 'zod';
 
 /** One page of a remote: its absolute path pattern, and the title the shell shows before any code arrives (S2). */
 export const pageSchema = z.object({

@@ -1,4 +1,5 @@
-import { z } from './text';
+import './settings';
+import * as z from 'zod';
 import { remoteManifestSchema, versionSchema } from './remote-registry';
 
 /** What can be reported of a portal in a coach's browser. */

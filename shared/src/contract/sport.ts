@@ -1,4 +1,5 @@
-import { z } from './text';
+import './settings';
+import * as z from 'zod';
 
 /** A sport of the catalogue (S3). */
 export const sportSchema = z

@@ -1,4 +1,6 @@
-import { bounds, optionalText, requiredText, tagsSchema, z } from './text';
+import './settings';
+import * as z from 'zod';
+import { bounds, optionalText, requiredText, tagsSchema } from './text';
 
 /** Somebody on a team. The only role is Member (S6). */
 export const memberSchema = z

@@ -1,10 +1,5 @@
+import './settings';
 import * as z from 'zod';
-
-// A page under a Content-Security-Policy without 'unsafe-eval' must not try to compile schemas. A
-// schema takes this in when it is made, so every file of the contract takes `z` from here.
-z.config({ jitless: true });
-
-export { z };
 
 /** The bounds of what a coach may write (D15), in characters or entries. */
 export const bounds = {
