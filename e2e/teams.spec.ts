@@ -88,64 +88,74 @@ test('a coach sees neither the teams of others nor their pages', async ({
   await context.close();
 });
 
-test.describe('what is wrong is said at the field, and nothing typed is lost', () => {
-  test('name and sport are required', async ({ home }) => {
-    await home.goto('/teams/create');
-    const form = new TeamFormPage(home);
-    await form.create();
-    await expect(form.name()).toHaveAccessibleDescription('Name is required.');
-    await expect(form.name()).toBeFocused();
-    await expect(form.sport()).toHaveAccessibleDescription('Sport is required.');
-    await expect(home).toHaveURL('/teams/create');
-  });
-
-  test('a name of 201 characters', async ({ home }) => {
-    await home.goto('/teams/create');
-    const form = new TeamFormPage(home);
-    await form.fill({ name: 'x'.repeat(201), sport: 'Soccer' });
-    await form.create();
-    await expect(form.name()).toHaveAccessibleDescription('Name can have at most 200 characters.');
-    await expect(form.name()).toHaveValue('x'.repeat(201));
-  });
-
-  test('a refusal of the server', async ({ home }) => {
-    await home.goto('/teams/create');
-    const form = new TeamFormPage(home);
-    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-    // The team's sport is gone from the catalogue between opening the form and sending it.
-    await home.route('**/api/teams', async (route) => {
-      const body = { ...(route.request().postDataJSON() as object), sportId: 'gone', sport: null };
-      await route.continue({ postData: JSON.stringify(body) });
+test.describe(
+  'what is wrong is said at the field, and nothing typed is lost',
+  { tag: '@portal' },
+  () => {
+    test('name and sport are required', async ({ home }) => {
+      await home.goto('/teams/create');
+      const form = new TeamFormPage(home);
+      await form.create();
+      await expect(form.name()).toHaveAccessibleDescription('Name is required.');
+      await expect(form.name()).toBeFocused();
+      await expect(form.sport()).toHaveAccessibleDescription('Sport is required.');
+      await expect(home).toHaveURL('/teams/create');
     });
-    const said: string[] = [];
-    home.on('dialog', (dialog) => {
-      said.push(`${dialog.type()}: ${dialog.message()}`);
-      void dialog.accept();
-    });
-    await form.create();
-    const words = 'Error creating team: This sport is not in the list.';
-    await expect(form.alert()).toHaveText(words);
-    expect(said).toEqual([`alert: ${words}`]);
-    await expect(form.sport()).not.toHaveAccessibleDescription('');
-    await expect(form.name()).toHaveValue('Harbour Hawks');
-  });
 
-  test('the network goes while saving, and the second try stores one team', async ({
-    home,
-    api,
-  }) => {
-    await home.goto('/teams/create');
-    const form = new TeamFormPage(home);
-    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-    await loseFirstAnswer(home, '**/api/teams');
-    await form.create();
-    await expect(form.alert()).toContainText('The server could not be reached.');
-    await expect(form.name()).toHaveValue('Harbour Hawks');
-    await form.create();
-    await expect(home).toHaveURL('/');
-    expect(await api.send<unknown[]>('get', '/teams')).toHaveLength(1);
-  });
-});
+    test('a name of 201 characters', async ({ home }) => {
+      await home.goto('/teams/create');
+      const form = new TeamFormPage(home);
+      await form.fill({ name: 'x'.repeat(201), sport: 'Soccer' });
+      await form.create();
+      await expect(form.name()).toHaveAccessibleDescription(
+        'Name can have at most 200 characters.',
+      );
+      await expect(form.name()).toHaveValue('x'.repeat(201));
+    });
+
+    test('a refusal of the server', async ({ home }) => {
+      await home.goto('/teams/create');
+      const form = new TeamFormPage(home);
+      await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+      // The team's sport is gone from the catalogue between opening the form and sending it.
+      await home.route('**/api/teams', async (route) => {
+        const body = {
+          ...(route.request().postDataJSON() as object),
+          sportId: 'gone',
+          sport: null,
+        };
+        await route.continue({ postData: JSON.stringify(body) });
+      });
+      const said: string[] = [];
+      home.on('dialog', (dialog) => {
+        said.push(`${dialog.type()}: ${dialog.message()}`);
+        void dialog.accept();
+      });
+      await form.create();
+      const words = 'Error creating team: This sport is not in the list.';
+      await expect(form.alert()).toHaveText(words);
+      expect(said).toEqual([`alert: ${words}`]);
+      await expect(form.sport()).not.toHaveAccessibleDescription('');
+      await expect(form.name()).toHaveValue('Harbour Hawks');
+    });
+
+    test('the network goes while saving, and the second try stores one team', async ({
+      home,
+      api,
+    }) => {
+      await home.goto('/teams/create');
+      const form = new TeamFormPage(home);
+      await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+      await loseFirstAnswer(home, '**/api/teams');
+      await form.create();
+      await expect(form.alert()).toContainText('The server could not be reached.');
+      await expect(form.name()).toHaveValue('Harbour Hawks');
+      await form.create();
+      await expect(home).toHaveURL('/');
+      expect(await api.send<unknown[]>('get', '/teams')).toHaveLength(1);
+    });
+  },
+);
 
 test('the answer is lost and the input changed: the stored one is a link away', async ({
   home,

@@ -258,6 +258,20 @@ describe('signing out', () => {
     expect(localStorage.getItem('touchline.coach')).toBe('');
   });
 
+  it('lets the next sign-in begin only when everything of the last one has been removed', async () => {
+    const signedIn = client();
+    await startSignedIn(signedIn);
+    let finish: () => void = () => undefined;
+    signedIn.clearCache.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    jest.mocked(endProviderSession).mockResolvedValue('unknown-there');
+    await tokenStore.getState().signOut();
+    tokenStore.getState().signIn();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(signedIn.loginRedirect).not.toHaveBeenCalled();
+    finish();
+    await waitFor(() => expect(signedIn.loginRedirect).toHaveBeenCalledTimes(1));
+  });
+
   it('keeps everything when the popup is closed and the provider still knows the coach', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);

@@ -45,6 +45,8 @@ export function startSession(
   let endTimer: ReturnType<typeof setTimeout> | undefined;
   let expiresAtMs = 0;
   let isSilentFlowBlocked = false;
+  /** What is being removed takes along what a sign-in that has begun keeps: that waits for this. */
+  let forgetting: Promise<unknown> = Promise.resolve();
   let idToken: string | undefined;
   /** Goes up with every change: what was begun before it is over. */
   let round = 0;
@@ -56,8 +58,9 @@ export function startSession(
     tellTabs(coachId);
   }
 
-  function redirectToSignIn(): Promise<void> {
+  async function redirectToSignIn(): Promise<void> {
     keepNavigationState(tokenStore.getState().account?.id ?? coachOfBrowser());
+    await forgetting;
     return client.loginRedirect({ scopes, redirectStartPage: window.location.href });
   }
 
@@ -85,9 +88,10 @@ export function startSession(
   }
 
   function forget(account?: AccountInfo): void {
-    client.clearCache(account && { account }).catch((error: unknown) => {
+    const cleared = client.clearCache(account && { account }).catch((error: unknown) => {
       console.warn('What the browser keeps of a sign-in could not be removed.', error);
     });
+    forgetting = Promise.all([forgetting, cleared]);
   }
 
   /** An answer that came too late has put its coach into the browser's storage again. */
