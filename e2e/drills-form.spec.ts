@@ -178,15 +178,7 @@ test.describe(
       await home.goto(createPath);
       const form = new DrillFormPage(home);
       await form.fill(complete);
-      // The first request reaches the server; its answer never comes back.
-      await home.route(
-        '**/api/sports/golf/drills',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
+      await loseFirstAnswer(home, '**/api/sports/golf/drills');
       await form.create();
       await expect(form.alert()).toContainText('The server could not be reached.');
       await expect(form.name()).toHaveValue(complete.name);

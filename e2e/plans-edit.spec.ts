@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Plan, Team } from '@touchline/shared/contract';
-import { Api, expect, newCoach, signIn, test } from './fixtures';
+import { Api, expect, loseFirstAnswer, newCoach, signIn, test } from './fixtures';
 import { PlanDetailsPage } from './pages/plan-details';
 import { PlanEditorPage } from './pages/plan-editor';
 import { SignInPage } from './pages/sign-in-page';
@@ -155,14 +155,7 @@ test.describe('the way through a new drill', () => {
       await home.getByLabel('Type').fill('Tactics');
       await home.getByLabel('Difficulty').selectOption('Beginner');
       // The drill is stored; the answer never comes back.
-      await home.route(
-        '**/api/sports/soccer/drills',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
+      await loseFirstAnswer(home, '**/api/sports/soccer/drills');
       await home.getByRole('button', { name: 'Create Drill' }).click();
       await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
       await home.getByRole('button', { name: 'Create Drill' }).click();
@@ -515,14 +508,7 @@ test('a session that ends in the middle of editing loses nothing', async ({
 test('the network goes while saving: the second try is no conflict', async ({ home, api }) => {
   const { editor, path } = await openPlan(home, api);
   await editor.focus().fill('Changed');
-  await home.route(
-    `**/api${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseFirstAnswer(home, `**/api${path}`);
   await editor.updateButton().click();
   await expect(editor.alert()).toContainText('The server could not be reached.');
   await expect(editor.focus()).toHaveValue('Changed');
@@ -530,3 +516,39 @@ test('the network goes while saving: the second try is no conflict', async ({ ho
   await expect(home).toHaveURL(path);
   expect(await api.send('get', path)).toMatchObject({ name: 'Changed' });
 });
+
+test(
+  'offline, saving and deleting say so, and nothing is sent later by itself',
+  { tag: '@portal' },
+  async ({ home, api, context }) => {
+    const { editor, path } = await openPlan(home, api);
+    const said: string[] = [];
+    home.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      void dialog.accept();
+    });
+    await editor.focus().fill('Changed');
+    await context.setOffline(true);
+    await editor.updateButton().click();
+    await expect(editor.alert()).toContainText('The server could not be reached.', {
+      timeout: 5_000,
+    });
+    await expect(editor.focus()).toHaveValue('Changed');
+    await editor.deleteButton().click();
+    await expect(
+      editor.alert().filter({ hasText: 'There was an error deleting the practice plan.' }),
+    ).toBeVisible({ timeout: 5_000 });
+    expect(said).toContain('There was an error deleting the practice plan.');
+
+    const sent: string[] = [];
+    home.on('request', (request) => sent.push(request.method()));
+    await context.setOffline(false);
+    // What is asked for now goes through, and nothing of before comes along.
+    await editor.showLibrary().click();
+    await home.evaluate(() => fetch('/api/health'));
+    expect(sent).toContain('GET');
+    expect(sent.filter((method) => ['PUT', 'DELETE'].includes(method))).toEqual([]);
+    await expect(editor.focus()).toHaveValue('Changed');
+    expect(await api.send('get', path)).not.toMatchObject({ name: 'Changed' });
+  },
+);

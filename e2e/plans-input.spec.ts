@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, loseFirstAnswer, test } from './fixtures';
 import { PlanEditorPage } from './pages/plan-editor';
 
 test.describe(
@@ -104,14 +104,7 @@ test.describe(
       await home.goto(`/teams/${team.id}/plans/create`);
       const editor = new PlanEditorPage(home);
       await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
-      await home.route(
-        `**/api/teams/${team.id}/plans`,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
+      await loseFirstAnswer(home, `**/api/teams/${team.id}/plans`);
       await editor.createButton().click();
       await expect(editor.alert()).toContainText('The server could not be reached.');
       home.on('dialog', (dialog) => void dialog.accept());

@@ -48,3 +48,12 @@ it('is nothing where a page has none', () => {
   restoreNavigationState('ada');
   expect(window.history.state).toBeNull();
 });
+
+it('never stands in the way of signing in', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  expect(() => keepNavigationState('ada')).not.toThrow();
+  jest.restoreAllMocks();
+});

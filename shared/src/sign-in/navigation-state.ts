@@ -17,7 +17,12 @@ export function keepNavigationState(coachId: string | null): void {
   if (coachId === null || state === null) return;
   const { href } = window.location;
   const kept: KeptState = { href, coachId, state: { usr: state.usr, key: state.key } };
-  sessionStorage.setItem(place, JSON.stringify(kept));
+  try {
+    sessionStorage.setItem(place, JSON.stringify(kept));
+  } catch (error) {
+    // Without room for it the way back is lost; signing in must not be.
+    console.warn('The navigation state could not be kept.', error);
+  }
 }
 
 /**
