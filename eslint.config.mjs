@@ -15,30 +15,27 @@ const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 
 const never = {
   router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
-  axios: { group: ['axios'], message: 'Requests live in shared/src/api.' },
+  axios: { group: ['axios'], message: 'Requests go through `api` of @touchline/shared.' },
   identity: { group: ['@azure/*'], message: 'Only shared/src/sign-in knows the identity client.' },
-  behindTheDoor: {
-    group: [
-      'react-router-dom',
-      '@tanstack/*',
-      'react-hook-form',
-      'zustand',
-      'zustand/*',
-      'zod',
-      '@touchline/shared/contract',
-    ],
-    message: 'The portal has one copy of it, behind the door of @touchline/shared.',
+  onePerPage: {
+    group: ['react-router-dom', '@tanstack/react-query', 'zustand', 'zustand/*'],
+    allowTypeImports: true,
+    message: 'The page has one copy of it, which @touchline/shared exports.',
   },
-  signIn: {
-    group: ['@touchline/shared/sign-in', '@touchline/shared/standalone'],
-    message: 'The shell signs in. Only src/standalone.tsx of a remote does so itself.',
+  host: {
+    group: ['@touchline/shared/host', '@touchline/shared/standalone', '@touchline/shared/schemas'],
+    message: 'For the host. A remote has @touchline/shared, /product, /ui and /forms.',
+  },
+  product: {
+    group: ['@touchline/shared/product', '@touchline/shared/forms', 'react-hook-form'],
+    message: 'The shell knows nothing of teams, drills and plans.',
   },
   federation: {
     group: ['@module-federation/*'],
     message: 'Only shell/src/remotes loads remotes.',
   },
   farUp: {
-    group: ['../../*'],
+    regex: '^(\\.\\./){2}(?!schema/)',
     message: 'At most one "../": import the package, or move the file.',
   },
 };
@@ -53,6 +50,27 @@ function forbid(files, patterns, ignores = []) {
   const all = [...patterns, never.router, never.farUp];
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns: all }] } };
 }
+
+/**
+ * What each room of the shared package may import of the others, from the lowest room up. Plain code
+ * (product, ui, forms) reaches the platform by the package's own name: each build carries the code,
+ * but only the shell's carries the platform.
+ */
+const sharedRooms = Object.entries({
+  schema: [],
+  platform: ['schema'],
+  host: ['schema', 'platform'],
+  trust: [],
+  'sign-in': ['platform', 'host', 'ui'],
+  product: ['schema', 'index.ts', 'ui', 'forms'],
+  ui: ['index.ts'],
+  forms: ['ui', 'index.ts'],
+}).map(([room, below]) => ({
+  target: `./shared/src/${room}/**/!(*.test.ts|*.test.tsx)`,
+  from: './shared/src',
+  except: [room, ...below].map((name) => `./${name}`),
+  message: `${room} may import ${below.join(', ') || 'no other room'} only.`,
+}));
 
 export default tseslint.config(
   {
@@ -107,14 +125,9 @@ export default tseslint.config(
             {
               target: './backend',
               from: ['./shell', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The backend imports the contract alone.',
+              message: 'The backend knows no screen.',
             },
-            {
-              target: './shared/src/contract',
-              from: './shared/src',
-              except: ['./contract'],
-              message: 'The contract imports zod alone.',
-            },
+            ...sharedRooms,
           ],
         },
       ],
@@ -141,7 +154,7 @@ export default tseslint.config(
   },
   forbid(
     ['remote-*/src/**'],
-    [never.axios, never.identity, never.behindTheDoor, never.signIn, never.federation],
+    [never.axios, never.identity, never.onePerPage, never.host, never.federation],
     ['**/standalone.tsx', '**/*.test.*'],
   ),
   forbid(['remote-*/src/standalone.tsx'], [never.axios, never.identity, never.federation]),
@@ -161,23 +174,28 @@ export default tseslint.config(
   },
   forbid(
     ['shell/src/**'],
-    [never.axios, never.identity, never.federation],
+    [never.axios, never.identity, never.federation, never.product],
     ['shell/src/remotes/**'],
   ),
-  forbid(['shell/src/remotes/**'], [never.axios, never.identity]),
+  forbid(['shell/src/remotes/**'], [never.axios, never.identity, never.product]),
   forbid(
     ['shared/src/**'],
     [never.axios, never.identity, never.federation],
-    ['shared/src/api/**', 'shared/src/sign-in/**'],
+    ['shared/src/platform/**', 'shared/src/sign-in/**', 'shared/src/{product,ui,forms}/**'],
   ),
-  forbid(['shared/src/api/**'], [never.identity, never.federation]),
+  forbid(
+    ['shared/src/{product,ui,forms}/**'],
+    [never.axios, never.identity, never.federation, never.onePerPage, never.host],
+    ['**/*.test.*'],
+  ),
+  forbid(['shared/src/platform/**'], [never.identity, never.federation]),
   forbid(['shared/src/sign-in/**'], [never.axios, never.federation]),
   forbid(
     ['backend/**'],
     [
       {
-        regex: '^@touchline/shared(?!/contract$)',
-        message: 'The backend imports the contract alone.',
+        regex: '^@touchline/shared(?!/schemas$)',
+        message: 'The backend imports the schemas alone.',
       },
     ],
   ),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { Release } from '@touchline/shared/contract';
+import type { Release } from '@touchline/shared/schemas';
 import { lastRecorded, unpackRecord } from '../launch/compatibility/recorded-version';
 import { outcomeAnnotation, readOutcomes } from '../launch/compatibility/readme-table';
 import { expect, newCoach, signIn, test } from './fixtures';

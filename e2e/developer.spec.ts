@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { remoteRegistrySchema, reportSchema } from '@touchline/shared/contract';
+import { remoteRegistrySchema, reportSchema } from '@touchline/shared/schemas';
 import { serveRemote, type RemoteServer } from './build-remote';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { Release } from '@touchline/shared/contract';
+import type { Release } from '@touchline/shared/schemas';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';

@@ -7,7 +7,7 @@ import type {
   Drill,
   Team,
   TeamInput,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import { SignInPage } from './pages/sign-in-page';
 
 /** Who a test signs in as. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Plan, Team } from '@touchline/shared/contract';
+import type { Plan, Team } from '@touchline/shared/schemas';
 import { Api, expect, loseFirstAnswer, newCoach, signIn, test } from './fixtures';
 import { PlanDetailsPage } from './pages/plan-details';
 import { PlanEditorPage } from './pages/plan-editor';

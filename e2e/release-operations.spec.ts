@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { RemoteRegistry, Report } from '@touchline/shared/contract';
+import type { RemoteRegistry, Report } from '@touchline/shared/schemas';
 import { buildRemote, release } from './build-remote';
 import { expect, signIn, test } from './fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { releaseSchema, type Release } from '@touchline/shared/contract';
+import { releaseSchema, type Release } from '@touchline/shared/schemas';
 import { release } from './build-remote';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRemotes } from '../release/src/workspace-remotes';
-import { refusalsOf } from '../shared/src/contract/release-check';
-import { remoteManifestSchema, type Release } from '../shared/src/contract/remote-registry';
+import { refusalsOf } from '../shared/src/host/release-check';
+import { remoteManifestSchema, type Release } from '../shared/src/host/remote-registry';
 import { root as project, toolPath } from './project.mjs';
 import { capture, LaunchError } from './terminal.mjs';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@touchline/shared/contract';
+import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from './database/database';

@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '@touchline/shared/contract';
+import { apiErrorSchema } from '@touchline/shared/schemas';
 import * as z from 'zod';
 
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import type { ApiError, Drill } from '@touchline/shared/contract';
+import type { ApiError, Drill } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildApp } from './app';
 import { createTokenVerifier } from './auth/bearer-token';

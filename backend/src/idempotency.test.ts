@@ -1,4 +1,4 @@
-import type { ApiError, Plan, Team } from '@touchline/shared/contract';
+import type { ApiError, Plan, Team } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sweepIdempotencyKeys } from './idempotency';
 import {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Release, RemoteRegistry } from '@touchline/shared/contract';
+import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
 import { alteredFiles, refuseUnfit } from './fit-check';
 import { describeHealth, healthOf } from './health';
 import {

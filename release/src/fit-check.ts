@@ -5,7 +5,7 @@ import {
   type PortalState,
   type Release,
   type RemoteRegistry,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
 import { RefusedChange } from './registry-changes';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Report, ReportKind } from '@touchline/shared/contract';
+import type { Report, ReportKind } from '@touchline/shared/schemas';
 import { healthOf } from './health';
 
 type Counts = Partial<Record<ReportKind, number>>;

@@ -1,4 +1,4 @@
-import type { Report, ReportKind } from '@touchline/shared/contract';
+import type { Report, ReportKind } from '@touchline/shared/schemas';
 
 /** How one release of a remote fares in coaches' browsers. */
 export interface ReleaseHealth {

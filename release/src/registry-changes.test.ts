@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Release, RemoteRegistry } from '@touchline/shared/contract';
+import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
 import { dropKeptBefore, promote, rollBack, startTrial, versionsInUse } from './registry-changes';
 
 const empty: RemoteRegistry = { remotes: [] };

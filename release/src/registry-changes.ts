@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/contract';
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/schemas';
 
 /** A change that the registry's own state forbids, as a sentence for whoever asked for it. */
 export class RefusedChange extends Error {

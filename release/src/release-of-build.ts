@@ -1,4 +1,4 @@
-import { releaseSchema, type Release } from '@touchline/shared/contract';
+import { releaseSchema, type Release } from '@touchline/shared/schemas';
 import { RefusedChange } from './registry-changes';
 import { releaseFiles } from './release-files';
 import { RemoteBuild } from './remote-build';

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { remoteRegistrySchema } from '@touchline/shared/contract';
+import { remoteRegistrySchema } from '@touchline/shared/schemas';
 import { integrityOf } from './file-hashes';
 import { promote } from './registry-changes';
 import { releaseOfBuild } from './release-of-build';

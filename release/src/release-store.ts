@@ -6,7 +6,7 @@ import {
   remoteRegistrySchema,
   type Release,
   type RemoteRegistry,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
 import { integrityOf } from './file-hashes';

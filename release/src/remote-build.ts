@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseSchema } from '@touchline/shared/contract';
+import { releaseSchema } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { integrityOf, type KnownHashes } from './file-hashes';
 import { RefusedChange } from './registry-changes';

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Report } from '@touchline/shared/contract';
+import type { Report } from '@touchline/shared/schemas';
 import { ReportLog } from './report-log';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { reportSchema, type Report } from '@touchline/shared/contract';
+import { reportSchema, type Report } from '@touchline/shared/schemas';
 
 /** How long reports are kept, in days. */
 export const reportDays = 14;

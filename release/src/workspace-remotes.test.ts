@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Release, RemoteRegistry } from '@touchline/shared/contract';
+import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 const manifest = {

@@ -7,7 +7,7 @@ import {
   type Release,
   type RemoteManifest,
   type RemoteRegistry,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { RemoteBuild } from './remote-build';
 

@@ -1,23 +1,26 @@
 import {
+  drillForPlan,
+  newDrill,
   announce,
-  createDrill,
-  drillQueries,
   paths,
-  Spinner,
-  sportQueries,
-  teamQueries,
   useLocation,
   useNavigate,
   useParams,
   useQuery,
   useQueryClient,
-  type DrillForm as DrillFormValues,
 } from '@touchline/shared';
+import {
+  type DrillForm as DrillFormValues,
+  drillQueries,
+  sportQueries,
+  teamQueries,
+} from '@touchline/shared/product';
+import { Spinner } from '@touchline/shared/ui';
+import { createDrill } from './save-drill';
 import { addVideoUrl } from './add-video-url';
 import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
 import { ForeignSport } from './foreign-sport';
-import { readReturnToPlan } from './return-to-plan';
 import { teamSports } from './team-sports';
 
 /** Create Drill of one of the coach's sports (S2, S6). */
@@ -37,7 +40,7 @@ export function CreateDrillPage() {
 /** The form; then back to the plan that asked for the drill, or to the library (S2). */
 function CreateDrill({ sportId }: { sportId: string }) {
   const { state } = useLocation();
-  const plan = readReturnToPlan(state);
+  const plan = drillForPlan.read(state);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const backTo = plan ? paths.editPlan(plan.teamId, plan.planId) : paths.drills();
@@ -62,7 +65,7 @@ function CreateDrill({ sportId }: { sportId: string }) {
         announce('Drill created', plan ? undefined : link);
       }}
       onSaved={({ id }) =>
-        void navigate(backTo, { replace: true, ...(plan && { state: { newDrillId: id } }) })
+        void navigate(backTo, { replace: true, ...(plan && { state: newDrill.write(id) }) })
       }
     />
   );

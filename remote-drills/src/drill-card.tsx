@@ -1,4 +1,6 @@
-import { DifficultyBadge, Link, paths, TagList, type Drill } from '@touchline/shared';
+import { Link, paths } from '@touchline/shared';
+import { DifficultyBadge, type Drill } from '@touchline/shared/product';
+import { TagList } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { VideoLinks } from './video-links';
 

@@ -1,17 +1,6 @@
-import {
-  DifficultyBadge,
-  NavigationButton,
-  PageActions,
-  paths,
-  QueryFailure,
-  Spinner,
-  TagList,
-  useParams,
-  useQuery,
-  useSession,
-  drillQueries,
-  sportQueries,
-} from '@touchline/shared';
+import { PageActions, paths, useParams, useQuery, useSession } from '@touchline/shared';
+import { DifficultyBadge, drillQueries, sportQueries } from '@touchline/shared/product';
+import { NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
 import { DrillVideos } from './drill-videos';
 import { libraryLink } from './library-link';
 

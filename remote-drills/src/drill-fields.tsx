@@ -1,10 +1,5 @@
-import {
-  difficulties,
-  Field,
-  TagsField,
-  useController,
-  type DrillFormInput,
-} from '@touchline/shared';
+import { Field, useController } from '@touchline/shared/forms';
+import { TagsField, difficulties, type DrillFormInput } from '@touchline/shared/product';
 import type { DrillFormControls } from './drill-form-values';
 import { SportField } from './sport-field';
 import { VisibilityField } from './visibility-field';

@@ -1,9 +1,8 @@
-import type { Drill, DrillForm, DrillFormInput, useContractForm } from '@touchline/shared';
+import type { useSchemaForm } from '@touchline/shared/forms';
+import type { Drill, DrillForm, DrillFormInput } from '@touchline/shared/product';
 
 /** The drill form as its fields use it. */
-export type DrillFormControls = ReturnType<
-  typeof useContractForm<DrillFormInput, DrillForm>
->['form'];
+export type DrillFormControls = ReturnType<typeof useSchemaForm<DrillFormInput, DrillForm>>['form'];
 
 /** A new drill's form: private until the coach says otherwise (S2). */
 export const emptyDrill: DrillFormInput = {

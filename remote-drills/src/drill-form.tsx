@@ -1,15 +1,13 @@
+import { paths } from '@touchline/shared';
+import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
 import {
   addTag,
-  drillFormSchema,
-  paths,
-  SavedForm,
-  useContractForm,
-  useFormSave,
   type Drill,
   type DrillForm as DrillFormOutput,
   type DrillFormInput,
+  drillFormSchema,
   type Stored,
-} from '@touchline/shared';
+} from '@touchline/shared/product';
 import { DrillFields } from './drill-fields';
 import { DrillVideosField } from './drill-videos-field';
 
@@ -40,7 +38,7 @@ interface DrillFormProps {
 /** The form of a drill, to create and to edit one (S2, S5). Nothing typed is lost (D16). */
 export function DrillForm(props: DrillFormProps) {
   const { initial, draftName, etag, storedVideos, submitLabel, cancelTo } = props;
-  const { form, draft } = useContractForm({
+  const { form, draft } = useSchemaForm({
     schema: drillFormSchema,
     defaultValues: initial,
     draftName,

@@ -1,12 +1,5 @@
-import {
-  LeftOut,
-  QueryFailure,
-  Spinner,
-  useDrillList,
-  WindowedGrid,
-  type Drill,
-  type DrillFilter,
-} from '@touchline/shared';
+import { type Drill, type DrillFilter, useDrillList } from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { memo, useState } from 'react';
 import { countOfDrills } from './count-of-drills';
 import { DrillCard } from './drill-card';

@@ -1,4 +1,4 @@
-import { Field, useController } from '@touchline/shared';
+import { Field, useController } from '@touchline/shared/forms';
 import type { DrillFormControls } from './drill-form-values';
 import { VideoUrlsField } from './video-urls-field';
 

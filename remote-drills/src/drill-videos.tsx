@@ -1,4 +1,4 @@
-import { isWebAddress, type Drill } from '@touchline/shared';
+import { type Drill, isWebAddress } from '@touchline/shared/product';
 import { useId } from 'react';
 import { VideoPlayer } from './video-player';
 

@@ -1,21 +1,23 @@
 import {
   announce,
-  drillQueries,
-  LeftOut,
   Link,
   paths,
-  QueryFailure,
-  Spinner,
-  updateDrill,
   useNavigate,
-  useOpened,
   useParams,
   useQueryClient,
   useSession,
+} from '@touchline/shared';
+import { useOpened } from '@touchline/shared/forms';
+import {
+  answerHolding,
+  fetchRead,
   type Drill,
   type DrillForm as DrillFormValues,
+  drillQueries,
   type Stored,
-} from '@touchline/shared';
+} from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
+import { updateDrill } from './save-drill';
 import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
@@ -56,7 +58,7 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
   }
 
   async function reload() {
-    const stored = await queryClient.fetchQuery({
+    const stored = await fetchRead(queryClient, {
       ...drillQueries.detail(drill.sportId, drill.id),
       staleTime: 0,
     });
@@ -78,7 +80,8 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
         onReload={reload}
         onStored={(saved) => {
           // The drill's page shows at once what was saved.
-          queryClient.setQueryData(drillQueries.detail(saved.sportId, saved.id).queryKey, saved);
+          const { queryKey } = drillQueries.detail(saved.sportId, saved.id);
+          queryClient.setQueryData(queryKey, answerHolding(saved));
           void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
           announce('Drill updated');
         }}

@@ -1,4 +1,5 @@
-import { Link, paths, type Sport } from '@touchline/shared';
+import { Link, paths } from '@touchline/shared';
+import type { Sport } from '@touchline/shared/product';
 
 interface ForeignSportProps {
   /** The sport that the address names; undefined where there is no such sport. */

@@ -1,13 +1,10 @@
+import { useLocation, useNavigate, useParams, useSearchParams } from '@touchline/shared';
 import {
   difficulties,
-  everyDrill,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-  visibilities,
   type DrillFilter,
-} from '@touchline/shared';
+  everyDrill,
+  visibilities,
+} from '@touchline/shared/product';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 /** What the library shows, as its address says it. */

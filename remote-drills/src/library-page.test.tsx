@@ -1,4 +1,4 @@
-import { matchingDrills, type Drill } from '@touchline/shared';
+import { type Drill, matchingDrills } from '@touchline/shared/product';
 import {
   FakeApi,
   buildDrill,

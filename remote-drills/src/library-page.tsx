@@ -1,15 +1,6 @@
-import {
-  DrillFilters,
-  Link,
-  PageActions,
-  paths,
-  QueryFailure,
-  SearchBox,
-  Spinner,
-  sportQueries,
-  teamQueries,
-  useQuery,
-} from '@touchline/shared';
+import { Link, PageActions, paths, useQuery } from '@touchline/shared';
+import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline/shared/product';
+import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
 import { ForeignSport } from './foreign-sport';
@@ -65,7 +56,7 @@ export function LibraryPage() {
           onChange={(chosen) => change({ sportId: chosen })}
         />
         <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
-        <SearchBox search={filter.search} onSearch={(search) => change({ filter: { search } })} />
+        <DrillSearch search={filter.search} onSearch={(search) => change({ filter: { search } })} />
       </div>
       <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
     </>

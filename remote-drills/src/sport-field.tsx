@@ -1,4 +1,7 @@
-import { Field, QueryFailure, sportQueries, teamQueries, useQuery } from '@touchline/shared';
+import { useQuery } from '@touchline/shared';
+import { Field } from '@touchline/shared/forms';
+import { sportQueries, teamQueries } from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
 import { useEffect } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 import { teamSports } from './team-sports';

@@ -1,4 +1,4 @@
-import type { Sport } from '@touchline/shared';
+import type { Sport } from '@touchline/shared/product';
 import { useEffect, useId, useRef } from 'react';
 
 interface SportFilterProps {

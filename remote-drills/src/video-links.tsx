@@ -1,4 +1,4 @@
-import { isWebAddress } from '@touchline/shared';
+import { isWebAddress } from '@touchline/shared/product';
 
 interface VideoLinksProps {
   videoUrls: string[];

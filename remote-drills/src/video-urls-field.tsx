@@ -1,4 +1,5 @@
-import { Field, videoUrlSchema } from '@touchline/shared';
+import { Field } from '@touchline/shared/forms';
+import { videoUrlSchema } from '@touchline/shared/product';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { addVideoUrl } from './add-video-url';
 

@@ -1,4 +1,6 @@
-import { Field, Notice, useWatch, type Visibility } from '@touchline/shared';
+import { Field, useWatch } from '@touchline/shared/forms';
+import type { Visibility } from '@touchline/shared/product';
+import { Notice } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 

@@ -1,12 +1,6 @@
-import {
-  Alert,
-  Link,
-  paths,
-  teamQueries,
-  useNavigate,
-  useParams,
-  useQuery,
-} from '@touchline/shared';
+import { Link, paths, useNavigate, useParams, useQuery } from '@touchline/shared';
+import { teamQueries } from '@touchline/shared/product';
+import { Alert } from '@touchline/shared/ui';
 import { PlanEditor } from './plan-editor/plan-editor';
 import { emptyPlan } from './plan-editor/plan-form-values';
 

@@ -1,11 +1,7 @@
-import {
-  hasDraft,
-  planQueries,
-  RequestError,
-  Spinner,
-  useOpened,
-  useParams,
-} from '@touchline/shared';
+import { drafts, RequestError, useParams } from '@touchline/shared';
+import { useOpened } from '@touchline/shared/forms';
+import { planQueries } from '@touchline/shared/product';
+import { Spinner } from '@touchline/shared/ui';
 import { LoadFailure } from './load-failure';
 import { EditPlan } from './plan-editor/edit-plan';
 
@@ -22,7 +18,7 @@ function OpenPlan({ teamId, planId }: { teamId: string; planId: string }) {
   if (error) {
     const isDeleted = error instanceof RequestError && error.status === 404;
     // The plan has gone; what the coach had typed has not.
-    if (isDeleted && hasDraft(draftName)) {
+    if (isDeleted && drafts.has(draftName)) {
       return <EditPlan teamId={teamId} planId={planId} opened={undefined} />;
     }
     return <LoadFailure error={error} teamId={teamId} onRetry={retry} />;

@@ -1,12 +1,6 @@
-import {
-  Alert,
-  Link,
-  paths,
-  QueryFailure,
-  RequestError,
-  teamQueries,
-  useQuery,
-} from '@touchline/shared';
+import { Link, paths, RequestError, useQuery } from '@touchline/shared';
+import { teamQueries } from '@touchline/shared/product';
+import { Alert, QueryFailure } from '@touchline/shared/ui';
 
 interface LoadFailureProps {
   error: Error;

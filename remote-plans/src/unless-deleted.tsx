@@ -1,9 +1,9 @@
 import {
   announce,
+  type QueryClient,
   useNavigate,
   useParams,
   useQueryClient,
-  type QueryClient,
 } from '@touchline/shared';
 import { useEffect, type ReactNode } from 'react';
 

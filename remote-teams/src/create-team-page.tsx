@@ -1,13 +1,6 @@
-import {
-  announce,
-  createTeam,
-  paths,
-  teamQueries,
-  useNavigate,
-  useQueryClient,
-  useSession,
-  type TeamFormInput,
-} from '@touchline/shared';
+import { announce, paths, useNavigate, useQueryClient, useSession } from '@touchline/shared';
+import { type TeamFormInput, teamQueries } from '@touchline/shared/product';
+import { createTeam } from './save-team';
 import { TeamForm } from './team-form';
 
 const emptyTeam: TeamFormInput = {

@@ -1,18 +1,8 @@
-import {
-  announce,
-  LeftOut,
-  paths,
-  QueryFailure,
-  Spinner,
-  teamQueries,
-  updateTeam,
-  useNavigate,
-  useOpened,
-  useParams,
-  useQueryClient,
-  type Stored,
-  type Team,
-} from '@touchline/shared';
+import { announce, paths, useNavigate, useParams, useQueryClient } from '@touchline/shared';
+import { useOpened } from '@touchline/shared/forms';
+import { fetchRead, type Stored, type Team, teamQueries } from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
+import { updateTeam } from './save-team';
 import { useState } from 'react';
 import { TeamForm } from './team-form';
 
@@ -41,7 +31,7 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
   const [team, setTeam] = useState(opened);
 
   async function reload() {
-    const stored = await queryClient.fetchQuery({ ...teamQueries.detail(team.id), staleTime: 0 });
+    const stored = await fetchRead(queryClient, { ...teamQueries.detail(team.id), staleTime: 0 });
     setTeam(stored);
     return formOf(stored);
   }

@@ -1,13 +1,6 @@
-import {
-  LeftOut,
-  NavigationButton,
-  PageActions,
-  paths,
-  QueryFailure,
-  Spinner,
-  teamQueries,
-  useQuery,
-} from '@touchline/shared';
+import { PageActions, paths, useQuery } from '@touchline/shared';
+import { teamQueries } from '@touchline/shared/product';
+import { LeftOut, NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { TeamCard } from './team-card';
 
 /** Home: the coach's teams, each with its newest plans (S2). */

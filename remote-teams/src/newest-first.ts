@@ -1,4 +1,4 @@
-import type { PlanSummary } from '@touchline/shared';
+import type { PlanSummary } from '@touchline/shared/product';
 
 /** A team's plans by practice date, the newest first (S9). */
 export function newestFirst(plans: PlanSummary[]): PlanSummary[] {

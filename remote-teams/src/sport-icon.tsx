@@ -1,4 +1,4 @@
-import { Icon } from '@touchline/shared';
+import { Icon } from '@touchline/shared/ui';
 import bicycle from 'bootstrap-icons/icons/bicycle.svg';
 import ball from 'bootstrap-icons/icons/dribbble.svg';
 import ice from 'bootstrap-icons/icons/snow2.svg';

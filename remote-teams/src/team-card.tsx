@@ -1,4 +1,6 @@
-import { Link, NavigationButton, paths, type Team } from '@touchline/shared';
+import { Link, paths } from '@touchline/shared';
+import type { Team } from '@touchline/shared/product';
+import { NavigationButton } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { SportIcon } from './sport-icon';
 import { TeamPlans } from './team-plans';

@@ -1,18 +1,6 @@
-import {
-  LeftOut,
-  NavigationButton,
-  PageActions,
-  paths,
-  QueryFailure,
-  Spinner,
-  TagList,
-  teamQueries,
-  useParams,
-  useQuery,
-  type Member,
-  type Stored,
-  type Team,
-} from '@touchline/shared';
+import { PageActions, paths, useParams, useQuery } from '@touchline/shared';
+import { type Member, type Stored, type Team, teamQueries } from '@touchline/shared/product';
+import { LeftOut, NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
 import { TeamPlans } from './team-plans';
 import { useSportName } from './use-sport-name';
 

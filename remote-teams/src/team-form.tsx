@@ -1,20 +1,15 @@
+import { paths, useQuery } from '@touchline/shared';
+import { Field, SavedForm, useFormSave, useSchemaForm, useWatch } from '@touchline/shared/forms';
 import {
-  addTag,
-  Field,
-  paths,
-  QueryFailure,
-  SavedForm,
-  sportQueries,
   TagsField,
-  teamFormSchema,
-  useContractForm,
-  useFormSave,
-  useQuery,
-  useWatch,
+  addTag,
+  sportQueries,
   type Team,
   type TeamForm as TeamFormOutput,
   type TeamFormInput,
-} from '@touchline/shared';
+  teamFormSchema,
+} from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
 
 interface TeamFormProps {
   /** What the form is prefilled with. */
@@ -47,7 +42,7 @@ interface TeamFormProps {
 export function TeamForm(props: TeamFormProps) {
   const { initial, sport = '', draftName, etag, submitLabel, cancelTo, failurePrefix } = props;
   const sports = useQuery(sportQueries.list());
-  const { form, draft } = useContractForm({
+  const { form, draft } = useSchemaForm({
     schema: teamFormSchema,
     defaultValues: initial,
     draftName,

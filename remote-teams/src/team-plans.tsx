@@ -1,12 +1,6 @@
-import {
-  formatDuration,
-  formatPracticeDate,
-  LeftOut,
-  Link,
-  paths,
-  planQueries,
-  useQuery,
-} from '@touchline/shared';
+import { Link, paths, useQuery } from '@touchline/shared';
+import { formatDuration, formatPracticeDate, planQueries } from '@touchline/shared/product';
+import { LeftOut } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { newestFirst } from './newest-first';
 

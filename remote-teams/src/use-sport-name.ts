@@ -1,4 +1,5 @@
-import { sportQueries, useQuery, type Team } from '@touchline/shared';
+import { useQuery } from '@touchline/shared';
+import { sportQueries, type Team } from '@touchline/shared/product';
 
 /** What a team's sport is called: by the team, else by the list of sports (D4); empty while unknown. */
 export function useSportName({ sport, sportId }: Pick<Team, 'sport' | 'sportId'>): string {

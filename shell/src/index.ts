@@ -1,6 +1,10 @@
 import '@touchline/shared/theme.scss';
-import { configureApi, loadConfig, type Release } from '@touchline/shared';
-import { startIdentityClient } from '@touchline/shared/sign-in';
+import {
+  configureApi,
+  loadConfig,
+  type Release,
+  startIdentityClient,
+} from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readOverrides } from './developer/overrides';

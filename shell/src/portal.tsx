@@ -1,5 +1,9 @@
-import { tokenStore, type PortalConfig } from '@touchline/shared';
-import { SignInGate, type IdentityClient } from '@touchline/shared/sign-in';
+import {
+  type IdentityClient,
+  type PortalConfig,
+  SignInGate,
+  tokenStore,
+} from '@touchline/shared/host';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { forgetOverride, type readOverrides } from './developer/overrides';

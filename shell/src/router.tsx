@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@touchline/shared';
+import type { PortalConfig } from '@touchline/shared/host';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout';
 import { ProfilePage } from './layout/profile-page';

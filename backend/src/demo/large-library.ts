@@ -1,4 +1,4 @@
-import { difficulties } from '@touchline/shared/contract';
+import { difficulties } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { hasSport } from '../sports/sports-repository';
 import type { DemoCoach } from './demo-coaches';

@@ -1,4 +1,4 @@
-import type { Team } from '@touchline/shared/contract';
+import type { Team } from '@touchline/shared/schemas';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
 import { listDrills, readDrillsForPlan } from '../drills/drills-repository';

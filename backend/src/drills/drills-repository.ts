@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, DrillQuery } from '@touchline/shared/contract';
+import type { Drill, DrillQuery } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import type { Queryable } from '../database/database';
 import { cutToPart, type Cursor, type ListPart } from '../list-page';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drillSchema, type ApiError, type Drill } from '@touchline/shared/contract';
+import { drillSchema, type ApiError, type Drill } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildDrill,

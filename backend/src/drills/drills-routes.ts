@@ -3,7 +3,7 @@ import {
   drillQuerySchema,
   drillSchema,
   type Drill,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

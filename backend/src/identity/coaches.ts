@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bounds, requiredText } from '@touchline/shared/contract';
+import { bounds, requiredText } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { demoCoaches } from '../demo/demo-coaches';
 import type { IdentityStore } from './identity-store';

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@touchline/shared/contract';
+import type { PortalConfig } from '@touchline/shared/schemas';
 
 /** A sign-in provider, local or external, as the API, the portal's pages and its headers need it. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import type { PlanDrill } from '@touchline/shared/contract';
+import type { PlanDrill } from '@touchline/shared/schemas';
 
 /**
  * A plan's drills by their `order`, numbered anew from 1 without holes (D10). Those of the same number

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan, PlanDrill, PlanSummary } from '@touchline/shared/contract';
+import type { Plan, PlanDrill, PlanSummary } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import type { Queryable } from '../database/database';
 

@@ -7,7 +7,7 @@ import {
   type PlanInput,
   type PlanSummary,
   type Team,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildPlan,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findRemotes, ReleaseStore } from '@touchline/release';
-import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/contract';
+import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ApiProblem } from '../api-error';
 import { buildApp } from '../app';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportLog } from '@touchline/release';
-import { apiErrorSchema, type Report } from '@touchline/shared/contract';
+import { apiErrorSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';

@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { ReportLog } from '@touchline/release';
-import { reportSchema, type Report } from '@touchline/shared/contract';
+import { reportSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem, invalidFields } from '../api-error';

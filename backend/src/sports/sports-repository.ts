@@ -1,4 +1,4 @@
-import type { Sport } from '@touchline/shared/contract';
+import type { Sport } from '@touchline/shared/schemas';
 import type { Queryable } from '../database/database';
 
 /** The catalogue, by name. */

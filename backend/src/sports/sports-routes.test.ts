@@ -1,4 +1,4 @@
-import { sportSchema, type Sport } from '@touchline/shared/contract';
+import { sportSchema, type Sport } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { startTestPortal, type TestPortal } from '../testing/test-portal';

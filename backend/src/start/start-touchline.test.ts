@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportLog } from '@touchline/release';
-import { portalConfigSchema } from '@touchline/shared/contract';
+import { portalConfigSchema } from '@touchline/shared/schemas';
 import { findFreePort, TestBrowser } from '../identity/test-browser';
 import { demoCoaches } from '../demo/demo-coaches';
 import { readSettings } from '../settings';

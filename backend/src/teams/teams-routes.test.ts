@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { teamSchema, type ApiError, type Team } from '@touchline/shared/contract';
+import { teamSchema, type ApiError, type Team } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildTeam,

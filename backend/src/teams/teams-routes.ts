@@ -1,9 +1,4 @@
-import {
-  pageQuerySchema,
-  teamInputSchema,
-  teamSchema,
-  type Team,
-} from '@touchline/shared/contract';
+import { pageQuerySchema, teamInputSchema, teamSchema, type Team } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';

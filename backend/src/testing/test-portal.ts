@@ -8,7 +8,7 @@ import {
   type PlanInput,
   type Team,
   type TeamInput,
-} from '@touchline/shared/contract';
+} from '@touchline/shared/schemas';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';

@@ -1,4 +1,5 @@
-import { formatDuration, isWebAddress, TagList, type Drill } from '@touchline/shared';
+import { type Drill, formatDuration, isWebAddress } from '@touchline/shared/product';
+import { TagList } from '@touchline/shared/ui';
 import { useEffect, useId, useState } from 'react';
 
 interface DrillAccordionItemProps {

@@ -1,4 +1,4 @@
-import { tokenStore } from '@touchline/shared';
+import { tokenStore } from '@touchline/shared/host';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,19 +1,14 @@
+import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
 import {
   formatDuration,
   formatPracticeDate,
-  LeftOut,
-  Link,
-  PageActions,
-  paths,
-  planQueries,
-  Spinner,
-  teamQueries,
-  useParams,
-  useQuery,
   type Plan,
+  planQueries,
   type Stored,
   type Team,
-} from '@touchline/shared';
+  teamQueries,
+} from '@touchline/shared/product';
+import { LeftOut, Spinner } from '@touchline/shared/ui';
 import { LoadFailure } from '../load-failure';
 import { PlanDrills } from './plan-drills';
 

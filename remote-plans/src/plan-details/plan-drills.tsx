@@ -1,4 +1,5 @@
-import { planQueries, useQueries, type Plan } from '@touchline/shared';
+import { useQueries } from '@touchline/shared';
+import { type Plan, planQueries } from '@touchline/shared/product';
 import { DrillAccordionItem } from './drill-accordion-item';
 import { MinutesBar } from '../minutes-bar';
 

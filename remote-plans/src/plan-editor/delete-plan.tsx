@@ -1,16 +1,14 @@
 import {
-  Alert,
   announce,
-  deletePlan,
-  fetchPlan,
-  LateAlert,
   RequestError,
-  useIsLate,
   useMutation,
   useNavigate,
   useQueryClient,
-  type Plan,
 } from '@touchline/shared';
+import { LateAlert, useIsLate } from '@touchline/shared/forms';
+import type { Plan } from '@touchline/shared/product';
+import { Alert } from '@touchline/shared/ui';
+import { deletePlan, fetchPlan } from './store-plan';
 import { rememberDeleted } from '../unless-deleted';
 import { Differences } from './differences';
 import type { EditorHandle } from './plan-editor';

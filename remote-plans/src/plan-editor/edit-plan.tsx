@@ -1,4 +1,6 @@
-import { Alert, LeftOut, paths, useNavigate, type Plan, type Stored } from '@touchline/shared';
+import { drillForPlan, paths, useNavigate } from '@touchline/shared';
+import type { Plan, Stored } from '@touchline/shared/product';
+import { Alert, LeftOut } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { DeletePlan } from './delete-plan';
 import { PlanEditor } from './plan-editor';
@@ -45,7 +47,7 @@ export function EditPlan({ teamId, planId, opened }: EditPlanProps) {
       onCreateDrill={(sportId, editor) => {
         editor.leaveWithDraft();
         void navigate(paths.createDrill(sportId), {
-          state: { returnToPracticePlan: true, teamId, planId },
+          state: drillForPlan.write({ teamId, planId }),
         });
       }}
       actions={(editor) => stored && <DeletePlan plan={stored} editor={editor} />}

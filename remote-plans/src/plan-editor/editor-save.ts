@@ -1,15 +1,12 @@
+import { RequestError, useMutation, useQueryClient } from '@touchline/shared';
+import { type Draft, showServerIssues, useIsLate } from '@touchline/shared/forms';
 import {
-  planQueries,
-  RequestError,
-  showServerIssues,
-  useIsLate,
-  useMutation,
-  useQueryClient,
-  type Draft,
+  answerHolding,
   type Plan,
   type PlanForm,
+  planQueries,
   type Stored,
-} from '@touchline/shared';
+} from '@touchline/shared/product';
 import type { PlanFormControls } from './plan-form-values';
 import { savePlan } from './save-plan';
 import { rowControlId } from './selected-drill-row';
@@ -72,7 +69,8 @@ export function useEditorSave(options: EditorSaveOptions): EditorSave {
       onGone?.();
     },
     onSuccess: (plan) => {
-      queryClient.setQueryData(planQueries.detail(plan.teamId, plan.id).queryKey, plan);
+      const { queryKey } = planQueries.detail(plan.teamId, plan.id);
+      queryClient.setQueryData(queryKey, answerHolding(plan));
       onStored();
     },
   });

@@ -1,12 +1,12 @@
+import { useQueries } from '@touchline/shared';
 import {
-  everyDrill,
-  planQueries,
-  useDrillList,
-  useQueries,
   type Drill,
   type DrillList,
+  everyDrill,
   type PlanEntry,
-} from '@touchline/shared';
+  planQueries,
+  useDrillList,
+} from '@touchline/shared/product';
 import { useMemo } from 'react';
 
 interface KnownDrills {

@@ -1,4 +1,5 @@
-import { DifficultyBadge, TagList, type Drill } from '@touchline/shared';
+import { DifficultyBadge, type Drill } from '@touchline/shared/product';
+import { TagList } from '@touchline/shared/ui';
 import { memo, useId, type MouseEvent } from 'react';
 
 interface LibraryCardProps {

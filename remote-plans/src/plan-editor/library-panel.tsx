@@ -1,15 +1,12 @@
 import {
-  DrillFilters,
-  everyDrill,
-  LeftOut,
-  QueryFailure,
-  SearchBox,
-  Spinner,
-  useDrillList,
-  WindowedGrid,
+  DrillSearch,
   type Drill,
   type DrillFilter,
-} from '@touchline/shared';
+  DrillFilters,
+  everyDrill,
+  useDrillList,
+} from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { LibraryCard } from './library-card';
 
@@ -41,7 +38,7 @@ export function LibraryPanel({ sportId, addedIds, hidesAdded, onAdd }: LibraryPa
     <>
       <div className="library-filters">
         {!hidesAdded && <DrillFilters filter={filter} onChange={change} />}
-        <SearchBox search={filter.search} onSearch={(search) => change({ search })} />
+        <DrillSearch search={filter.search} onSearch={(search) => change({ search })} />
       </div>
       {error && (
         <QueryFailure reason={error.message} onRetry={retry}>

@@ -1,4 +1,5 @@
-import { QueryFailure, Spinner, type Drill } from '@touchline/shared';
+import type { Drill } from '@touchline/shared/product';
+import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useRef } from 'react';
 import { useBarHeight } from './bar-height';
 import { LibraryPanel } from './library-panel';

@@ -1,23 +1,17 @@
-import { useLocation, useNavigate } from '@touchline/shared';
+import { newDrill, useLocation, useNavigate } from '@touchline/shared';
 import { useEffect } from 'react';
 
-/** The drill that was just created for this plan, from the navigation state (S2). */
-export function readNewDrillId(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('newDrillId' in state)) return undefined;
-  return typeof state.newDrillId === 'string' ? state.newDrillId : undefined;
-}
-
 /**
- * Adds the drill that the coach comes back with, once the library has loaded (S2). The state is
- * cleared with it: after a reload the drill is not added again, even if it was removed meanwhile.
+ * Adds the drill that was just created for this plan, once the library has loaded (S2). The state is
+ * cleared with it: after a reload the drill is not added again, even if it was removed since.
  */
 export function useNewDrill(isLibraryLoaded: boolean, add: (drillId: string) => void): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const newDrillId = readNewDrillId(state);
+  const drillId = newDrill.read(state);
   useEffect(() => {
-    if (newDrillId === undefined || !isLibraryLoaded) return;
-    add(newDrillId);
+    if (drillId === undefined || !isLibraryLoaded) return;
+    add(drillId);
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
-  }, [newDrillId, isLibraryLoaded, add, navigate, pathname]);
+  }, [drillId, isLibraryLoaded, add, navigate, pathname]);
 }

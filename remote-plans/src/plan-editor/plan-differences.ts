@@ -1,4 +1,9 @@
-import { formatDuration, formatPracticeDate, type Plan, type PlanDrill } from '@touchline/shared';
+import {
+  formatDuration,
+  formatPracticeDate,
+  type Plan,
+  type PlanDrill,
+} from '@touchline/shared/product';
 
 /** A field that two versions of a plan don't agree on, each side as the form would show it. */
 export interface PlanDifference {

@@ -1,4 +1,4 @@
-import { bounds, defaultDrillMinutes, type PlanFormInput } from '@touchline/shared';
+import { bounds, defaultDrillMinutes, type PlanFormInput } from '@touchline/shared/product';
 
 /** A drill in the plan form: its place from 1, and its minutes as they are typed (S3). */
 export type DrillEntry = PlanFormInput['drills'][number];

@@ -1,19 +1,15 @@
+import { newDrill, announce, useLocation, useQuery, useQueryClient } from '@touchline/shared';
+import { LateAlert, useSchemaForm, useWatch } from '@touchline/shared/forms';
 import {
-  announce,
-  LateAlert,
-  planFormSchema,
-  planQueries,
-  teamQueries,
-  useContractForm,
-  useLocation,
-  useQuery,
-  useQueryClient,
-  useWatch,
+  answerHolding,
   type Drill,
   type Plan,
   type PlanFormInput,
+  planFormSchema,
+  planQueries,
   type Stored,
-} from '@touchline/shared';
+  teamQueries,
+} from '@touchline/shared/product';
 import {
   useCallback,
   useId,
@@ -27,7 +23,7 @@ import { useEditorSave } from './editor-save';
 import { useKnownDrills } from './known-drills';
 import { useLeaveGuard } from './leave-guard';
 import { LibrarySection } from './library-section';
-import { readNewDrillId, useNewDrill } from './new-drill';
+import { useNewDrill } from './new-drill';
 import { focusFirst, libraryToggleId, usePanes } from './panes';
 import { PlanBar } from './plan-bar';
 import { planDifferences, type PlanDifference } from './plan-differences';
@@ -83,7 +79,7 @@ export function PlanEditor(props: PlanEditorProps) {
   const { initial, draftName, stored, onSaved, onCreateDrill } = props;
   const queryClient = useQueryClient();
   const teams = useQuery(teamQueries.list());
-  const { form, draft } = useContractForm({
+  const { form, draft } = useSchemaForm({
     schema: planFormSchema,
     defaultValues: initial,
     draftName,
@@ -92,7 +88,7 @@ export function PlanEditor(props: PlanEditorProps) {
   const { isDirty } = form.formState;
   const leaveUnasked = useLeaveGuard(isDirty, draft.clear);
   const { state } = useLocation();
-  const [isLibraryShown, setIsLibraryShown] = useState(readNewDrillId(state) !== undefined);
+  const [isLibraryShown, setIsLibraryShown] = useState(newDrill.read(state) !== undefined);
   const frame = useRef<HTMLDivElement>(null);
   const formId = useId();
   const [pane, showPane] = usePanes(frame);
@@ -123,7 +119,11 @@ export function PlanEditor(props: PlanEditorProps) {
     (drill: Drill) => {
       // Its name is known already, whatever filter it was found with.
       if (sportId !== undefined) {
-        queryClient.setQueryData(planQueries.drill(sportId, drill.id).queryKey, drill);
+        const { queryKey } = planQueries.drill(sportId, drill.id);
+        queryClient.setQueryData(queryKey, {
+          sportId,
+          answer: answerHolding({ ...drill, etag: undefined }),
+        });
       }
       addById(drill.id);
       announce(`${drill.name} added to the plan`);

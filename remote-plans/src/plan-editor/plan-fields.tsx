@@ -1,4 +1,5 @@
-import { Field, type Team } from '@touchline/shared';
+import { Field } from '@touchline/shared/forms';
+import type { Team } from '@touchline/shared/product';
 import type { PlanFormControls } from './plan-form-values';
 
 interface PlanFieldsProps {

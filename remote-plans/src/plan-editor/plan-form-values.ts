@@ -1,15 +1,15 @@
+import type { useSchemaForm } from '@touchline/shared/forms';
 import {
   defaultPlanMinutes,
   type Plan,
   type PlanForm,
   type PlanFormInput,
-  type useContractForm,
-} from '@touchline/shared';
+} from '@touchline/shared/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf } from './plan-drills';
 
 /** The plan form as its fields use it. */
-export type PlanFormControls = ReturnType<typeof useContractForm<PlanFormInput, PlanForm>>['form'];
+export type PlanFormControls = ReturnType<typeof useSchemaForm<PlanFormInput, PlanForm>>['form'];
 
 /** A new plan's form: of that team, 60 minutes long (S9, D18). */
 export function emptyPlan(teamId: string): PlanFormInput {

@@ -1,4 +1,6 @@
-import { DraftNotice, QueryFailure, RequiredHint, type Draft, type Team } from '@touchline/shared';
+import { type Draft, DraftNotice, RequiredHint } from '@touchline/shared/forms';
+import type { Team } from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 import type { DrillEntry } from './plan-drills';
 import { PlanFields } from './plan-fields';

@@ -1,12 +1,6 @@
-import {
-  createPlan,
-  fetchPlan,
-  RequestError,
-  updatePlan,
-  type Plan,
-  type PlanForm,
-  type Stored,
-} from '@touchline/shared';
+import { RequestError } from '@touchline/shared';
+import type { Plan, PlanForm, Stored } from '@touchline/shared/product';
+import { createPlan, fetchPlan, updatePlan } from './store-plan';
 import { isSamePlan } from './plan-differences';
 
 /** Somebody else saved first; `theirs` is what is stored now (D13). */

@@ -1,4 +1,4 @@
-import { Icon } from '@touchline/shared';
+import { Icon } from '@touchline/shared/ui';
 import down from 'bootstrap-icons/icons/arrow-down.svg';
 import up from 'bootstrap-icons/icons/arrow-up.svg';
 import grip from 'bootstrap-icons/icons/grip-vertical.svg';

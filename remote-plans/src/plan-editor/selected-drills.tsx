@@ -1,4 +1,4 @@
-import { useWatch } from '@touchline/shared';
+import { useWatch } from '@touchline/shared/forms';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { MinutesBar } from '../minutes-bar';
 import { focusFirst, libraryToggleId, paneButtonId } from './panes';

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@azure/msal-browser';
-import type { Account } from '@touchline/shared';
+import type { Account } from '../platform/token-store';
 
 /** Reads the claims of S3 from the identity token; D1 names what stands in for a missing one. */
 export function accountOf({

@@ -5,9 +5,9 @@ import {
   PublicClientApplication,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import type { PortalConfig } from '@touchline/shared';
+import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from './account-of';
-import { restoreNavigationState } from './navigation-state';
+import { restoreNavigationState } from './kept-navigation-state';
 
 /** Where popup and iframe flows come back to: a page whose only script passes the answer on. */
 export const bridgePath = '/redirect.html';

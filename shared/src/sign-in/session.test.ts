@@ -7,7 +7,7 @@ import {
   type EventCallbackFunction,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { tokenStore } from '@touchline/shared';
+import { tokenStore } from '../platform/token-store';
 import { waitFor } from '@testing-library/react';
 import { endProviderSession } from './provider-sign-out';
 import { startSession } from './session';

@@ -6,11 +6,13 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { announce, dropDrafts, tokenStore } from '@touchline/shared';
+import { announce } from '../platform/announcements';
+import { tokenStore } from '../platform/token-store';
+import { dropDrafts } from '../platform/unsaved-work';
 import { accountOf } from './account-of';
 import { coachOfBrowser, tellTabs, whenTabsMayHaveSpoken } from './browser-coach';
 import { bridgePath } from './identity-client';
-import { keepNavigationState } from './navigation-state';
+import { keepNavigationState } from './kept-navigation-state';
 import { endProviderSession } from './provider-sign-out';
 import { takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
 

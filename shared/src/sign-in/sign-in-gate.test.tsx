@@ -1,5 +1,6 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
-import { tokenStore, useQuery, useQueryClient, type QueryClient } from '@touchline/shared';
+import { type QueryClient, useQuery, useQueryClient } from '@touchline/shared';
+import { tokenStore } from '../platform/token-store';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { signInForTest } from '@touchline/shared/testing';
 import { SignInGate } from './sign-in-gate';

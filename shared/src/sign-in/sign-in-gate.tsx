@@ -1,6 +1,9 @@
 import { MsalProvider, useMsal } from '@azure/msal-react';
 import type { IPublicClientApplication } from '@azure/msal-browser';
-import { createQueryClient, QueryClientProvider, Spinner, useSession } from '@touchline/shared';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '../platform/query-client';
+import { useHostSession } from '../platform/token-store';
+import { Spinner } from '../ui/spinner';
 import { useEffect, useState, type ReactNode } from 'react';
 import { startSession } from './session';
 
@@ -29,8 +32,8 @@ export function SignInGate({ client, ...gate }: SignInGateProps) {
 
 function Gate({ scopes, children }: Omit<SignInGateProps, 'client'>) {
   const { instance } = useMsal();
-  const status = useSession((session) => session.status);
-  const coachId = useSession((session) => session.account?.id);
+  const status = useHostSession((session) => session.status);
+  const coachId = useHostSession((session) => session.account?.id);
   useEffect(() => startSession(instance, scopes), [instance, scopes]);
 
   if (status !== 'signed-in' && status !== 'signed-out') return <SigningIn />;
@@ -50,7 +53,7 @@ function CoachScreens({ children }: { children: ReactNode }) {
 }
 
 function SigningIn() {
-  const retry = useSession((session) => session.retry);
+  const retry = useHostSession((session) => session.retry);
   const [attempt, setAttempt] = useState(0);
   return (
     <Spinner label="Signing you in...">
@@ -66,7 +69,7 @@ function SigningIn() {
 }
 
 function TryAgain({ onTryAgain }: { onTryAgain: () => void }) {
-  const hasFailed = useSession((session) => session.hasFailed);
+  const hasFailed = useHostSession((session) => session.hasFailed);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), tryAgainAfterMs);

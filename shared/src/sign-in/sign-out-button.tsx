@@ -1,4 +1,5 @@
-import { Alert, useSession } from '@touchline/shared';
+import { useHostSession } from '../platform/token-store';
+import { Alert } from '../ui/alert';
 import { useState } from 'react';
 
 /**
@@ -6,7 +7,7 @@ import { useState } from 'react';
  * when it did not work, the coach stays in; what went wrong stands beside the button.
  */
 export function SignOutButton() {
-  const signOut = useSession((session) => session.signOut);
+  const signOut = useHostSession((session) => session.signOut);
   const [isSigningOut, setIsSigningOut] = useState(false);
   const [failure, setFailure] = useState<string>();
 

@@ -1,21 +1,17 @@
+import { type RouteObject, useLocation, useSession } from '@touchline/shared';
 import {
   Announcement,
   currentLink,
   findPage,
+  type IdentityClient,
   MainLink,
   PageHeader,
-  useLocation,
-  useSession,
   type PortalConfig,
   type RemoteManifest,
-  type RouteObject,
-} from '@touchline/shared';
-import {
   SignedOut,
   SignInGate,
   SignOutButton,
-  type IdentityClient,
-} from '@touchline/shared/sign-in';
+} from '@touchline/shared/host';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
 

@@ -1,5 +1,10 @@
-import { configureApi, loadConfig, type RemoteManifest, type RouteObject } from '@touchline/shared';
-import { startIdentityClient } from '@touchline/shared/sign-in';
+import type { RouteObject } from '@touchline/shared';
+import {
+  configureApi,
+  loadConfig,
+  type RemoteManifest,
+  startIdentityClient,
+} from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Standalone } from './standalone';

@@ -1,4 +1,4 @@
-import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared';
+import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared/product';
 import { testAccount } from './render-routes';
 
 /** A valid team; name what matters to the test. */

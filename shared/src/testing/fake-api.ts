@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureApi } from '@touchline/shared';
+import { configureApi } from '@touchline/shared/host';
 
 /** A request as the fake API received it. */
 interface ReceivedRequest {

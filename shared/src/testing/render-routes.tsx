@@ -1,14 +1,13 @@
 import { act, render } from '@testing-library/react';
+import type { Account, RouteObject } from '@touchline/shared';
 import {
   Announcement,
   createQueryClient,
+  type Page,
   PageHeader,
   QueryClientProvider,
   tokenStore,
-  type Account,
-  type Page,
-  type RouteObject,
-} from '@touchline/shared';
+} from '@touchline/shared/host';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
 /** The coach that tests are signed in as. */

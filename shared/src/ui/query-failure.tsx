@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { RequestError } from '../api/request-error';
-import { paths } from '../paths';
+import { Link, paths, RequestError } from '@touchline/shared';
 import { Alert } from './alert';
 
 interface QueryFailureProps {

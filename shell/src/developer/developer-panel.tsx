@@ -1,4 +1,4 @@
-import { Alert } from '@touchline/shared';
+import { Alert } from '@touchline/shared/ui';
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { providedVersions } from '../remotes/remote-loader';
 import { useReleases, usePortalState } from '../remotes/releases-context';

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@touchline/shared';
+import type { PortalConfig } from '@touchline/shared/host';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 

@@ -1,5 +1,4 @@
-import { releaseSchema, type Release } from '@touchline/shared/contract';
-import { fetchDocument } from '@touchline/shared';
+import { fetchDocument, type Release, releaseSchema } from '@touchline/shared/host';
 
 // Of this tab alone: no link can set it, and another tab knows nothing of it.
 const place = 'touchline.overrides';

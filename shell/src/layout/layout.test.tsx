@@ -1,4 +1,4 @@
-import { tokenStore } from '@touchline/shared';
+import { tokenStore } from '@touchline/shared/host';
 import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,14 +1,13 @@
+import { useLocation, useSession } from '@touchline/shared';
 import {
   Announcement,
   currentLink,
-  Notice,
-  PageHeader,
-  useLocation,
-  useSession,
   type Page,
+  PageHeader,
   type PortalConfig,
-} from '@touchline/shared';
-import { SignedOut } from '@touchline/shared/sign-in';
+  SignedOut,
+} from '@touchline/shared/host';
+import { Notice } from '@touchline/shared/ui';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DeveloperTools } from '../developer/developer-tools';

@@ -1,4 +1,5 @@
-import { Spinner, useSession } from '@touchline/shared';
+import { useSession } from '@touchline/shared';
+import { Spinner } from '@touchline/shared/ui';
 import { useId } from 'react';
 
 /** Who is signed in, as the identity provider says (S2). */

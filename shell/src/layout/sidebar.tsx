@@ -1,4 +1,4 @@
-import { MainLink, type Page } from '@touchline/shared';
+import { MainLink, type Page } from '@touchline/shared/host';
 
 interface SidebarProps {
   links: Page[];

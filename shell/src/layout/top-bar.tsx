@@ -1,7 +1,8 @@
 import list from 'bootstrap-icons/icons/list.svg';
 import person from 'bootstrap-icons/icons/person-circle.svg';
-import { Icon, Link, NavLink, paths, useLocation, useSession, type Page } from '@touchline/shared';
-import { SignOutButton } from '@touchline/shared/sign-in';
+import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
+import { type Page, SignOutButton } from '@touchline/shared/host';
+import { Icon } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { SidebarLinks } from './sidebar';
 

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared';
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
 import { Reporter } from '../reports/reporter';
 import { PortalReleases } from './portal-releases';
 import type { ReadRegistry } from './registry-reader';

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release } from '@touchline/shared';
+import type { RegisteredRemote, Release } from '@touchline/shared/host';
 
 /**
  * Which release of a remote a coach gets: the one on trial for the trial's share of the coaches, else

@@ -1,4 +1,4 @@
-import { findPage, type Release } from '@touchline/shared';
+import { findPage, type Release } from '@touchline/shared/host';
 
 /** The remote that a path belongs to, by the registry's pages; undefined when none knows it. */
 export function findRemote(remotes: Release[], pathname: string): Release | undefined {

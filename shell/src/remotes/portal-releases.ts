@@ -4,7 +4,7 @@ import {
   type Release,
   type RemoteRegistry,
   type Report,
-} from '@touchline/shared';
+} from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Reporter } from '../reports/reporter';
 import type { ReadRegistry } from './registry-reader';

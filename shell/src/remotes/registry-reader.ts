@@ -1,4 +1,4 @@
-import { fetchDocument, registryOf, type RemoteRegistry } from '@touchline/shared';
+import { fetchDocument, registryOf, type RemoteRegistry } from '@touchline/shared/host';
 
 /** Where the last registry that could be read is kept in this browser, as it came. */
 const place = 'touchline.registry';

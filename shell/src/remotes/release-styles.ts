@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared';
+import type { Release } from '@touchline/shared/host';
 import { baseOf } from '../reports/attribution';
 
 /**

@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { tokenStore, type RegisteredRemote, type Release } from '@touchline/shared';
+import { type RegisteredRemote, type Release, tokenStore } from '@touchline/shared/host';
 import { fileRefused } from '@touchline/shared/trust';
 import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,6 @@
-import { Notice, useLocation, type Release, type Report } from '@touchline/shared';
+import { useLocation } from '@touchline/shared';
+import type { Release, Report } from '@touchline/shared/host';
+import { Notice } from '@touchline/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';

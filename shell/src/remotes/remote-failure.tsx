@@ -1,4 +1,5 @@
-import { Alert, type Release, type Report } from '@touchline/shared';
+import type { Release, Report } from '@touchline/shared/host';
+import { Alert } from '@touchline/shared/ui';
 import { RefusedRelease } from './remote-loader';
 
 interface RemoteFailureProps {

@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { refusalsOf, type Release } from '@touchline/shared';
+import { refusalsOf, type Release } from '@touchline/shared/host';
 import { admitRelease, refusalOfUnlisted } from '../trust/admit-releases';
 import { faultOfModule, type RemoteModule } from './remote-module';
 

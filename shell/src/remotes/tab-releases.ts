@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared';
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
 import { compare } from 'compare-versions';
 import { chooseRelease } from './choose-release';
 

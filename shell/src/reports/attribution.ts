@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared';
+import type { Release } from '@touchline/shared/host';
 
 /** The address below which all files of a release lie. */
 export function baseOf({ entry }: Release): string {

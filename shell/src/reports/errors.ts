@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared';
+import type { Release } from '@touchline/shared/host';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
 import type { PortalReleases } from '../remotes/portal-releases';
 import { baseOf, isMissingFile, releaseOf } from './attribution';

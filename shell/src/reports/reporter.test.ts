@@ -1,4 +1,4 @@
-import { reportSchema } from '@touchline/shared/contract';
+import { reportSchema } from '@touchline/shared/schemas';
 import { Reporter } from './reporter';
 
 const sent = jest.fn<Promise<Response>, [string, RequestInit]>();

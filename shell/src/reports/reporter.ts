@@ -1,4 +1,5 @@
-import type { FailedCall, Report } from '@touchline/shared';
+import type { ApiCall } from '@touchline/shared';
+import type { Report } from '@touchline/shared/host';
 import { redact } from './redact';
 
 /** What happened; reference and time are added. Its message may still hold what `redact` takes out. */
@@ -51,7 +52,7 @@ export class Reporter {
   }
 
   /** Reports a call to the API that failed, as that of the remote whose page is open. */
-  reportCall({ method, path, status, requestId }: FailedCall): void {
+  reportCall({ method, path, status, requestId }: ApiCall): void {
     const message = `${method} ${path} ${status === 0 ? 'got no answer' : `answered ${status}`}`;
     this.report({ kind: 'call-failed', ...this.whereabouts(), message, requestId });
   }

@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared';
+import type { Release } from '@touchline/shared/host';
 
 /**
  * Lets the browser run a release's files, each as long as its content is what the release lists.

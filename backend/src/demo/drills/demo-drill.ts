@@ -1,4 +1,4 @@
-import type { Difficulty, Visibility } from '@touchline/shared/contract';
+import type { Difficulty, Visibility } from '@touchline/shared/schemas';
 import type { DemoCoach } from '../demo-coaches';
 
 /** A drill of the demo library. Within its sport its name is its key: demo plans refer to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { drillInputSchema } from '@touchline/shared/contract';
+import { drillInputSchema } from '@touchline/shared/schemas';
 import { demoCoaches } from '../demo-coaches';
 import { demoDrills } from './demo-drills';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { planInputSchema, teamInputSchema } from '@touchline/shared/contract';
+import { planInputSchema, teamInputSchema } from '@touchline/shared/schemas';
 import { demoCoaches } from '../demo-coaches';
 import { demoDrills } from '../drills/demo-drills';
 import { practiceDate } from '../practice-calendar';

@@ -1,12 +1,6 @@
-import {
-  Link,
-  paths,
-  QueryFailure,
-  Spinner,
-  teamQueries,
-  useQuery,
-  useSession,
-} from '@touchline/shared';
+import { Link, paths, useQuery, useSession } from '@touchline/shared';
+import { teamQueries } from '@touchline/shared/product';
+import { QueryFailure, Spinner } from '@touchline/shared/ui';
 
 /** The first page: who is signed in, and the coach's teams as the whole portal has them. */
 export function __Name__Page() {

@@ -1,0 +1,12 @@
+// Forms that follow from a schema: plain code, carried by each build that has a form.
+export { useController, useWatch } from 'react-hook-form';
+export { ConflictAlert } from './conflict-alert';
+export { DraftNotice } from './draft-notice';
+export { Field } from './field';
+export { useFormSave, useIsLate } from './form-save';
+export { LateAlert } from './late-alert';
+export { RequiredHint } from './required-hint';
+export { SavedForm } from './saved-form';
+export { showServerIssues, useSchemaForm, type Draft } from './schema-form';
+export { StoredBeforeAlert } from './stored-before-alert';
+export { useOpened, type Opened } from './use-opened';

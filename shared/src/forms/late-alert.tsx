@@ -1,0 +1,11 @@
+import { Alert } from '../ui/alert';
+
+/** Says that a save has no answer yet: nothing is lost, and nothing is sent a second time (D16). */
+export function LateAlert() {
+  return (
+    <Alert>
+      The server has not answered yet. Your input is kept here. Please wait a little longer, or
+      check your connection.
+    </Alert>
+  );
+}

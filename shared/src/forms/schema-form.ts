@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { drafts, RequestError } from '@touchline/shared';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod';
+
+interface SchemaFormOptions<Values extends FieldValues, Output> {
+  /** The rules, from the contract: the ones the server checks again. */
+  schema: z.ZodType<Output, Values>;
+  /** What is stored, or an empty form. */
+  defaultValues: Values;
+  /** What the draft is of, such as `team/7`. Drafts of different coaches are kept apart. */
+  draftName: string;
+  /** The `ETag` of what the form is prefilled with (D13). */
+  etag?: string | undefined;
+}
+
+/** The unsaved input of a form, kept in the tab's session storage (D17). */
+export interface Draft {
+  /** Whether the form shows input that was kept from before. */
+  isRestored: boolean;
+  /** The `ETag` of what the shown input was based on (D13). */
+  etag: string | undefined;
+  /**
+   * The idempotency key of this form (D15a). It is kept with the draft: a form that a reload brought
+   * back is the same form, and what was sent before the reload is not stored a second time.
+   */
+  key: string;
+  /** Forgets the draft and shows what is stored. */
+  discard: () => void;
+  /** Forgets the draft for good, after a save or when the coach gave it up (D17). */
+  clear: () => void;
+  /** Gives the form another key: what it saves next is another thing (D15a). Answers the new key. */
+  renewKey?: () => string;
+}
+
+/**
+ * A form with the contract's rules. Errors show when it is sent, and from then on as a field
+ * changes. Unsaved input survives a reload, a sign-in redirect or a detour (D17).
+ */
+export function useSchemaForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  draftName,
+  etag,
+}: SchemaFormOptions<Values, Output>): {
+  form: UseFormReturn<Values, unknown, Output>;
+  draft: Draft;
+} {
+  const [restored, setRestored] = useState(() => {
+    const kept = drafts.read(draftName);
+    // A draft of an earlier release may lack a field that this one has.
+    return kept && { ...kept, values: { ...defaultValues, ...(kept.values as Partial<Values>) } };
+  });
+  const [key, setKey] = useState(() => restored?.key ?? crypto.randomUUID());
+  const isOver = useRef(false);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: defaultValues as DefaultValues<Values>,
+    ...(restored && { values: restored.values, resetOptions: { keepDefaultValues: true } }),
+  });
+  const baseEtag = restored ? restored.etag : etag;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isOver.current) return;
+          if (isDirty) drafts.write(draftName, { values, etag: baseEtag, key });
+          else drafts.remove(draftName);
+        },
+      }),
+    [form, draftName, baseEtag, key],
+  );
+
+  const discard = useCallback(() => {
+    drafts.remove(draftName);
+    setRestored(undefined);
+    setKey(crypto.randomUUID());
+    form.reset();
+  }, [form, draftName]);
+
+  const clear = useCallback(() => {
+    isOver.current = true;
+    drafts.remove(draftName);
+  }, [draftName]);
+
+  const renewKey = useCallback(() => {
+    const renewed = crypto.randomUUID();
+    setKey(renewed);
+    if (drafts.has(draftName)) {
+      drafts.write(draftName, { values: form.getValues(), etag: baseEtag, key: renewed });
+    }
+    return renewed;
+  }, [form, draftName, baseEtag]);
+
+  return {
+    form,
+    draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear, renewKey },
+  };
+}
+
+/** Shows the server's field issues at the form's own fields (D12, D15); others are left out. */
+export function showServerIssues<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: Error,
+): void {
+  if (!(error instanceof RequestError)) return;
+  const fields = Object.keys(form.getValues());
+  for (const { path, message } of error.issues) {
+    const field = fields.find((name) => path === name || path.startsWith(`${name}.`));
+    if (field !== undefined) form.setError(field as Path<Values>, { type: 'server', message });
+  }
+}

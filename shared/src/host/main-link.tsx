@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { Page } from './remote-registry';
+
+interface MainLinkProps {
+  link: Page;
+  /** The link that the open page belongs to; see `currentLink`. */
+  current: Page | undefined;
+}
+
+/** One of the main links (S2), marked where the open page is it or belongs to it. */
+export function MainLink({ link: { path, title }, current }: MainLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = current?.path === path;
+  return (
+    <Link
+      className={`nav-link ${isCurrent ? 'active' : ''}`}
+      to={path}
+      aria-current={isCurrent ? (pathname === path ? 'page' : 'true') : undefined}
+    >
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Page } from './remote-registry';
+import { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
+import { PageActionsSlot } from '../platform/page-actions';
+
+/**
+ * The page's title and the way to it, from its path alone: it stands before the page's code has
+ * arrived (S2). A change of route names the document and moves focus to the heading (D21).
+ */
+export function PageHeader({ pages }: { pages: Page[] }) {
+  const { pathname } = useLocation();
+  const title = findPage(pages, pathname)?.title ?? unknownPageTitle;
+  const crumbs = breadcrumbsOf(pages, pathname);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = `${title} · Touchline`;
+  }, [title]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    heading.current?.focus();
+  }, [pathname]);
+
+  return (
+    <header className="page-header">
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumb">
+          {crumbs.map(({ title: crumb, to }) =>
+            to === undefined ? (
+              <li key={crumb} className="breadcrumb-item active" aria-current="page">
+                {crumb}
+              </li>
+            ) : (
+              <li key={crumb} className="breadcrumb-item">
+                <Link to={to}>{crumb}</Link>
+              </li>
+            ),
+          )}
+        </ol>
+      </nav>
+      <div className="page-title">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <PageActionsSlot />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { matchPath } from 'react-router-dom';
+import type { Page, RemoteManifest } from './remote-registry';
+
+/** A step of the way to the current page. The last one is the page itself and has no link. */
+export interface Breadcrumb {
+  title: string;
+  /** The address with its parameters filled in; absent on the last one. */
+  to?: string;
+}
+
+/** What an unknown path is called (S2). */
+export const unknownPageTitle = 'Page';
+
+/**
+ * The page that a path belongs to. A literal segment wins over a parameter, so `/teams/create` is
+ * no team. Undefined when no page is at this path, and for a path with a broken escape such as
+ * `%E0%A4%A`, which names nothing.
+ */
+export function findPage<Known extends Page>(pages: Known[], pathname: string): Known | undefined {
+  if (!isReadable(pathname)) return undefined;
+  return pages
+    .filter((page) => matchPath({ path: page.path, end: true }, pathname))
+    .toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path))[0];
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parameterCount(pattern: string): number {
+  return pattern.split('/').filter((part) => part.startsWith(':')).length;
+}
+
+/**
+ * The way from the root to a path: a crumb for every known page on it, each but the last a link
+ * (S2). Pages of the same title that follow each other are one crumb, the deepest.
+ */
+export function breadcrumbsOf(pages: Page[], pathname: string): Breadcrumb[] {
+  const crumbs = ancestorsOf(pathname).flatMap((to) => {
+    const page = findPage(pages, to);
+    return page ? [{ title: page.title, to }] : [];
+  });
+  const last: Breadcrumb = { title: findPage(pages, pathname)?.title ?? unknownPageTitle };
+  return [...crumbs, last].filter(({ title }, index, all) => title !== all[index + 1]?.title);
+}
+
+/** The paths above a path, the root first. */
+function ancestorsOf(pathname: string): string[] {
+  const segments = pathname.split('/').filter(Boolean);
+  return segments.map((_, depth) => `/${segments.slice(0, depth).join('/')}`);
+}
+
+/**
+ * The main link that a path belongs to: a link of the remote whose page it is, else of the nearest
+ * page above it whose remote has one. Of several links of that remote the one that the path
+ * continues furthest counts. Undefined for a path that is no remote's page.
+ * @param remotes each with its pages and links, as the registry lists them
+ */
+export function currentLink(
+  remotes: Pick<RemoteManifest, 'pages' | 'links'>[],
+  pathname: string,
+): Page | undefined {
+  const pages = remotes.flatMap(({ pages, links }) => pages.map((page) => ({ ...page, links })));
+  if (!findPage(pages, pathname)) return undefined;
+  const deepestFirst = [...ancestorsOf(pathname), pathname].toReversed();
+  for (const path of deepestFirst) {
+    const links = findPage(pages, path)?.links ?? [];
+    const byLength = links.toSorted((a, b) => b.path.length - a.path.length);
+    const link = byLength.find((one) => isWithin(path, one.path)) ?? links[0];
+    if (link) return link;
+  }
+  return undefined;
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return path === '/' || pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,77 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** The signed-in user, from the identity token's claims (S3, D1). */
+export interface Account {
+  /** Claim `oid`, else `sub`. */
+  id: string;
+  /** Claim `name`. */
+  name: string;
+  /** Claim `preferred_username`. */
+  email: string;
+}
+
+/**
+ * The state of the session (S4, D20): the identity client starts; a token is being obtained; there
+ * is one; the user signed out.
+ */
+export type SessionStatus = 'initializing' | 'acquiring' | 'signed-in' | 'signed-out';
+
+/** What every part of the portal may know of the session. Nobody but the host changes it. */
+export interface Session {
+  readonly status: SessionStatus;
+  /** Who is signed in; null while nobody is. */
+  readonly account: Account | null;
+  /** Starts sign-in; the user comes back to the page they are on. */
+  readonly signIn: () => void;
+}
+
+/** The session as the host has it. Lives in memory only. */
+export interface HostSession extends Session {
+  /** The bearer token for the API, or null while there is none. */
+  token: string | null;
+  /** Whether obtaining a token failed for a reason that trying again may remove (D20). */
+  hasFailed: boolean;
+  /** Obtains a fresh token, past any cache. Answers null when the user must sign in again. */
+  renew: () => Promise<string | null>;
+  /** Tries again to obtain a token, silently first (D20). */
+  retry: () => void;
+  /** Signs out in a popup and stays on the page (S2, D20). */
+  signOut: () => Promise<void>;
+}
+
+const instanceMark = Symbol.for('touchline.token-store');
+
+function createTokenStore() {
+  // With two stores a remote would call the API without a token, and nobody would see why.
+  if (Reflect.has(globalThis, instanceMark)) {
+    throw new Error(
+      'A second token store was created. @touchline/shared must be shared as one module: ' +
+        'check that this build takes it from the shell.',
+    );
+  }
+  Reflect.set(globalThis, instanceMark, true);
+  return createStore<HostSession>(() => ({
+    status: 'initializing',
+    token: null,
+    account: null,
+    hasFailed: false,
+    renew: () => Promise.resolve(null),
+    signIn: () => undefined,
+    retry: () => undefined,
+    signOut: () => Promise.resolve(),
+  }));
+}
+
+/** The one token store of the portal. The sign-in code writes it, the API client reads it. */
+export const tokenStore = createTokenStore();
+
+/** Reads the session in a component; renders again when the selected part changes. */
+export function useSession<Selected>(select: (session: Session) => Selected): Selected {
+  return useStore(tokenStore, select);
+}
+
+/** Reads all of the session in a component of the host, as `useSession` does. */
+export function useHostSession<Selected>(select: (session: HostSession) => Selected): Selected {
+  return useStore(tokenStore, select);
+}

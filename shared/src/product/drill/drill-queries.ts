@@ -1,0 +1,80 @@
+import { type Answer, api, infiniteQueryOptions, queryOptions } from '@touchline/shared';
+import { readOnce } from '../requests/read-once';
+import { readList, readStored, type Reading } from '../requests/requests';
+import { drillSchema, type Drill } from './drill';
+import type { DrillFilter } from './drill-filter';
+
+/** How many drills are asked for at a time; a server may send more (D14). */
+const partSize = 200;
+/** The most that one answer holds (D14). */
+const maxPartSize = 1_000;
+
+/** The path of a sport's drills, below the API's base path. */
+export const drillsPath = (sportId: string) => `/sports/${encodeURIComponent(sportId)}/drills`;
+
+/** The path of one drill, below the API's base path. */
+export const drillPath = (sportId: string, drillId: string) =>
+  `${drillsPath(sportId)}/${encodeURIComponent(drillId)}`;
+
+/**
+ * How an answer that holds a drill is read: its sport is that of the address where the answer names
+ * none, and `videoUrl` alone counts as a list of one (D7, D27).
+ */
+export function drillReading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
+  const schema = drillSchema.transform((drill) => ({
+    ...drill,
+    sportId: drill.sportId || sportId,
+    ...videosOf(drill),
+  }));
+  return { schema, ...(known && { known }) };
+}
+
+function videosOf({ videoUrls, videoUrl }: Drill): Pick<Drill, 'videoUrls' | 'videoUrl'> {
+  const all = videoUrls.length === 0 && videoUrl ? [videoUrl] : videoUrls;
+  return { videoUrls: all, ...(all[0] !== undefined && { videoUrl: all[0] }) };
+}
+
+/** The drills of one part of a sport's list. Throws `RequestError` where the answer is not a list. */
+export const drillsIn = readOnce((part: Answer, sportId: string) =>
+  readList([part], drillReading(sportId)),
+);
+
+/** The drill that an answer holds. Throws `RequestError` where it holds none. */
+export const drillIn = readOnce((answer: Answer, sportId: string, drillId: string) =>
+  readStored(answer, drillReading(sportId, { id: drillId })),
+);
+
+/** The drills of a sport, and one of them with its ETag (S7, D6). */
+export const drillQueries = {
+  all: () => ['drills'] as const,
+  /**
+   * A sport's drills, part after part (D14). A server may ignore the filter and the parts and answer
+   * everything, so what comes is to be filtered again (`matchingDrills`). Fails with 'sportId is
+   * required to fetch drills.' without a sport (S5).
+   * @param atLeast how many are wanted soon: more than a part, where a place further down is opened
+   */
+  list: (sportId: string, filter: DrillFilter, atLeast = 0) =>
+    infiniteQueryOptions({
+      queryKey: [...drillQueries.all(), 'list', sportId, filter] as const,
+      queryFn: ({ pageParam, signal }) => {
+        if (sportId.trim() === '') throw new Error('sportId is required to fetch drills.');
+        return api.get(pageParam, signal);
+      },
+      initialPageParam: `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`,
+      getNextPageParam: (part) => part.next,
+      // While the answer is on its way, what another filter had found is filtered and shown.
+      placeholderData: (previous, query) => (query?.queryKey[2] === sportId ? previous : undefined),
+    }),
+  detail: (sportId: string, drillId: string) =>
+    queryOptions({
+      queryKey: [...drillQueries.all(), 'detail', sportId, drillId],
+      queryFn: ({ signal }) => api.get(drillPath(sportId, drillId), signal),
+      select: (answer) => drillIn(answer, sportId, drillId),
+    }),
+};
+
+function listParameters(filter: DrillFilter, atLeast: number): URLSearchParams {
+  const given = Object.entries(filter).filter(([, value]) => value !== '');
+  const limit = String(atLeast > partSize ? maxPartSize : partSize);
+  return new URLSearchParams([...given, ['limit', limit]]);
+}

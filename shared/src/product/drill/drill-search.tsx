@@ -1,0 +1,68 @@
+import { useEffect, useId, useState } from 'react';
+import { bounds } from '../text';
+
+const label = 'Search by name or tag';
+/** How long typing rests before the search goes out. */
+const restMs = 250;
+
+interface DrillSearchProps {
+  /** What is searched for. */
+  search: string;
+  /** Called when typing rests, at Enter, and when the box is left; the text is trimmed. */
+  onSearch: (search: string) => void;
+}
+
+/** The search among drills, at most 300 px wide (S2). What is typed shows at once, always. */
+export function DrillSearch({ search, onSearch }: DrillSearchProps) {
+  const id = useId();
+  const [text, setText] = useState(search);
+  const [sent, setSent] = useState(search);
+  const [given, setGiven] = useState(search);
+
+  // Somebody else changed the search, such as a link to the page: it shows here.
+  if (search !== given) {
+    setGiven(search);
+    if (search !== sent) {
+      setSent(search);
+      setText(search);
+    }
+  }
+
+  function send() {
+    const trimmed = text.trim();
+    if (trimmed === sent) return;
+    setSent(trimmed);
+    onSearch(trimmed);
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(send, restMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <form
+      role="search"
+      className="search-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="form-control"
+        placeholder={label}
+        maxLength={bounds.name}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={send}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import '../../schema/settings';
+import * as z from 'zod';
+import { pageQuerySchema } from '../page-query';
+import { bounds, optionalText, requiredText, tagsSchema } from '../text';
+
+export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export const visibilities = ['private', 'public'] as const;
+
+export const difficultySchema = z.enum(difficulties, {
+  error: `Difficulty must be one of ${difficulties.join(', ')}.`,
+});
+export const visibilitySchema = z.enum(visibilities, {
+  error: `Visibility must be one of ${visibilities.join(', ')}.`,
+});
+
+export type Difficulty = z.infer<typeof difficultySchema>;
+export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** The address of a video: http or https only, so that no link can run a script (D15). */
+export const videoUrlSchema = videoUrlAccepted(isWebAddress);
+
+/** The same as a form sends it: blank where the coach left the field empty (S5). */
+const videoUrlOrBlankSchema = videoUrlAccepted((text) => text === '' || isWebAddress(text));
+
+function videoUrlAccepted(accepts: (text: string) => boolean) {
+  return z
+    .string({ error: 'Video URL must be text.' })
+    .trim()
+    .max(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`)
+    .refine(accepts, 'Video URL must be a full address that starts with http:// or https://.');
+}
+
+/** Whether a text is a full http or https address, the only kind that is ever linked (D15). */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/**
+ * A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). The
+ * defaults stand for what another server leaves out (D27).
+ */
+export const drillSchema = z
+  .object({
+    id: z.string().min(1),
+    name: z.string(),
+    description: z.string().default(''),
+    type: z.string().default(''),
+    difficulty: difficultySchema.default('Beginner'),
+    sportId: z.string().default(''),
+    visibility: visibilitySchema.default('private'),
+    tags: z.array(z.string()).default([]),
+    videoUrls: z.array(z.string()).default([]),
+    videoUrl: z.string().optional(),
+    owner: z.string().default('').meta({ description: "The owner's user id (D1)." }),
+    isOwner: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether the caller owns the drill (D6).' }),
+  })
+  .meta({ id: 'Drill' });
+
+export type Drill = z.infer<typeof drillSchema>;
+
+/**
+ * What a client sends to create or change a drill (S7). Empty video addresses are dropped (S5).
+ * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7).
+ */
+export const drillInputSchema = z
+  .object({
+    name: requiredText('Name'),
+    type: requiredText('Type'),
+    difficulty: difficultySchema,
+    sportId: requiredText('Sport').nullish(),
+    visibility: visibilitySchema,
+    description: optionalText('Description', bounds.description),
+    tags: tagsSchema,
+    videoUrls: z
+      .array(videoUrlOrBlankSchema, { error: 'Video URLs must be a list of addresses.' })
+      .max(bounds.videos, `At most ${bounds.videos} videos.`)
+      .transform((urls) => urls.filter((url) => url !== ''))
+      .nullish(),
+    videoUrl: videoUrlOrBlankSchema.nullish(),
+  })
+  .meta({ id: 'DrillInput' });
+
+export type DrillInput = z.input<typeof drillInputSchema>;
+
+/**
+ * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
+ * `newTag` and `newVideoUrl` are typed and not added yet; saving takes them along. To create, the
+ * form fills `videoUrls`; to edit, `videoUrl` (D7).
+ */
+export const drillFormSchema = drillInputSchema
+  .pick({ name: true, type: true, visibility: true, description: true, tags: true })
+  .extend({
+    // The select's first choice is none.
+    difficulty: z.enum(['', ...difficulties]).pipe(z.enum(difficulties, 'Difficulty is required.')),
+    sportId: requiredText('Sport'),
+    newTag: optionalText('A tag', bounds.tag),
+    videoUrls: z.array(videoUrlSchema).max(bounds.videos, `At most ${bounds.videos} videos.`),
+    newVideoUrl: videoUrlOrBlankSchema,
+    videoUrl: videoUrlOrBlankSchema,
+  });
+
+/** The form's values while they are typed. */
+export type DrillFormInput = z.input<typeof drillFormSchema>;
+/** The form's values once they hold. */
+export type DrillForm = z.output<typeof drillFormSchema>;
+
+/** What a drill list may be asked for (D14). */
+export const drillQuerySchema = z.object({
+  search: z.string().trim().max(bounds.name, 'Search is too long.').optional(),
+  visibility: visibilitySchema.optional(),
+  difficulty: difficultySchema.optional(),
+  ...pageQuerySchema.shape,
+});
+
+export type DrillQuery = z.infer<typeof drillQuerySchema>;

@@ -1,0 +1,73 @@
+import { type Answer, useInfiniteQuery } from '@touchline/shared';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Drill } from './drill';
+import { matchingDrills, type DrillFilter } from './drill-filter';
+import { drillQueries, drillsIn } from './drill-queries';
+
+/** The drills of a sport that a filter asks for, as far as they have come. */
+export interface DrillList {
+  /** Undefined until the first ones are there. */
+  drills: Drill[] | undefined;
+  /** Whether the server has more than have come. */
+  hasMore: boolean;
+  /** Whether `drills` is only what earlier answers held of this filter, its own being on the way. */
+  isSearching: boolean;
+  /** How many drills could not be read and are left out (D27). */
+  unreadable?: number;
+  /** Why the drills, or the next of them, did not come. */
+  error: Error | null;
+  /** Asks for the next drills, when there are more and none are on their way. */
+  fetchMore: () => void;
+  /** Asks again after an error. */
+  retry: () => void;
+}
+
+/**
+ * Reads a sport's drills part after part (D14), with the same outcome from a server that filters and
+ * pages and from one that answers everything.
+ * @param filter kept the same object until it changes
+ * @param atLeast how many to fetch without being asked, where there are as many
+ */
+export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1): DrillList {
+  const query = useInfiniteQuery(drillQueries.list(sportId, filter, atLeast));
+  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = query;
+  const { drills, unreadable, readError } = useMemo(
+    () => readParts(data?.pages, sportId, filter),
+    [data, sportId, filter],
+  );
+  const error = query.error ?? readError;
+
+  const mayFetchMore = hasNextPage && !isFetching && !isPlaceholderData && !error;
+  const fetchMore = useCallback(() => {
+    if (mayFetchMore) void fetchNextPage();
+  }, [mayFetchMore, fetchNextPage]);
+
+  const isShort = drills !== undefined && drills.length < atLeast;
+  useEffect(() => {
+    if (isShort) fetchMore();
+  }, [isShort, fetchMore]);
+
+  return {
+    drills,
+    hasMore: hasNextPage,
+    isSearching: isPlaceholderData || (isShort && (mayFetchMore || query.isFetchingNextPage)),
+    unreadable,
+    error,
+    fetchMore,
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
+
+/** The drills of all parts; none, and why, where a part can't be read. */
+function readParts(parts: Answer[] | undefined, sportId: string, filter: DrillFilter) {
+  try {
+    const lists = parts?.map((part) => drillsIn(part, sportId));
+    return {
+      drills: lists && matchingDrills(lists.flat(), filter),
+      unreadable: lists?.reduce((sum, list) => sum + (list.unreadable ?? 0), 0) ?? 0,
+      readError: null,
+    };
+  } catch (error) {
+    return { drills: undefined, unreadable: 0, readError: error as Error };
+  }
+}

@@ -1,0 +1,150 @@
+import '../../schema/settings';
+import * as z from 'zod';
+import { bounds, optionalText, requiredText } from '../text';
+
+/** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
+export const defaultPlanMinutes = 60;
+export const defaultDrillMinutes = 10;
+
+/** A number of an answer, of which the whole part counts: 45.7 is 45 (S5, D27). */
+function cutToWhole(message: string) {
+  return z.codec(z.number(message), z.int(message), {
+    decode: Math.trunc,
+    encode: (whole) => whole,
+  });
+}
+
+/** Whole minutes within the bounds of D10. */
+function minutes(label: string) {
+  return z
+    .number({ error: `${label} must be a whole number of minutes.` })
+    .int(`${label} must be a whole number of minutes.`)
+    .min(1, `${label} must be at least 1 minute.`)
+    .max(bounds.maxMinutes, `${label} can be at most 1,440 minutes.`);
+}
+
+/** A local date-time `YYYY-MM-DDTHH:mm` without a zone, of a day that exists (D9). */
+export const practiceDateSchema = z
+  .string({ error: 'Practice Date is required.' })
+  .min(1, 'Practice Date is required.')
+  .refine(isLocalDateTime, 'Practice Date must be a date and time such as 2026-11-21T17:30.');
+
+function isLocalDateTime(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
+  // Read as UTC only to learn whether the day exists; 31 February comes back as another text.
+  const instant = new Date(`${text}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** One drill of a plan as a client writes it: its place from 1, and its minutes (S3, D10). */
+export const planDrillSchema = z
+  .object({
+    drillId: requiredText('Drill'),
+    order: z
+      .number({ error: 'Order must be a whole number.' })
+      .int('Order must be a whole number.'),
+    duration: minutes('Duration'),
+  })
+  .meta({ id: 'PlanDrill' });
+
+export type PlanDrill = z.infer<typeof planDrillSchema>;
+
+/**
+ * A plan in a team's list (S7). `duration` is minutes; null where a server has none. The defaults
+ * stand for what another server leaves out (D27).
+ */
+export const planSummarySchema = z
+  .object({
+    id: z.string().min(1),
+    teamId: z.string().default(''),
+    name: z.string().default(''),
+    practiceDate: z.string().meta({ description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
+    duration: cutToWhole('Duration must be a number.').nullable().default(null),
+  })
+  .meta({ id: 'PlanSummary' });
+
+export type PlanSummary = z.infer<typeof planSummarySchema>;
+
+/**
+ * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
+ * whatever sport the team has now; absent where a server sends none (D6).
+ */
+const planEntrySchema = z
+  .object({
+    drillId: z.string().min(1),
+    order: z.number().int().default(0),
+    duration: cutToWhole('Duration must be a number.').default(defaultDrillMinutes),
+    sportId: z.string().optional(),
+  })
+  .meta({ id: 'PlanEntry' });
+
+export type PlanEntry = z.infer<typeof planEntrySchema>;
+
+/** A practice plan as the API answers it (S3). */
+export const planSchema = planSummarySchema
+  .extend({ description: z.string().default(''), drills: z.array(planEntrySchema).default([]) })
+  .meta({ id: 'Plan' });
+
+export type Plan = z.infer<typeof planSchema>;
+
+/** The drills of one plan: so many at most, and none of them twice (D10). */
+function drillsOf<Entry extends z.ZodType<{ drillId: string }>>(entry: Entry) {
+  return z
+    .array(entry, { error: 'Drills must be a list.' })
+    .max(bounds.planDrills, `At most ${bounds.planDrills} drills.`)
+    .superRefine((drills, context) => {
+      for (const [index, { drillId }] of drills.entries()) {
+        if (drills.findIndex((other) => other.drillId === drillId) < index) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'drillId'],
+            message: 'This drill is in the plan already.',
+          });
+        }
+      }
+    });
+}
+
+/**
+ * What a client sends to create or change a plan (S7). Drills may come in any order with any
+ * numbers: the server renumbers them from 1 by `order` (D10). `teamId` is that of the path when
+ * absent; another one in a change moves the plan to that team.
+ */
+export const planInputSchema = z
+  .object({
+    teamId: requiredText('Team').nullish(),
+    practiceDate: practiceDateSchema,
+    duration: minutes('Practice Duration'),
+    name: requiredText('Focus'),
+    description: optionalText('Description / Notes', bounds.description),
+    drills: drillsOf(planDrillSchema)
+      .nullish()
+      .transform((drills) => drills ?? []),
+  })
+  .meta({ id: 'PlanInput' });
+
+export type PlanInput = z.input<typeof planInputSchema>;
+
+/** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts (S5, D27). */
+function typedMinutes(label: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .transform((text) => Math.trunc(Number(text)))
+    .pipe(minutes(label));
+}
+
+/** The rules of the plan forms: those of the request, with minutes typed as text (S5). */
+export const planFormSchema = planInputSchema
+  .pick({ practiceDate: true, name: true, description: true })
+  .extend({
+    teamId: requiredText('Team'),
+    duration: typedMinutes('Practice Duration'),
+    drills: drillsOf(planDrillSchema.extend({ duration: typedMinutes('Duration') })),
+  });
+
+/** The form's values while they are typed. */
+export type PlanFormInput = z.input<typeof planFormSchema>;
+/** The form's values once they hold. */
+export type PlanForm = z.output<typeof planFormSchema>;

@@ -1,0 +1,14 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@touchline/shared';
+
+/**
+ * Fetches what a query is of and reads it, outside of a component.
+ * @param options with `staleTime: 0` past the cache; what comes is left there
+ * Rejects as the query's own function and its `select` do.
+ */
+export async function fetchRead<Raw, Value, Key extends QueryKey>(
+  client: QueryClient,
+  { select, ...options }: UseQueryOptions<Raw, Error, Value, Key>,
+): Promise<Value> {
+  const raw = await client.fetchQuery<Raw, Error, Raw, Key>(options as never);
+  return select ? select(raw) : (raw as unknown as Value);
+}

@@ -1,0 +1,18 @@
+import { type Answer, api, queryOptions } from '@touchline/shared';
+import { readOnce } from '../requests/read-once';
+import { readList } from '../requests/requests';
+import { sportSchema } from './sport';
+
+const sportsIn = readOnce((answers: Answer[]) => readList(answers, { schema: sportSchema }));
+
+/** The catalogue of sports, fetched once and kept for the session (S4, S9). */
+export const sportQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['sports'],
+      queryFn: ({ signal }) => api.getAll('/sports', signal),
+      select: (answers) => sportsIn(answers),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+};

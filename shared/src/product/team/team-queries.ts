@@ -1,0 +1,38 @@
+import { type Answer, api, queryOptions } from '@touchline/shared';
+import { readOnce } from '../requests/read-once';
+import { readList, readStored, type Reading } from '../requests/requests';
+import { teamSchema, type Team } from './team';
+
+/** What a server keeps of a team beside the schema's fields comes along: a PUT sends all of it. */
+const schema = teamSchema.loose();
+
+/** How an answer that holds teams is read; the id is that of the address it came from. */
+export function teamReading(id?: string): Reading<Team> {
+  return { schema, ...(id !== undefined && { known: { id } }) };
+}
+
+const teamsIn = readOnce((answers: Answer[]) => readList(answers, teamReading()));
+const teamIn = readOnce((answer: Answer, id: string) => readStored(answer, teamReading(id)));
+
+/** The path of the teams, below the API's base path. */
+export const teamsPath = '/teams';
+
+/** The path of one team, below the API's base path. */
+export const teamPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}`;
+
+/** The user's teams, and one of them with its ETag (S7, D2). */
+export const teamQueries = {
+  all: () => ['teams'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...teamQueries.all(), 'list'],
+      queryFn: ({ signal }) => api.getAll(teamsPath, signal),
+      select: (answers) => teamsIn(answers),
+    }),
+  detail: (teamId: string) =>
+    queryOptions({
+      queryKey: [...teamQueries.all(), 'detail', teamId],
+      queryFn: ({ signal }) => api.get(teamPath(teamId), signal),
+      select: (answer) => teamIn(answer, teamId),
+    }),
+};

@@ -1,0 +1,56 @@
+import '../schema/settings';
+import * as z from 'zod';
+
+/** The bounds of what a coach may write (D15), in characters or entries. */
+export const bounds = {
+  name: 200,
+  description: 10_000,
+  tags: 50,
+  tag: 50,
+  videos: 20,
+  videoUrl: 2_000,
+  planDrills: 500,
+  maxMinutes: 1_440,
+} as const;
+
+/** A required single line, trimmed. `label` is the field's name as the form shows it (S5, D15). */
+export function requiredText(label: string, max: number = bounds.name) {
+  return z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`);
+}
+
+/** An optional text, trimmed; missing and null are the empty string (D5, D15). */
+export function optionalText(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .nullish()
+    .transform((text) => text ?? '');
+}
+
+/** Tags, each trimmed; empty ones and repetitions without regard to case are dropped (S5, D15). */
+export const tagsSchema = z
+  .array(
+    z
+      .string({ error: 'A tag must be text.' })
+      .trim()
+      .max(bounds.tag, `A tag can have at most ${bounds.tag} characters.`),
+    { error: 'Tags must be a list of texts.' },
+  )
+  .max(bounds.tags, `At most ${bounds.tags} tags.`)
+  .nullish()
+  .transform((tags) => (tags ?? []).reduce(addTag, []));
+
+/**
+ * Adds one tag to a list as the forms and the server do: trimmed, not when empty, not when the list
+ * has it already in whatever case (S5). Returns the same list when nothing is added.
+ */
+export function addTag(tags: string[], tag: string): string[] {
+  const trimmed = tag.trim();
+  const known = tags.some((other) => other.toLowerCase() === trimmed.toLowerCase());
+  return trimmed === '' || known ? tags : [...tags, trimmed];
+}

@@ -1,0 +1,59 @@
+import { keepNavigationState, restoreNavigationState } from './kept-navigation-state';
+
+const state = { usr: { returnToPracticePlan: true, planId: 'p1' }, key: 'abc', idx: 3 };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(state, '', '/sports/soccer/drills/create');
+});
+
+/** The page as it comes back from the login page. */
+function comeBack(path = '/sports/soccer/drills/create') {
+  window.history.replaceState(null, '', path);
+}
+
+it('outlives the login page, without the number of the entry', () => {
+  keepNavigationState('ada');
+  comeBack();
+  restoreNavigationState('ada');
+  expect(window.history.state).toEqual({ usr: state.usr, key: 'abc' });
+});
+
+it('is given back once', () => {
+  keepNavigationState('ada');
+  comeBack();
+  restoreNavigationState('ada');
+  comeBack();
+  restoreNavigationState('ada');
+  expect(window.history.state).toBeNull();
+});
+
+it('is not for another page, nor for another coach', () => {
+  keepNavigationState('ada');
+  comeBack('/drills');
+  restoreNavigationState('ada');
+  expect(window.history.state).toBeNull();
+
+  window.history.replaceState(state, '', '/sports/soccer/drills/create');
+  keepNavigationState('ada');
+  comeBack();
+  restoreNavigationState('bo');
+  expect(window.history.state).toBeNull();
+});
+
+it('is nothing where a page has none', () => {
+  window.history.replaceState(null, '', '/drills');
+  keepNavigationState('ada');
+  comeBack('/drills');
+  restoreNavigationState('ada');
+  expect(window.history.state).toBeNull();
+});
+
+it('never stands in the way of signing in', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  expect(() => keepNavigationState('ada')).not.toThrow();
+  jest.restoreAllMocks();
+});

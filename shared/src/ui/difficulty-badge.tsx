@@ -1,8 +1,0 @@
-import type { Difficulty } from '../contract/index';
-
-/** A drill's difficulty: always the word, with a colour of its own. */
-export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
-  return (
-    <span className={`badge difficulty difficulty-${difficulty.toLowerCase()}`}>{difficulty}</span>
-  );
-}
