@@ -1,11 +1,14 @@
 import './drills.scss';
 import type { RouteObject } from '@touchline/shared';
-import { CreateDrillPage } from './create-drill-page';
+import { lazyPage } from '@touchline/shared/ui';
 import { DrillDetailsPage } from './drill-details-page';
-import { EditDrillPage } from './edit-drill-page';
 import { LibraryPage } from './library-page';
 
-/** The map of this remote: path to page. Titles stand in `remote.json`. */
+// Pages with a form: the libraries that a form needs come with them.
+const CreateDrillPage = lazyPage(async () => (await import('./create-drill-page')).CreateDrillPage);
+const EditDrillPage = lazyPage(async () => (await import('./edit-drill-page')).EditDrillPage);
+
+/** The map of this remote: path to page. Titles are in `remote.json`. */
 export const routes: RouteObject[] = [
   { path: '/drills', element: <LibraryPage /> },
   { path: '/sports/:sportId', element: <LibraryPage /> },

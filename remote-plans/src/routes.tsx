@@ -1,14 +1,17 @@
 import './plans.scss';
 import type { RouteObject } from '@touchline/shared';
+import { lazyPage } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
-import { CreatePlanPage } from './create-plan-page';
-import { EditPlanPage } from './edit-plan-page';
 import { PlanDetailsPage } from './plan-details/plan-details-page';
 import { UnlessDeleted } from './unless-deleted';
 
+// Pages with a form: the libraries that a form needs come with them.
+const CreatePlanPage = lazyPage(async () => (await import('./create-plan-page')).CreatePlanPage);
+const EditPlanPage = lazyPage(async () => (await import('./edit-plan-page')).EditPlanPage);
+
 const ofPlan = (page: ReactNode) => <UnlessDeleted>{page}</UnlessDeleted>;
 
-/** The map of this remote: path to page. Titles stand in `remote.json`. */
+/** The map of this remote: path to page. Titles are in `remote.json`. */
 export const routes: RouteObject[] = [
   { path: '/teams/:teamId/plans/create', element: <CreatePlanPage /> },
   { path: '/teams/:teamId/plans/:planId', element: ofPlan(<PlanDetailsPage />) },

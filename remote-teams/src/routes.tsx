@@ -1,10 +1,13 @@
 import type { RouteObject } from '@touchline/shared';
-import { CreateTeamPage } from './create-team-page';
-import { EditTeamPage } from './edit-team-page';
+import { lazyPage } from '@touchline/shared/ui';
 import { HomePage } from './home-page';
 import { TeamDetailsPage } from './team-details-page';
 
-/** The map of this remote: path to page. Titles stand in `remote.json`. */
+// Pages with a form: the libraries that a form needs come with them.
+const CreateTeamPage = lazyPage(async () => (await import('./create-team-page')).CreateTeamPage);
+const EditTeamPage = lazyPage(async () => (await import('./edit-team-page')).EditTeamPage);
+
+/** The map of this remote: path to page. Titles are in `remote.json`. */
 export const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   { path: '/teams', element: <HomePage /> },

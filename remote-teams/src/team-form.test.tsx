@@ -32,7 +32,7 @@ function keptKey(): string | undefined {
 }
 
 async function fillIn() {
-  await user.type(screen.getByLabelText('Name'), 'Harbour Hawks');
+  await user.type(await screen.findByLabelText('Name'), 'Harbour Hawks');
   await screen.findByRole('option', { name: 'Soccer' });
   await user.selectOptions(screen.getByLabelText('Sport'), 'Soccer');
 }
@@ -236,7 +236,7 @@ describe('Edit Team', () => {
 
   it('shows that it loads, then the values', async () => {
     renderRoutes(routes, path);
-    expect(screen.getByText('Loading team...')).toBeVisible();
+    expect(await screen.findByText('Loading team...')).toBeVisible();
     expect(await screen.findByLabelText('Name')).toHaveValue('Harbour Hawks');
     await waitFor(() => expect(screen.getByLabelText('Sport')).toHaveValue('soccer'));
     expect(screen.getByLabelText('Level')).toHaveValue('U12');

@@ -9,7 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import { BuiltModules } from './built-modules.mjs';
 import { FileIntegrity } from './file-integrity.mjs';
-import { singletonVersions } from './singletons.mjs';
+import { singletonVersions, versionsOf } from './singletons.mjs';
 
 /**
  * The only place that knows webpack and Module Federation. A package's own webpack.config.mjs says
@@ -73,7 +73,7 @@ export function remoteConfig(folder) {
         ...federationOf(folder, development),
         filename: 'remoteEntry.js',
         exposes,
-        shared: singletons(folder, { provided: false }),
+        shared: { ...singletons(folder, { provided: false }), ...lazyLibraries() },
       }),
       new RemoteDescription(folder, development),
       new BuiltModules(),
@@ -166,6 +166,19 @@ function singletons(folder, { provided }) {
       const singleton = { singleton: true, version, requiredVersion: `^${version}` };
       return [name, provided ? singleton : { ...singleton, import: /** @type {const} */ (false) }];
     }),
+  );
+}
+
+/**
+ * Libraries that a remote's build brings along, and that a page loads once for all remotes: the copy
+ * of the remote that needed it first serves the others, where its version fits theirs.
+ */
+function lazyLibraries() {
+  return Object.fromEntries(
+    Object.entries(versionsOf(shared, ['react-hook-form'])).map(([name, version]) => [
+      name,
+      { version, requiredVersion: `^${version}` },
+    ]),
   );
 }
 

@@ -11,12 +11,23 @@ import path from 'node:path';
  * @returns {Record<string, string>}
  */
 export function singletonVersions(folder) {
-  const { resolve } = createRequire(path.join(folder, 'package.json'));
   return {
-    react: versionIn(resolve('react/package.json')),
-    'react-dom': versionIn(resolve('react-dom/package.json')),
+    ...versionsOf(folder, ['react', 'react-dom']),
     '@touchline/shared': versionIn(path.resolve(import.meta.dirname, '../package.json')),
   };
+}
+
+/**
+ * The versions of packages as a folder's own code gets them.
+ * @param {string} folder absolute
+ * @param {string[]} names
+ * @returns {Record<string, string>}
+ */
+export function versionsOf(folder, names) {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return Object.fromEntries(
+    names.map((name) => [name, versionIn(resolve(`${name}/package.json`))]),
+  );
 }
 
 /** @param {string} file */

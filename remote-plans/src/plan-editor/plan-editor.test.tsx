@@ -204,7 +204,7 @@ describe('Edit Practice Plan', () => {
 
   it('shows that it loads, then the values and the drills', async () => {
     renderRoutes(routes, path);
-    expect(screen.getByText('Loading practice plan...')).toBeVisible();
+    expect(await screen.findByText('Loading practice plan...')).toBeVisible();
     expect(await screen.findByLabelText('Focus')).toHaveValue('Passing under pressure');
     expect(screen.getByLabelText('Practice Date')).toHaveValue('2026-11-21T17:30');
     expect(screen.getByLabelText('Practice Duration')).toHaveValue(60);
