@@ -29,6 +29,10 @@ const never = {
     ],
     message: 'The portal has one copy of it, behind the door of @touchline/shared.',
   },
+  classicZod: {
+    regex: '^zod(?!/(mini|locales)$)(/|$)',
+    message: "The browser's code imports zod/mini: classic zod is 16 kB more in every build.",
+  },
   signIn: {
     group: ['@touchline/shared/sign-in', '@touchline/shared/standalone'],
     message: 'The shell signs in. Only src/standalone.tsx of a remote does so itself.',
@@ -144,7 +148,10 @@ export default tseslint.config(
     [never.axios, never.identity, never.behindTheDoor, never.signIn, never.federation],
     ['**/standalone.tsx', '**/*.test.*'],
   ),
-  forbid(['remote-*/src/standalone.tsx'], [never.axios, never.identity, never.federation]),
+  forbid(
+    ['remote-*/src/standalone.tsx'],
+    [never.axios, never.identity, never.federation, never.classicZod],
+  ),
   {
     files: ['shell/**'],
     rules: {
@@ -161,17 +168,17 @@ export default tseslint.config(
   },
   forbid(
     ['shell/src/**'],
-    [never.axios, never.identity, never.federation],
+    [never.axios, never.identity, never.federation, never.classicZod],
     ['shell/src/remotes/**'],
   ),
-  forbid(['shell/src/remotes/**'], [never.axios, never.identity]),
+  forbid(['shell/src/remotes/**'], [never.axios, never.identity, never.classicZod]),
   forbid(
     ['shared/src/**'],
-    [never.axios, never.identity, never.federation],
+    [never.axios, never.identity, never.federation, never.classicZod],
     ['shared/src/api/**', 'shared/src/sign-in/**'],
   ),
-  forbid(['shared/src/api/**'], [never.identity, never.federation]),
-  forbid(['shared/src/sign-in/**'], [never.axios, never.federation]),
+  forbid(['shared/src/api/**'], [never.identity, never.federation, never.classicZod]),
+  forbid(['shared/src/sign-in/**'], [never.axios, never.federation, never.classicZod]),
   forbid(
     ['backend/**'],
     [

@@ -1,15 +1,15 @@
 import { tokenStore } from '../auth/token-store';
 import { FakeApi, signInForTest } from '@touchline/shared/testing';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { configureApi, getList, getPart, getStored, post, put, remove } from './client';
 import type { FailedCall } from './client';
 import { RequestError } from './request-error';
 
 /** A thing as small as one can be. */
 const schema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   name: z.string(),
-  tags: z.array(z.string()).default([]),
+  tags: z._default(z.array(z.string()), []),
 });
 const reading = { schema };
 const thing = { id: '7', name: 'U12', tags: [] };

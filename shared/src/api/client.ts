@@ -1,7 +1,7 @@
 import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { tokenStore } from '../auth/token-store';
 import { apiErrorSchema } from '../contract/index';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { holds } from './holds';
 import { nextLink } from './next-link';
 import { keepCallsApart } from './own-calls';
@@ -20,7 +20,7 @@ export type Listed<Entry> = Entry[] & { unreadable?: number };
 
 /** How an answer is read: by the contract's schema, beside what the address says already (D27). */
 export interface Reading<Entity> {
-  schema: z.ZodType<Entity>;
+  schema: z.ZodMiniType<Entity>;
   /** Members that an answer has whatever it says, such as the id in the address it came from. */
   known?: Partial<Entity>;
 }
@@ -98,7 +98,7 @@ function failedCall({ config, response }: Pick<AxiosError, 'config' | 'response'
 }
 
 /** An error's body as far as it can be read: its sentence counts, whatever else it lacks. */
-const readableErrorSchema = apiErrorSchema.partial();
+const readableErrorSchema = z.partial(apiErrorSchema);
 
 function toRequestError({ response, code }: AxiosError<string | undefined>): RequestError {
   if (response) {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { drillSchema, type Drill, type DrillInput } from '../contract/index';
 import type { DrillFilter } from '../drill-filter';
 import { getPart, getStored, post, put, type Reading, type Stored } from './client';
@@ -17,11 +18,14 @@ const path = (sportId: string, drillId: string) =>
  * counts as a list of one (D7, D27).
  */
 function reading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
-  const schema = drillSchema.transform((drill) => ({
-    ...drill,
-    sportId: drill.sportId || sportId,
-    ...videosOf(drill),
-  }));
+  const schema = z.pipe(
+    drillSchema,
+    z.transform((drill) => ({
+      ...drill,
+      sportId: drill.sportId || sportId,
+      ...videosOf(drill),
+    })),
+  );
   return { schema, ...(known && { known }) };
 }
 

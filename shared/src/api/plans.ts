@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import {
   planSchema,
   planSummarySchema,
@@ -20,12 +21,15 @@ const path = (teamId: string, planId: string) =>
  * from 1 (S4).
  */
 function reading(known: Partial<Plan>): Reading<Plan> {
-  const schema = planSchema.transform((plan) => ({
-    ...plan,
-    drills: plan.drills
-      .toSorted((a, b) => a.order - b.order)
-      .map((drill, index) => ({ ...drill, order: index + 1 })),
-  }));
+  const schema = z.pipe(
+    planSchema,
+    z.transform((plan) => ({
+      ...plan,
+      drills: plan.drills
+        .toSorted((a, b) => a.order - b.order)
+        .map((drill, index) => ({ ...drill, order: index + 1 })),
+    })),
+  );
   return { schema, known };
 }
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { teamSchema, type Team, type TeamInput } from '../contract/index';
 import { getList, getStored, post, put, type Reading, type Stored } from './client';
 
 const path = (teamId: string) => `/teams/${encodeURIComponent(teamId)}`;
 
 /** What a server keeps of a team beside the contract's fields comes along: a PUT sends all of it. */
-const schema = teamSchema.loose();
+const schema = z.looseObject(teamSchema.shape);
 
 const reading = (id: string): Reading<Team> => ({ schema, known: { id } });
 

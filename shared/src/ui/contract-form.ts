@@ -7,13 +7,13 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { RequestError } from '../api/request-error';
 import { placeOf, readDraft, writeDraft } from './drafts';
 
 interface ContractFormOptions<Values extends FieldValues, Output> {
   /** The rules, from the contract: the ones the server checks again. */
-  schema: z.ZodType<Output, Values>;
+  schema: z.core.$ZodType<Output, Values>;
   /** What is stored, or an empty form. */
   defaultValues: Values;
   /** What the draft is of, such as `team/7`. Drafts of different coaches are kept apart. */

@@ -1,6 +1,6 @@
 import { signInForTest } from '@touchline/shared/testing';
 import { renderHook } from '@testing-library/react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tokenStore } from '../auth/token-store';
 import { useContractForm } from './contract-form';
 import { hasUnsavedWork } from './drafts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tokenStore } from '../auth/token-store';
 
 /** Whether there is unsaved input of the coach's under this name (D17). */
@@ -41,10 +41,10 @@ export function placeOf(draftName: string): string {
 
 const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
-  etag: z.string().optional(),
-  key: z.string().optional(),
+  etag: z.optional(z.string()),
+  key: z.optional(z.string()),
   /** When it was last changed, in milliseconds since 1970. */
-  at: z.number().optional(),
+  at: z.optional(z.number()),
 });
 
 export type KeptDraft<Values> = Omit<z.infer<typeof draftSchema>, 'values'> & { values: Values };
