@@ -30,6 +30,10 @@ const never = {
     group: ['@touchline/shared/product', '@touchline/shared/forms', 'react-hook-form'],
     message: 'The shell knows nothing of teams, drills and plans.',
   },
+  classicZod: {
+    regex: '^zod(?!/(mini|locales)$)(/|$)',
+    message: "The browser's code imports zod/mini: classic zod is 16 kB more in every build.",
+  },
   federation: {
     group: ['@module-federation/*'],
     message: 'Only shell/src/remotes loads remotes.',
@@ -154,10 +158,13 @@ export default tseslint.config(
   },
   forbid(
     ['remote-*/src/**'],
-    [never.axios, never.identity, never.onePerPage, never.host, never.federation],
+    [never.axios, never.identity, never.onePerPage, never.host, never.federation, never.classicZod],
     ['**/standalone.tsx', '**/*.test.*'],
   ),
-  forbid(['remote-*/src/standalone.tsx'], [never.axios, never.identity, never.federation]),
+  forbid(
+    ['remote-*/src/standalone.tsx'],
+    [never.axios, never.identity, never.federation, never.classicZod],
+  ),
   {
     files: ['shell/**'],
     rules: {
@@ -174,13 +181,13 @@ export default tseslint.config(
   },
   forbid(
     ['shell/src/**'],
-    [never.axios, never.identity, never.federation, never.product],
+    [never.axios, never.identity, never.federation, never.product, never.classicZod],
     ['shell/src/remotes/**'],
   ),
-  forbid(['shell/src/remotes/**'], [never.axios, never.identity, never.product]),
+  forbid(['shell/src/remotes/**'], [never.axios, never.identity, never.product, never.classicZod]),
   forbid(
     ['shared/src/**'],
-    [never.axios, never.identity, never.federation],
+    [never.axios, never.identity, never.federation, never.classicZod],
     ['shared/src/platform/**', 'shared/src/sign-in/**', 'shared/src/{product,ui,forms}/**'],
   ),
   forbid(
@@ -188,8 +195,8 @@ export default tseslint.config(
     [never.axios, never.identity, never.federation, never.onePerPage, never.host],
     ['**/*.test.*'],
   ),
-  forbid(['shared/src/platform/**'], [never.identity, never.federation]),
-  forbid(['shared/src/sign-in/**'], [never.axios, never.federation]),
+  forbid(['shared/src/platform/**'], [never.identity, never.federation, never.classicZod]),
+  forbid(['shared/src/sign-in/**'], [never.axios, never.federation, never.classicZod]),
   forbid(
     ['backend/**'],
     [

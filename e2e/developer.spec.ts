@@ -84,8 +84,11 @@ test('the panel says what runs, since when, and what was reported', async ({ pag
   for (const phase of ['entry', 'module', 'screen']) {
     expect(measures).toContain(`drills@${drills} ${phase}`);
   }
-  const reports = reportSchema.array().parse((await posted).postDataJSON());
-  expect(reports[0]).toMatchObject({ kind: 'loaded', page: '/' });
+  const reports = (await posted).postDataJSON() as unknown[];
+  expect(reports.map((report) => reportSchema.parse(report))[0]).toMatchObject({
+    kind: 'loaded',
+    page: '/',
+  });
   expect((await (await posted).response())?.status()).toBe(204);
 });
 

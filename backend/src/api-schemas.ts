@@ -33,7 +33,7 @@ export const changeHeaders = z.looseObject({
 });
 
 /** A successful answer, as a route declares it. `headers` are those it carries beside the body. */
-export function answer<Schema extends z.ZodType>(
+export function answer<Schema extends z.core.$ZodType>(
   description: string,
   schema: Schema,
   headers?: Record<string, string>,

@@ -12,7 +12,7 @@ type JsonSchema = Record<string, unknown>;
 interface Answer {
   description: string;
   headers?: object;
-  content: Record<string, { schema: z.ZodType }>;
+  content: Record<string, { schema: z.core.$ZodType }>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 
 /** Writes a route's zod schemas as JSON schemas; those that have an id go to `components`. */
 function createTransform(components: Record<string, JsonSchema>): SwaggerTransform {
-  function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  function write(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
     const {
       $schema: _dialect,
       $defs,
@@ -66,9 +66,11 @@ function createTransform(components: Record<string, JsonSchema>): SwaggerTransfo
     return withComponentRefs(written);
   }
 
-  function writeAnswer(declared: Answer | z.ZodType): JsonSchema {
+  function writeAnswer(declared: Answer | z.core.$ZodType): JsonSchema {
     // An answer without a body.
-    if (declared instanceof z.ZodType) return { type: 'null', description: declared.description };
+    if (declared instanceof z.core.$ZodType) {
+      return { type: 'null', description: z.globalRegistry.get(declared)?.description };
+    }
     const content = Object.entries(declared.content).map(([type, { schema }]) => [
       type,
       { schema: write(schema, 'output') },
@@ -80,11 +82,11 @@ function createTransform(components: Record<string, JsonSchema>): SwaggerTransfo
     if (!schema || schema.hide) return { schema: { hide: true }, url };
     const { body, params, querystring, headers, response, ...described } = schema;
     const parts = Object.entries({ body, params, querystring, headers })
-      .filter(([, part]) => part instanceof z.ZodType)
-      .map(([name, part]) => [name, write(part as z.ZodType, 'input')]);
-    const answers = Object.entries((response ?? {}) as Record<string, Answer | z.ZodType>).map(
-      ([status, declared]) => [status, writeAnswer(declared)],
-    );
+      .filter(([, part]) => part instanceof z.core.$ZodType)
+      .map(([name, part]) => [name, write(part as z.core.$ZodType, 'input')]);
+    const answers = Object.entries(
+      (response ?? {}) as Record<string, Answer | z.core.$ZodType>,
+    ).map(([status, declared]) => [status, writeAnswer(declared)]);
     return {
       schema: {
         ...described,

@@ -178,7 +178,7 @@ function sameContent(a: Release, b: Release): boolean {
 
 async function readDocument<Value>(
   file: string,
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
 ): Promise<Value | undefined> {
   let text: string;
   try {
@@ -187,7 +187,7 @@ async function readDocument<Value>(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const parsed = schema.safeParse(JSON.parse(text));
+  const parsed = z.safeParse(schema, JSON.parse(text));
   if (!parsed.success) throw new Error(`${file} is malformed: ${parsed.error.message}`);
   return parsed.data;
 }

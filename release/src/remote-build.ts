@@ -6,7 +6,9 @@ import { integrityOf, type KnownHashes } from './file-hashes';
 import { RefusedChange } from './registry-changes';
 
 /** What a build says of itself: its `remote.json`, and the hashes of its files. */
-const builtRemoteSchema = releaseSchema.omit({ entry: true, publishedAt: true, commit: true });
+const builtRemoteSchema = z
+  .object(releaseSchema.shape)
+  .omit({ entry: true, publishedAt: true, commit: true });
 
 export type BuiltRemote = z.infer<typeof builtRemoteSchema>;
 

@@ -91,9 +91,9 @@ function served({ live, trial, kept, ...remote }: RegisteredRemote): RegisteredR
   };
 }
 
-async function readJson<Value>(path: string, schema: z.ZodType<Value>): Promise<Value> {
+async function readJson<Value>(path: string, schema: z.core.$ZodType<Value>): Promise<Value> {
   try {
-    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return z.parse(schema, JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message;
     throw new Error(`${path} can't be used: ${reason}`, { cause });

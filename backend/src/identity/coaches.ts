@@ -14,8 +14,8 @@ export interface Coach {
 /** What the sign-in page asks of a new coach. */
 export const coachFormSchema = z.object({
   name: requiredText('Name', bounds.name),
-  email: requiredText('Email', 254)
-    .pipe(z.email('Enter an email address like name@example.com.'))
+  email: z
+    .pipe(requiredText('Email', 254), z.email('Enter an email address like name@example.com.'))
     .transform((email) => email.toLowerCase()),
 });
 

@@ -111,6 +111,13 @@ describe('teams', () => {
       expect((await anna.get<Team[]>('/teams')).body).toEqual([]);
     });
 
+    it('says what it expects where the contract has no sentence of its own', async () => {
+      const members = [{ userId: anna.id, name: 12 }];
+      const { body } = await anna.post<ApiError>('/teams', { ...buildTeam(), members });
+      const message = 'Invalid input: expected string, received number';
+      expect(body.issues).toEqual([{ path: 'members.0.name', message }]);
+    });
+
     it('accepts every field at its bound (D15)', async () => {
       const fields = {
         name: 'x'.repeat(200),

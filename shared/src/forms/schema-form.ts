@@ -8,11 +8,11 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 interface SchemaFormOptions<Values extends FieldValues, Output> {
   /** The rules, from the contract: the ones the server checks again. */
-  schema: z.ZodType<Output, Values>;
+  schema: z.core.$ZodType<Output, Values>;
   /** What is stored, or an empty form. */
   defaultValues: Values;
   /** What the draft is of, such as `team/7`. Drafts of different coaches are kept apart. */

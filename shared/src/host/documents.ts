@@ -1,6 +1,10 @@
-import type * as z from 'zod';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
 import { portalConfigSchema, type PortalConfig } from './portal-config';
 import { remoteRegistrySchema, type Release, type RemoteRegistry } from './remote-registry';
+
+// zod/mini brings no messages; those about a malformed document are read by a person.
+z.config(en());
 
 /** Reads what differs between environments (D23). Throws when it is out of reach or malformed. */
 export function loadConfig(): Promise<PortalConfig> {
@@ -35,7 +39,7 @@ export async function fetchDocument(url: string, signal?: AbortSignal): Promise<
   return answer.json();
 }
 
-function parse<Output>(document: unknown, url: string, schema: z.ZodType<Output>): Output {
+function parse<Output>(document: unknown, url: string, schema: z.ZodMiniType<Output>): Output {
   const parsed = schema.safeParse(document);
   if (!parsed.success) throw new Error(`${url} is malformed: ${parsed.error.message}`);
   return parsed.data;

@@ -1,5 +1,5 @@
 import '../schema/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { remoteManifestSchema, versionSchema } from './remote-registry';
 
 /** What can be reported of a portal in a coach's browser. */
@@ -33,19 +33,21 @@ export type ReportKind = (typeof reportKinds)[number];
  */
 export const reportSchema = z.object({
   /** What a coach can read out: two groups of four. */
-  reference: z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+  reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
   at: z.iso.datetime(),
   kind: z.enum(reportKinds),
   /** Whose it is; absent for the shell's own. */
-  remote: remoteManifestSchema.shape.name.optional(),
-  version: versionSchema.optional(),
+  remote: z.optional(remoteManifestSchema.shape.name),
+  version: z.optional(versionSchema),
   /** The pattern of the page it happened on, such as `/teams/:teamId`. */
-  page: z.string().max(200).optional(),
-  message: z.string().max(1000).optional(),
+  page: z.optional(z.string().check(z.maxLength(200))),
+  message: z.optional(z.string().check(z.maxLength(1000))),
   /** The API's own mark of a failed call. */
-  requestId: z.string().max(100).optional(),
+  requestId: z.optional(z.string().check(z.maxLength(100))),
   /** Phase of a load -> how long it took, in milliseconds. */
-  phases: z.record(z.string().max(40), z.number().nonnegative()).optional(),
+  phases: z.optional(
+    z.record(z.string().check(z.maxLength(40)), z.number().check(z.nonnegative())),
+  ),
 });
 
 export type Report = z.infer<typeof reportSchema>;

@@ -1,6 +1,6 @@
 import { signInForTest } from '@touchline/shared/testing';
 import { renderHook } from '@testing-library/react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tokenStore } from './token-store';
 import { useSchemaForm } from '../forms/schema-form';
 import { hasUnsavedWork } from './unsaved-work';

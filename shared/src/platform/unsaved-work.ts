@@ -1,12 +1,13 @@
-import * as z from 'zod';
+import '../schema/settings';
+import * as z from 'zod/mini';
 import { tokenStore } from './token-store';
 
 const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
-  etag: z.string().optional(),
-  key: z.string().optional(),
+  etag: z.optional(z.string()),
+  key: z.optional(z.string()),
   /** When it was last changed, in milliseconds since 1970. */
-  at: z.number().optional(),
+  at: z.optional(z.number()),
 });
 
 /** The unsaved input of a form, as it is kept. */

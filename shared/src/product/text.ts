@@ -1,5 +1,5 @@
 import '../schema/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The bounds of what a coach may write (D15), in characters or entries. */
 export const bounds = {
@@ -17,33 +17,45 @@ export const bounds = {
 export function requiredText(label: string, max: number = bounds.name) {
   return z
     .string({ error: `${label} is required.` })
-    .trim()
-    .min(1, `${label} is required.`)
-    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`);
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`),
+    );
 }
 
 /** An optional text, trimmed; missing and null are the empty string (D5, D15). */
 export function optionalText(label: string, max: number) {
-  return z
-    .string({ error: `${label} must be text.` })
-    .trim()
-    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`)
-    .nullish()
-    .transform((text) => text ?? '');
+  return z.pipe(
+    z.nullish(
+      z
+        .string({ error: `${label} must be text.` })
+        .check(
+          z.trim(),
+          z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`),
+        ),
+    ),
+    z.transform((text) => text ?? ''),
+  );
 }
 
 /** Tags, each trimmed; empty ones and repetitions without regard to case are dropped (S5, D15). */
-export const tagsSchema = z
-  .array(
+export const tagsSchema = z.pipe(
+  z.nullish(
     z
-      .string({ error: 'A tag must be text.' })
-      .trim()
-      .max(bounds.tag, `A tag can have at most ${bounds.tag} characters.`),
-    { error: 'Tags must be a list of texts.' },
-  )
-  .max(bounds.tags, `At most ${bounds.tags} tags.`)
-  .nullish()
-  .transform((tags) => (tags ?? []).reduce(addTag, []));
+      .array(
+        z
+          .string({ error: 'A tag must be text.' })
+          .check(
+            z.trim(),
+            z.maxLength(bounds.tag, `A tag can have at most ${bounds.tag} characters.`),
+          ),
+        { error: 'Tags must be a list of texts.' },
+      )
+      .check(z.maxLength(bounds.tags, `At most ${bounds.tags} tags.`)),
+  ),
+  z.transform((tags) => (tags ?? []).reduce(addTag, [])),
+);
 
 /**
  * Adds one tag to a list as the forms and the server do: trimmed, not when empty, not when the list

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** What an answer held, and how many entries of its lists could not be read and are left out (D27). */
 export interface ReadAnswer<Value> {
@@ -12,7 +12,7 @@ export interface ReadAnswer<Value> {
  * the others (D27). Undefined where the answer as a whole is something else.
  */
 export function readAnswer<Value>(
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   answer: unknown,
 ): ReadAnswer<Value> | undefined {
   const asSent = schema.safeParse(answer);

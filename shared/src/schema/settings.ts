@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 // A page under a Content-Security-Policy without 'unsafe-eval' must not try to compile schemas. A
 // schema takes this in when it is made, so each file of the contract imports this one first.

@@ -1,10 +1,11 @@
-import { fetchDocument, type Release, releaseSchema } from '@touchline/shared/host';
+import { fetchDocument, releaseSchema, type Release } from '@touchline/shared/host';
+import * as z from 'zod/mini';
 
 // Of this tab alone: no link can set it, and another tab knows nothing of it.
 const place = 'touchline.overrides';
 const cookie = 'touchline-override';
 
-const descriptionSchema = releaseSchema.omit({ entry: true, integrity: true });
+const descriptionSchema = z.omit(releaseSchema, { entry: true, integrity: true });
 
 /** The origins that this tab takes remotes from, as chosen in the panel. */
 export function chosenOrigins(): string[] {

@@ -1,4 +1,5 @@
 import { reportSchema } from '@touchline/shared/schemas';
+import * as z from 'zod/mini';
 import { Reporter } from './reporter';
 
 const sent = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -30,7 +31,7 @@ it('sends what the contract describes, several at once', () => {
   expect(sent).toHaveBeenCalledTimes(1);
   const [url, { body, method }] = sent.mock.calls[0] ?? ['', {}];
   expect([url, method]).toEqual(['/reports', 'POST']);
-  const reports = reportSchema.array().parse(JSON.parse(String(body)));
+  const reports = z.array(reportSchema).parse(JSON.parse(String(body)));
   expect(reports).toMatchObject([
     { kind: 'uncaught', page: '/scores', message: 'No [email]' },
     {

@@ -1,4 +1,5 @@
 import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import * as z from 'zod/mini';
 import { readAnswer } from '../../schema/read-answer';
 import { tokenStore } from '../token-store';
 import { apiErrorSchema } from './api-error';
@@ -96,7 +97,7 @@ function callOf({ config, response }: Pick<AxiosError, 'config' | 'response'>): 
 }
 
 /** An error's body as far as it can be read: its message counts, whatever else is missing. */
-const readableErrorSchema = apiErrorSchema.partial();
+const readableErrorSchema = z.partial(apiErrorSchema);
 
 function toRequestError({ response, code }: AxiosError<string | undefined>): RequestError {
   if (response) {

@@ -1,5 +1,5 @@
 import '../../schema/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The body of every error answer (D12). `path` names the field: `name`, `drills.2.drillId`.
@@ -8,12 +8,16 @@ import * as z from 'zod';
 export const apiErrorSchema = z
   .object({
     message: z.string(),
-    statusCode: z.number().int(),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    stored: z
-      .object({ id: z.string(), teamId: z.string().optional(), sportId: z.string().optional() })
-      .optional(),
+    statusCode: z.int(),
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    stored: z.optional(
+      z.object({
+        id: z.string(),
+        teamId: z.optional(z.string()),
+        sportId: z.optional(z.string()),
+      }),
+    ),
   })
-  .meta({ id: 'ApiError' });
+  .register(z.globalRegistry, { id: 'ApiError' });
 
 export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import '../../schema/settings';
+import * as z from 'zod/mini';
 
 // What one remote tells another as it navigates: with `paths`, the whole contract between remotes.
 

@@ -1,4 +1,5 @@
 import { type Answer, api, infiniteQueryOptions, queryOptions } from '@touchline/shared';
+import * as z from 'zod/mini';
 import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
 import { drillSchema, type Drill } from './drill';
@@ -21,11 +22,14 @@ export const drillPath = (sportId: string, drillId: string) =>
  * none, and `videoUrl` alone counts as a list of one (D7, D27).
  */
 export function drillReading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
-  const schema = drillSchema.transform((drill) => ({
-    ...drill,
-    sportId: drill.sportId || sportId,
-    ...videosOf(drill),
-  }));
+  const schema = z.pipe(
+    drillSchema,
+    z.transform((drill) => ({
+      ...drill,
+      sportId: drill.sportId || sportId,
+      ...videosOf(drill),
+    })),
+  );
   return { schema, ...(known && { known }) };
 }
 

@@ -1,5 +1,5 @@
 import '../../schema/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pageQuerySchema } from '../page-query';
 import { bounds, optionalText, requiredText, tagsSchema } from '../text';
 
@@ -25,9 +25,11 @@ const videoUrlOrBlankSchema = videoUrlAccepted((text) => text === '' || isWebAdd
 function videoUrlAccepted(accepts: (text: string) => boolean) {
   return z
     .string({ error: 'Video URL must be text.' })
-    .trim()
-    .max(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`)
-    .refine(accepts, 'Video URL must be a full address that starts with http:// or https://.');
+    .check(
+      z.trim(),
+      z.maxLength(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`),
+      z.refine(accepts, 'Video URL must be a full address that starts with http:// or https://.'),
+    );
 }
 
 /** Whether a text is a full http or https address, the only kind that is ever linked (D15). */
@@ -41,23 +43,24 @@ export function isWebAddress(text: string): boolean {
  */
 export const drillSchema = z
   .object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     name: z.string(),
-    description: z.string().default(''),
-    type: z.string().default(''),
-    difficulty: difficultySchema.default('Beginner'),
-    sportId: z.string().default(''),
-    visibility: visibilitySchema.default('private'),
-    tags: z.array(z.string()).default([]),
-    videoUrls: z.array(z.string()).default([]),
-    videoUrl: z.string().optional(),
-    owner: z.string().default('').meta({ description: "The owner's user id (D1)." }),
+    description: z._default(z.string(), ''),
+    type: z._default(z.string(), ''),
+    difficulty: z._default(difficultySchema, 'Beginner'),
+    sportId: z._default(z.string(), ''),
+    visibility: z._default(visibilitySchema, 'private'),
+    tags: z._default(z.array(z.string()), []),
+    videoUrls: z._default(z.array(z.string()), []),
+    videoUrl: z.optional(z.string()),
+    owner: z
+      ._default(z.string(), '')
+      .register(z.globalRegistry, { description: "The owner's user id (D1)." }),
     isOwner: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Whether the caller owns the drill (D6).' }),
+      ._default(z.boolean(), false)
+      .register(z.globalRegistry, { description: 'Whether the caller owns the drill (D6).' }),
   })
-  .meta({ id: 'Drill' });
+  .register(z.globalRegistry, { id: 'Drill' });
 
 export type Drill = z.infer<typeof drillSchema>;
 
@@ -70,18 +73,21 @@ export const drillInputSchema = z
     name: requiredText('Name'),
     type: requiredText('Type'),
     difficulty: difficultySchema,
-    sportId: requiredText('Sport').nullish(),
+    sportId: z.nullish(requiredText('Sport')),
     visibility: visibilitySchema,
     description: optionalText('Description', bounds.description),
     tags: tagsSchema,
-    videoUrls: z
-      .array(videoUrlOrBlankSchema, { error: 'Video URLs must be a list of addresses.' })
-      .max(bounds.videos, `At most ${bounds.videos} videos.`)
-      .transform((urls) => urls.filter((url) => url !== ''))
-      .nullish(),
-    videoUrl: videoUrlOrBlankSchema.nullish(),
+    videoUrls: z.nullish(
+      z.pipe(
+        z
+          .array(videoUrlOrBlankSchema, { error: 'Video URLs must be a list of addresses.' })
+          .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
+        z.transform((urls) => urls.filter((url) => url !== '')),
+      ),
+    ),
+    videoUrl: z.nullish(videoUrlOrBlankSchema),
   })
-  .meta({ id: 'DrillInput' });
+  .register(z.globalRegistry, { id: 'DrillInput' });
 
 export type DrillInput = z.input<typeof drillInputSchema>;
 
@@ -90,17 +96,29 @@ export type DrillInput = z.input<typeof drillInputSchema>;
  * `newTag` and `newVideoUrl` are typed and not added yet; saving takes them along. To create, the
  * form fills `videoUrls`; to edit, `videoUrl` (D7).
  */
-export const drillFormSchema = drillInputSchema
-  .pick({ name: true, type: true, visibility: true, description: true, tags: true })
-  .extend({
+export const drillFormSchema = z.extend(
+  z.pick(drillInputSchema, {
+    name: true,
+    type: true,
+    visibility: true,
+    description: true,
+    tags: true,
+  }),
+  {
     // The select's first choice is none.
-    difficulty: z.enum(['', ...difficulties]).pipe(z.enum(difficulties, 'Difficulty is required.')),
+    difficulty: z.pipe(
+      z.enum(['', ...difficulties]),
+      z.enum(difficulties, 'Difficulty is required.'),
+    ),
     sportId: requiredText('Sport'),
     newTag: optionalText('A tag', bounds.tag),
-    videoUrls: z.array(videoUrlSchema).max(bounds.videos, `At most ${bounds.videos} videos.`),
+    videoUrls: z
+      .array(videoUrlSchema)
+      .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
     newVideoUrl: videoUrlOrBlankSchema,
     videoUrl: videoUrlOrBlankSchema,
-  });
+  },
+);
 
 /** The form's values while they are typed. */
 export type DrillFormInput = z.input<typeof drillFormSchema>;
@@ -109,9 +127,9 @@ export type DrillForm = z.output<typeof drillFormSchema>;
 
 /** What a drill list may be asked for (D14). */
 export const drillQuerySchema = z.object({
-  search: z.string().trim().max(bounds.name, 'Search is too long.').optional(),
-  visibility: visibilitySchema.optional(),
-  difficulty: difficultySchema.optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(bounds.name, 'Search is too long.'))),
+  visibility: z.optional(visibilitySchema),
+  difficulty: z.optional(difficultySchema),
   ...pageQuerySchema.shape,
 });
 

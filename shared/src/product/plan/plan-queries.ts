@@ -1,4 +1,5 @@
 import { type Answer, api, type QueryClient, queryOptions, RequestError } from '@touchline/shared';
+import * as z from 'zod/mini';
 import { drillIn, drillQueries } from '../drill/drill-queries';
 import { fetchRead } from '../requests/fetch-read';
 import { readOnce } from '../requests/read-once';
@@ -18,12 +19,15 @@ export const planPath = (teamId: string, planId: string) =>
  * their order, numbered from 1 (S4).
  */
 export function planReading(known: Partial<Plan>): Reading<Plan> {
-  const schema = planSchema.transform((plan) => ({
-    ...plan,
-    drills: plan.drills
-      .toSorted((a, b) => a.order - b.order)
-      .map((drill, index) => ({ ...drill, order: index + 1 })),
-  }));
+  const schema = z.pipe(
+    planSchema,
+    z.transform((plan) => ({
+      ...plan,
+      drills: plan.drills
+        .toSorted((a, b) => a.order - b.order)
+        .map((drill, index) => ({ ...drill, order: index + 1 })),
+    })),
+  );
   return { schema, known };
 }
 

@@ -1,5 +1,5 @@
 import '../../schema/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bounds, optionalText, requiredText } from '../text';
 
 /** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
@@ -18,16 +18,20 @@ function cutToWhole(message: string) {
 function minutes(label: string) {
   return z
     .number({ error: `${label} must be a whole number of minutes.` })
-    .int(`${label} must be a whole number of minutes.`)
-    .min(1, `${label} must be at least 1 minute.`)
-    .max(bounds.maxMinutes, `${label} can be at most 1,440 minutes.`);
+    .check(
+      z.int(`${label} must be a whole number of minutes.`),
+      z.gte(1, `${label} must be at least 1 minute.`),
+      z.lte(bounds.maxMinutes, `${label} can be at most 1,440 minutes.`),
+    );
 }
 
 /** A local date-time `YYYY-MM-DDTHH:mm` without a zone, of a day that exists (D9). */
 export const practiceDateSchema = z
   .string({ error: 'Practice Date is required.' })
-  .min(1, 'Practice Date is required.')
-  .refine(isLocalDateTime, 'Practice Date must be a date and time such as 2026-11-21T17:30.');
+  .check(
+    z.minLength(1, 'Practice Date is required.'),
+    z.refine(isLocalDateTime, 'Practice Date must be a date and time such as 2026-11-21T17:30.'),
+  );
 
 function isLocalDateTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
@@ -40,12 +44,10 @@ function isLocalDateTime(text: string): boolean {
 export const planDrillSchema = z
   .object({
     drillId: requiredText('Drill'),
-    order: z
-      .number({ error: 'Order must be a whole number.' })
-      .int('Order must be a whole number.'),
+    order: z.int('Order must be a whole number.'),
     duration: minutes('Duration'),
   })
-  .meta({ id: 'PlanDrill' });
+  .register(z.globalRegistry, { id: 'PlanDrill' });
 
 export type PlanDrill = z.infer<typeof planDrillSchema>;
 
@@ -55,13 +57,15 @@ export type PlanDrill = z.infer<typeof planDrillSchema>;
  */
 export const planSummarySchema = z
   .object({
-    id: z.string().min(1),
-    teamId: z.string().default(''),
-    name: z.string().default(''),
-    practiceDate: z.string().meta({ description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
-    duration: cutToWhole('Duration must be a number.').nullable().default(null),
+    id: z.string().check(z.minLength(1)),
+    teamId: z._default(z.string(), ''),
+    name: z._default(z.string(), ''),
+    practiceDate: z
+      .string()
+      .register(z.globalRegistry, { description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
+    duration: z._default(z.nullable(cutToWhole('Duration must be a number.')), null),
   })
-  .meta({ id: 'PlanSummary' });
+  .register(z.globalRegistry, { id: 'PlanSummary' });
 
 export type PlanSummary = z.infer<typeof planSummarySchema>;
 
@@ -71,28 +75,30 @@ export type PlanSummary = z.infer<typeof planSummarySchema>;
  */
 const planEntrySchema = z
   .object({
-    drillId: z.string().min(1),
-    order: z.number().int().default(0),
-    duration: cutToWhole('Duration must be a number.').default(defaultDrillMinutes),
-    sportId: z.string().optional(),
+    drillId: z.string().check(z.minLength(1)),
+    order: z._default(z.int(), 0),
+    duration: z._default(cutToWhole('Duration must be a number.'), defaultDrillMinutes),
+    sportId: z.optional(z.string()),
   })
-  .meta({ id: 'PlanEntry' });
+  .register(z.globalRegistry, { id: 'PlanEntry' });
 
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
 /** A practice plan as the API answers it (S3). */
-export const planSchema = planSummarySchema
-  .extend({ description: z.string().default(''), drills: z.array(planEntrySchema).default([]) })
-  .meta({ id: 'Plan' });
+export const planSchema = z
+  .extend(planSummarySchema, {
+    description: z._default(z.string(), ''),
+    drills: z._default(z.array(planEntrySchema), []),
+  })
+  .register(z.globalRegistry, { id: 'Plan' });
 
 export type Plan = z.infer<typeof planSchema>;
 
 /** The drills of one plan: so many at most, and none of them twice (D10). */
-function drillsOf<Entry extends z.ZodType<{ drillId: string }>>(entry: Entry) {
-  return z
-    .array(entry, { error: 'Drills must be a list.' })
-    .max(bounds.planDrills, `At most ${bounds.planDrills} drills.`)
-    .superRefine((drills, context) => {
+function drillsOf<Entry extends z.ZodMiniType<{ drillId: string }>>(entry: Entry) {
+  return z.array(entry, { error: 'Drills must be a list.' }).check(
+    z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),
+    z.superRefine((drills, context) => {
       for (const [index, { drillId }] of drills.entries()) {
         if (drills.findIndex((other) => other.drillId === drillId) < index) {
           context.addIssue({
@@ -102,7 +108,8 @@ function drillsOf<Entry extends z.ZodType<{ drillId: string }>>(entry: Entry) {
           });
         }
       }
-    });
+    }),
+  );
 }
 
 /**
@@ -112,37 +119,40 @@ function drillsOf<Entry extends z.ZodType<{ drillId: string }>>(entry: Entry) {
  */
 export const planInputSchema = z
   .object({
-    teamId: requiredText('Team').nullish(),
+    teamId: z.nullish(requiredText('Team')),
     practiceDate: practiceDateSchema,
     duration: minutes('Practice Duration'),
     name: requiredText('Focus'),
     description: optionalText('Description / Notes', bounds.description),
-    drills: drillsOf(planDrillSchema)
-      .nullish()
-      .transform((drills) => drills ?? []),
+    drills: z.pipe(
+      z.nullish(drillsOf(planDrillSchema)),
+      z.transform((drills) => drills ?? []),
+    ),
   })
-  .meta({ id: 'PlanInput' });
+  .register(z.globalRegistry, { id: 'PlanInput' });
 
 export type PlanInput = z.input<typeof planInputSchema>;
 
 /** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts (S5, D27). */
 function typedMinutes(label: string) {
-  return z
-    .string()
-    .trim()
-    .min(1, `${label} is required.`)
-    .transform((text) => Math.trunc(Number(text)))
-    .pipe(minutes(label));
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.minLength(1, `${label} is required.`)),
+      z.transform((text) => Math.trunc(Number(text))),
+    ),
+    minutes(label),
+  );
 }
 
 /** The rules of the plan forms: those of the request, with minutes typed as text (S5). */
-export const planFormSchema = planInputSchema
-  .pick({ practiceDate: true, name: true, description: true })
-  .extend({
+export const planFormSchema = z.extend(
+  z.pick(planInputSchema, { practiceDate: true, name: true, description: true }),
+  {
     teamId: requiredText('Team'),
     duration: typedMinutes('Practice Duration'),
-    drills: drillsOf(planDrillSchema.extend({ duration: typedMinutes('Duration') })),
-  });
+    drills: drillsOf(z.extend(planDrillSchema, { duration: typedMinutes('Duration') })),
+  },
+);
 
 /** The form's values while they are typed. */
 export type PlanFormInput = z.input<typeof planFormSchema>;

@@ -1,14 +1,14 @@
 import { api as platform, RequestError, type ApiCall } from '@touchline/shared';
 import { configureApi, tokenStore } from '@touchline/shared/host';
 import { FakeApi, signInForTest } from '@touchline/shared/testing';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { create, readList, readStored, remove, replace } from './requests';
 
 /** A thing as small as one can be. */
 const schema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   name: z.string(),
-  tags: z.array(z.string()).default([]),
+  tags: z._default(z.array(z.string()), []),
 });
 const reading = { schema };
 const thing = { id: '7', name: 'U12', tags: [] };

@@ -1,5 +1,5 @@
 import { api, RequestError, type Answer } from '@touchline/shared';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { holds } from './holds';
 import { readAnswer } from '../../schema/read-answer';
 
@@ -15,7 +15,7 @@ export type Listed<Entry> = Entry[] & { unreadable?: number };
 
 /** How an answer is read: by a schema, and what the address says already (D27). */
 export interface Reading<Entity> {
-  schema: z.ZodType<Entity>;
+  schema: z.ZodMiniType<Entity>;
   /** Members that an answer has whatever it says, such as the id in the address it came from. */
   known?: Partial<Entity>;
 }

@@ -1,10 +1,11 @@
 import { type Answer, api, queryOptions } from '@touchline/shared';
+import * as z from 'zod/mini';
 import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
 import { teamSchema, type Team } from './team';
 
 /** What a server keeps of a team beside the schema's fields comes along: a PUT sends all of it. */
-const schema = teamSchema.loose();
+const schema = z.looseObject(teamSchema.shape);
 
 /** How an answer that holds teams is read; the id is that of the address it came from. */
 export function teamReading(id?: string): Reading<Team> {

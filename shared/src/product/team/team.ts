@@ -1,16 +1,16 @@
 import '../../schema/settings';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bounds, optionalText, requiredText, tagsSchema } from '../text';
 
 /** Somebody on a team. The only role is Member (S6). */
 export const memberSchema = z
   .object({
-    userId: z.string().min(1),
-    name: z.string().default(''),
-    email: z.string().default(''),
-    role: z.literal('Member').catch('Member'),
+    userId: z.string().check(z.minLength(1)),
+    name: z._default(z.string(), ''),
+    email: z._default(z.string(), ''),
+    role: z.catch(z.literal('Member'), 'Member'),
   })
-  .meta({ id: 'Member' });
+  .register(z.globalRegistry, { id: 'Member' });
 
 export type Member = z.infer<typeof memberSchema>;
 
@@ -20,25 +20,27 @@ export type Member = z.infer<typeof memberSchema>;
  */
 export const teamSchema = z
   .object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     name: z.string(),
-    description: z.string().default(''),
-    tags: z.array(z.string()).default([]),
-    sportId: z.string().default(''),
-    sport: z.string().default('').meta({ description: "The sport's name (D4)." }),
-    level: z.string().default(''),
-    season: z.string().default(''),
-    members: z.array(memberSchema).default([]),
+    description: z._default(z.string(), ''),
+    tags: z._default(z.array(z.string()), []),
+    sportId: z._default(z.string(), ''),
+    sport: z
+      ._default(z.string(), '')
+      .register(z.globalRegistry, { description: "The sport's name (D4)." }),
+    level: z._default(z.string(), ''),
+    season: z._default(z.string(), ''),
+    members: z._default(z.array(memberSchema), []),
   })
-  .meta({ id: 'Team' });
+  .register(z.globalRegistry, { id: 'Team' });
 
 export type Team = z.infer<typeof teamSchema>;
 
 const memberInputSchema = z.object({
   userId: requiredText('User id'),
-  name: z.string().nullish(),
-  email: z.string().nullish(),
-  role: z.string().nullish(),
+  name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  role: z.nullish(z.string()),
 });
 
 /**
@@ -50,18 +52,19 @@ const memberInputSchema = z.object({
 export const teamInputSchema = z
   .object({
     name: requiredText('Name'),
-    sportId: z.string({ error: 'Sport must be text.' }).trim().nullish(),
-    sport: z.string({ error: 'Sport must be text.' }).trim().nullish(),
+    sportId: z.nullish(z.string({ error: 'Sport must be text.' }).check(z.trim())),
+    sport: z.nullish(z.string({ error: 'Sport must be text.' }).check(z.trim())),
     level: optionalText('Level', bounds.name),
     season: optionalText('Season', bounds.name),
     description: optionalText('Description', bounds.description),
     tags: tagsSchema,
-    members: z
-      .array(memberInputSchema, { error: 'Members must be a list.' })
-      .max(500, 'At most 500 members.')
-      .nullish(),
+    members: z.nullish(
+      z
+        .array(memberInputSchema, { error: 'Members must be a list.' })
+        .check(z.maxLength(500, 'At most 500 members.')),
+    ),
   })
-  .meta({ id: 'TeamInput' });
+  .register(z.globalRegistry, { id: 'TeamInput' });
 
 /** A team on its way to the server, as a client writes it. */
 export type TeamInput = z.input<typeof teamInputSchema>;
@@ -70,9 +73,10 @@ export type TeamInput = z.input<typeof teamInputSchema>;
  * The team form's rules: those of the request, and a sport chosen from the list (S5). `newTag` is a
  * tag typed and not added yet; saving takes it along.
  */
-export const teamFormSchema = teamInputSchema
-  .pick({ name: true, level: true, season: true, description: true, tags: true })
-  .extend({ sportId: requiredText('Sport'), newTag: optionalText('A tag', bounds.tag) });
+export const teamFormSchema = z.extend(
+  z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
+  { sportId: requiredText('Sport'), newTag: optionalText('A tag', bounds.tag) },
+);
 
 /** The form's values while they are typed. */
 export type TeamFormInput = z.input<typeof teamFormSchema>;
