@@ -9,12 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@touchline/shared';
-import {
-  type DrillForm as DrillFormValues,
-  drillQueries,
-  sportQueries,
-  teamQueries,
-} from '@touchline/shared/product';
+import { drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { addVideoUrl } from './add-video-url';
@@ -22,6 +17,7 @@ import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
 import { ForeignSport } from './foreign-sport';
 import { teamSports } from './team-sports';
+import type { DrillForm as DrillFormValues } from './drill-form-schema';
 
 /** Create Drill of one of the coach's sports (S2, S6). */
 export function CreateDrillPage() {

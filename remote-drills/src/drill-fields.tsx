@@ -1,8 +1,9 @@
 import { Field, useController } from '@touchline/shared/forms';
-import { TagsField, difficulties, type DrillFormInput } from '@touchline/shared/product';
+import { TagsField, difficulties } from '@touchline/shared/product';
 import type { DrillFormControls } from './drill-form-values';
 import { SportField } from './sport-field';
 import { VisibilityField } from './visibility-field';
+import type { DrillFormInput } from './drill-form-schema';
 
 interface DrillFieldsProps {
   form: DrillFormControls;

@@ -1,5 +1,6 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import type { Drill, DrillForm, DrillFormInput } from '@touchline/shared/product';
+import type { Drill } from '@touchline/shared/product';
+import type { DrillForm, DrillFormInput } from './drill-form-schema';
 
 /** The drill form as its fields use it. */
 export type DrillFormControls = ReturnType<typeof useSchemaForm<DrillFormInput, DrillForm>>['form'];

@@ -1,15 +1,13 @@
 import { paths } from '@touchline/shared';
 import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
+import { addTag, type Drill, type Stored } from '@touchline/shared/product';
+import { DrillFields } from './drill-fields';
+import { DrillVideosField } from './drill-videos-field';
 import {
-  addTag,
-  type Drill,
   type DrillForm as DrillFormOutput,
   type DrillFormInput,
   drillFormSchema,
-  type Stored,
-} from '@touchline/shared/product';
-import { DrillFields } from './drill-fields';
-import { DrillVideosField } from './drill-videos-field';
+} from './drill-form-schema';
 
 interface DrillFormProps {
   /** What the form is prefilled with. */

@@ -12,7 +12,6 @@ import {
   answerHolding,
   fetchRead,
   type Drill,
-  type DrillForm as DrillFormValues,
   drillQueries,
   type Stored,
 } from '@touchline/shared/product';
@@ -22,6 +21,7 @@ import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
 import { libraryLink } from './library-link';
+import type { DrillForm as DrillFormValues } from './drill-form-schema';
 
 /** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */
 export function EditDrillPage() {

@@ -1,7 +1,8 @@
 import { announce, paths, useNavigate, useQueryClient, useSession } from '@touchline/shared';
-import { type TeamFormInput, teamQueries } from '@touchline/shared/product';
+import { teamQueries } from '@touchline/shared/product';
 import { createTeam } from './save-team';
 import { TeamForm } from './team-form';
+import type { TeamFormInput } from './team-form-schema';
 
 const emptyTeam: TeamFormInput = {
   name: '',

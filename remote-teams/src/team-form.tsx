@@ -1,15 +1,12 @@
 import { paths, useQuery } from '@touchline/shared';
 import { Field, SavedForm, useFormSave, useSchemaForm, useWatch } from '@touchline/shared/forms';
+import { TagsField, addTag, sportQueries, type Team } from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
 import {
-  TagsField,
-  addTag,
-  sportQueries,
-  type Team,
   type TeamForm as TeamFormOutput,
   type TeamFormInput,
   teamFormSchema,
-} from '@touchline/shared/product';
-import { QueryFailure } from '@touchline/shared/ui';
+} from './team-form-schema';
 
 interface TeamFormProps {
   /** What the form is prefilled with. */

@@ -2,7 +2,6 @@ export { apiErrorSchema, type ApiError } from './platform/api/api-error';
 export {
   difficulties,
   difficultySchema,
-  drillFormSchema,
   drillInputSchema,
   drillQuerySchema,
   drillSchema,
@@ -12,8 +11,6 @@ export {
   visibilitySchema,
   type Difficulty,
   type Drill,
-  type DrillForm,
-  type DrillFormInput,
   type DrillInput,
   type DrillQuery,
   type Visibility,
@@ -23,7 +20,6 @@ export {
   defaultDrillMinutes,
   defaultPlanMinutes,
   planDrillSchema,
-  planFormSchema,
   planInputSchema,
   planSchema,
   planSummarySchema,
@@ -31,8 +27,6 @@ export {
   type Plan,
   type PlanDrill,
   type PlanEntry,
-  type PlanForm,
-  type PlanFormInput,
   type PlanInput,
   type PlanSummary,
 } from './product/plan/plan';
@@ -55,13 +49,10 @@ export { reportKinds, reportSchema, type Report, type ReportKind } from './host/
 export { sportSchema, type Sport } from './product/sport/sport';
 export {
   memberSchema,
-  teamFormSchema,
   teamInputSchema,
   teamSchema,
   type Member,
   type Team,
-  type TeamForm,
-  type TeamFormInput,
   type TeamInput,
 } from './product/team/team';
 export { addTag, bounds, optionalText, requiredText, tagsSchema } from './product/text';

@@ -1,15 +1,10 @@
 import { RequestError, useMutation, useQueryClient } from '@touchline/shared';
 import { type Draft, showServerIssues, useIsLate } from '@touchline/shared/forms';
-import {
-  answerHolding,
-  type Plan,
-  type PlanForm,
-  planQueries,
-  type Stored,
-} from '@touchline/shared/product';
+import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/shared/product';
 import type { PlanFormControls } from './plan-form-values';
 import { savePlan } from './save-plan';
 import { rowControlId } from './selected-drill-row';
+import type { PlanForm } from './plan-form-schema';
 
 interface EditorSaveOptions {
   form: PlanFormControls;

@@ -1,4 +1,5 @@
-import { bounds, defaultDrillMinutes, type PlanFormInput } from '@touchline/shared/product';
+import { bounds, defaultDrillMinutes } from '@touchline/shared/product';
+import type { PlanFormInput } from './plan-form-schema';
 
 /** A drill in the plan form: its place from 1, and its minutes as they are typed (S3). */
 export type DrillEntry = PlanFormInput['drills'][number];

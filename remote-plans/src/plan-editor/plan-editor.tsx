@@ -4,8 +4,6 @@ import {
   answerHolding,
   type Drill,
   type Plan,
-  type PlanFormInput,
-  planFormSchema,
   planQueries,
   type Stored,
   teamQueries,
@@ -31,6 +29,7 @@ import { addDrill, minutesLeft, type DrillEntry } from './plan-drills';
 import { PlanForm } from './plan-form';
 import { formOfPlan, planOfForm } from './plan-form-values';
 import { SaveFailure } from './save-failure';
+import { type PlanFormInput, planFormSchema } from './plan-form-schema';
 
 /** What the buttons of a screen's own can do with the editor. */
 export interface EditorHandle {

@@ -1,12 +1,8 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import {
-  defaultPlanMinutes,
-  type Plan,
-  type PlanForm,
-  type PlanFormInput,
-} from '@touchline/shared/product';
+import { defaultPlanMinutes, type Plan } from '@touchline/shared/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf } from './plan-drills';
+import type { PlanForm, PlanFormInput } from './plan-form-schema';
 
 /** The plan form as its fields use it. */
 export type PlanFormControls = ReturnType<typeof useSchemaForm<PlanFormInput, PlanForm>>['form'];

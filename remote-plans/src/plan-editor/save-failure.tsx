@@ -1,10 +1,10 @@
 import { paths, RequestError } from '@touchline/shared';
 import { ConflictAlert, StoredBeforeAlert } from '@touchline/shared/forms';
-import type { PlanForm } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { Differences } from './differences';
 import { planDifferences, type Names } from './plan-differences';
 import { PlanConflict } from './save-plan';
+import type { PlanForm } from './plan-form-schema';
 
 interface SaveFailureProps {
   error: Error;

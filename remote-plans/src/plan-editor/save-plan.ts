@@ -1,7 +1,8 @@
 import { RequestError } from '@touchline/shared';
-import type { Plan, PlanForm, Stored } from '@touchline/shared/product';
+import type { Plan, Stored } from '@touchline/shared/product';
 import { createPlan, fetchPlan, updatePlan } from './store-plan';
 import { isSamePlan } from './plan-differences';
+import type { PlanForm } from './plan-form-schema';
 
 /** Somebody else saved first; `theirs` is what is stored now (D13). */
 export class PlanConflict extends Error {

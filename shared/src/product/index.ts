@@ -2,14 +2,21 @@
 // carried by each build that uses it. What only one remote needs is in that remote.
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
-export { drillInputSchema, videoUrlSchema } from './drill/drill';
+export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
 export type { Difficulty, Drill, DrillInput, Visibility } from './drill/drill';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilters } from './drill/drill-filters';
 export { DrillSearch } from './drill/drill-search';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
-export { defaultDrillMinutes, defaultPlanMinutes, planInputSchema } from './plan/plan';
+export {
+  defaultDrillMinutes,
+  defaultPlanMinutes,
+  planDrills,
+  planDrillSchema,
+  planInputSchema,
+  wholeMinutes,
+} from './plan/plan';
 export type { Plan, PlanDrill, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { formatPracticeDate } from './plan/practice-date';
@@ -23,6 +30,3 @@ export { teamInputSchema, type Member, type Team, type TeamInput } from './team/
 export { teamPath, teamQueries, teamReading, teamsPath } from './team/team-queries';
 export { TagsField } from './tags-field';
 export { addTag, bounds, optionalText, requiredText } from './text';
-export { drillFormSchema, type DrillForm, type DrillFormInput } from './drill/drill';
-export { planFormSchema, type PlanForm, type PlanFormInput } from './plan/plan';
-export { teamFormSchema, type TeamForm, type TeamFormInput } from './team/team';

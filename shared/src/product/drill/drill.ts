@@ -19,8 +19,8 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 /** The address of a video: http or https only, so that no link can run a script (D15). */
 export const videoUrlSchema = videoUrlAccepted(isWebAddress);
 
-/** The same as a form sends it: blank where the coach left the field empty (S5). */
-const videoUrlOrBlankSchema = videoUrlAccepted((text) => text === '' || isWebAddress(text));
+/** The same as a form sends it: blank where the field was left empty (S5). */
+export const videoUrlOrBlankSchema = videoUrlAccepted((text) => text === '' || isWebAddress(text));
 
 function videoUrlAccepted(accepts: (text: string) => boolean) {
   return z
@@ -90,40 +90,6 @@ export const drillInputSchema = z
   .register(z.globalRegistry, { id: 'DrillInput' });
 
 export type DrillInput = z.input<typeof drillInputSchema>;
-
-/**
- * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
- * `newTag` and `newVideoUrl` are typed and not added yet; saving takes them along. To create, the
- * form fills `videoUrls`; to edit, `videoUrl` (D7).
- */
-export const drillFormSchema = z.extend(
-  z.pick(drillInputSchema, {
-    name: true,
-    type: true,
-    visibility: true,
-    description: true,
-    tags: true,
-  }),
-  {
-    // The select's first choice is none.
-    difficulty: z.pipe(
-      z.enum(['', ...difficulties]),
-      z.enum(difficulties, 'Difficulty is required.'),
-    ),
-    sportId: requiredText('Sport'),
-    newTag: optionalText('A tag', bounds.tag),
-    videoUrls: z
-      .array(videoUrlSchema)
-      .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
-    newVideoUrl: videoUrlOrBlankSchema,
-    videoUrl: videoUrlOrBlankSchema,
-  },
-);
-
-/** The form's values while they are typed. */
-export type DrillFormInput = z.input<typeof drillFormSchema>;
-/** The form's values once they hold. */
-export type DrillForm = z.output<typeof drillFormSchema>;
 
 /** What a drill list may be asked for (D14). */
 export const drillQuerySchema = z.object({

@@ -14,8 +14,8 @@ function cutToWhole(message: string) {
   });
 }
 
-/** Whole minutes within the bounds of D10. */
-function minutes(label: string) {
+/** Whole minutes within the bounds of D10; `label` is the field's name as the form shows it. */
+export function wholeMinutes(label: string) {
   return z
     .number({ error: `${label} must be a whole number of minutes.` })
     .check(
@@ -45,7 +45,7 @@ export const planDrillSchema = z
   .object({
     drillId: requiredText('Drill'),
     order: z.int('Order must be a whole number.'),
-    duration: minutes('Duration'),
+    duration: wholeMinutes('Duration'),
   })
   .register(z.globalRegistry, { id: 'PlanDrill' });
 
@@ -95,7 +95,7 @@ export const planSchema = z
 export type Plan = z.infer<typeof planSchema>;
 
 /** The drills of one plan: so many at most, and none of them twice (D10). */
-function drillsOf<Entry extends z.ZodMiniType<{ drillId: string }>>(entry: Entry) {
+export function planDrills<Entry extends z.ZodMiniType<{ drillId: string }>>(entry: Entry) {
   return z.array(entry, { error: 'Drills must be a list.' }).check(
     z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),
     z.superRefine((drills, context) => {
@@ -121,40 +121,14 @@ export const planInputSchema = z
   .object({
     teamId: z.nullish(requiredText('Team')),
     practiceDate: practiceDateSchema,
-    duration: minutes('Practice Duration'),
+    duration: wholeMinutes('Practice Duration'),
     name: requiredText('Focus'),
     description: optionalText('Description / Notes', bounds.description),
     drills: z.pipe(
-      z.nullish(drillsOf(planDrillSchema)),
+      z.nullish(planDrills(planDrillSchema)),
       z.transform((drills) => drills ?? []),
     ),
   })
   .register(z.globalRegistry, { id: 'PlanInput' });
 
 export type PlanInput = z.input<typeof planInputSchema>;
-
-/** Minutes as a coach types them, such as `45`; of `45.7` the whole part counts (S5, D27). */
-function typedMinutes(label: string) {
-  return z.pipe(
-    z.pipe(
-      z.string().check(z.trim(), z.minLength(1, `${label} is required.`)),
-      z.transform((text) => Math.trunc(Number(text))),
-    ),
-    minutes(label),
-  );
-}
-
-/** The rules of the plan forms: those of the request, with minutes typed as text (S5). */
-export const planFormSchema = z.extend(
-  z.pick(planInputSchema, { practiceDate: true, name: true, description: true }),
-  {
-    teamId: requiredText('Team'),
-    duration: typedMinutes('Practice Duration'),
-    drills: drillsOf(z.extend(planDrillSchema, { duration: typedMinutes('Duration') })),
-  },
-);
-
-/** The form's values while they are typed. */
-export type PlanFormInput = z.input<typeof planFormSchema>;
-/** The form's values once they hold. */
-export type PlanForm = z.output<typeof planFormSchema>;

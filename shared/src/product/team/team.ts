@@ -68,17 +68,3 @@ export const teamInputSchema = z
 
 /** A team on its way to the server, as a client writes it. */
 export type TeamInput = z.input<typeof teamInputSchema>;
-
-/**
- * The team form's rules: those of the request, and a sport chosen from the list (S5). `newTag` is a
- * tag typed and not added yet; saving takes it along.
- */
-export const teamFormSchema = z.extend(
-  z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
-  { sportId: requiredText('Sport'), newTag: optionalText('A tag', bounds.tag) },
-);
-
-/** The form's values while they are typed. */
-export type TeamFormInput = z.input<typeof teamFormSchema>;
-/** The form's values once they hold. */
-export type TeamForm = z.output<typeof teamFormSchema>;
