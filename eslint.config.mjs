@@ -35,7 +35,7 @@ const never = {
   },
   federation: {
     group: ['@module-federation/*'],
-    message: 'Only shell/src/remotes loads remotes.',
+    message: 'Only shell/src/federation loads remotes.',
   },
   farUp: {
     group: ['../../*'],
@@ -162,9 +162,9 @@ export default tseslint.config(
   forbid(
     ['shell/src/**'],
     [never.axios, never.identity, never.federation],
-    ['shell/src/remotes/**'],
+    ['shell/src/federation/**', 'shell/src/**/*.test.*'],
   ),
-  forbid(['shell/src/remotes/**'], [never.axios, never.identity]),
+  forbid(['shell/src/federation/**', 'shell/src/**/*.test.*'], [never.axios, never.identity]),
   forbid(
     ['shared/src/**'],
     [never.axios, never.identity, never.federation],

@@ -5,12 +5,12 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readOverrides } from './developer/overrides';
 import { Portal } from './portal';
-import { findRemote } from './remotes/find-remote';
-import { readRegistry, type ReadRegistry } from './remotes/registry-reader';
-import { loadRoutes } from './remotes/remote-loader';
+import { findRemote } from './releases/find-remote';
+import { readRegistry, type ReadRegistry } from './releases/registry-reader';
+import { loadRoutes } from './federation/remote-loader';
 import { Reporter } from './reports/reporter';
-import { StartUpFailure } from './start-up-failure';
-import { verifyRegistry } from './trust/verify-registry';
+import { StartUpFailure } from './screens/start-up-failure';
+import { verifyRegistry } from './releases/verify-registry';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');

@@ -1,8 +1,8 @@
 import type { PortalConfig } from '@touchline/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout';
-import { ProfilePage } from './layout/profile-page';
-import { RemoteOutlet } from './remotes/remote-outlet';
+import { ProfilePage } from './screens/profile-page';
+import { RemoteOutlet } from './screens/remote-outlet';
 
 /** Pages of the shell's own (S2). */
 export const shellPages = [{ path: '/profile', title: 'My Profile' }];

@@ -1,7 +1,7 @@
 import { Alert } from '@touchline/shared';
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { providedVersions } from '../remotes/remote-loader';
-import { useReleases, usePortalState } from '../remotes/releases-context';
+import { providedVersions } from '../federation/remote-loader';
+import { useReleases, usePortalState } from '../releases/releases-context';
 import { refusalOfOrigin, startOverride } from './overrides';
 
 /**

@@ -1,4 +1,4 @@
-import { usePortalState } from '../remotes/releases-context';
+import { usePortalState } from '../releases/releases-context';
 import { forgetOverride } from './overrides';
 
 /** Says, for as long as it is so, that a remote comes from a developer's machine, and ends it. */

@@ -3,10 +3,10 @@ import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { buildRelease, openReleases } from '../remotes/build-release';
-import { ReleasesContext } from '../remotes/releases-context';
+import { buildRelease, openReleases } from '../testing/build-release';
+import { ReleasesContext } from '../releases/releases-context';
 import { Layout } from './layout';
-import { ProfilePage } from './profile-page';
+import { ProfilePage } from '../screens/profile-page';
 
 const remote = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
 

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DeveloperTools } from '../developer/developer-tools';
 import { OverrideBanner } from '../developer/override-banner';
-import { usePortalState } from '../remotes/releases-context';
+import { usePortalState } from '../releases/releases-context';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 

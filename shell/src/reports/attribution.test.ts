@@ -1,4 +1,4 @@
-import { buildRelease } from '../remotes/build-release';
+import { buildRelease } from '../testing/build-release';
 import { isMissingFile, releaseOf } from './attribution';
 
 const scores = buildRelease({ version: '1.4.0' });

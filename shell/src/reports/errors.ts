@@ -1,6 +1,6 @@
 import type { Release } from '@touchline/shared';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
-import type { PortalReleases } from '../remotes/portal-releases';
+import type { PortalReleases } from '../releases/portal-releases';
 import { baseOf, isMissingFile, releaseOf } from './attribution';
 import type { Reporter } from './reporter';
 

@@ -2,10 +2,10 @@ import { Notice, useLocation, type Release, type Report } from '@touchline/share
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { NotFound } from '../layout/not-found';
+import { NotFound } from './not-found';
 import { isMissingFile } from '../reports/attribution';
 import { RemoteFailure } from './remote-failure';
-import { usePortalState, useReleases } from './releases-context';
+import { usePortalState, useReleases } from '../releases/releases-context';
 import { ScreenSkeleton } from './screen-skeleton';
 
 interface Failure {

@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared';
 import { Reporter } from '../reports/reporter';
-import { PortalReleases } from './portal-releases';
-import type { ReadRegistry } from './registry-reader';
+import { PortalReleases } from '../releases/portal-releases';
+import type { ReadRegistry } from '../releases/registry-reader';
 
 /** A valid release, for tests; name what matters to the test. */
 export function buildRelease(overrides: Partial<Release> = {}): Release {

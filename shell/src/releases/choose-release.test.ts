@@ -1,4 +1,4 @@
-import { buildRelease, openReleases } from './build-release';
+import { buildRelease, openReleases } from '../testing/build-release';
 import { chooseRelease } from './choose-release';
 
 const live = buildRelease({ version: '1.4.0' });

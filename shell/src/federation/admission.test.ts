@@ -1,5 +1,5 @@
-import { buildRelease } from '../remotes/build-release';
-import { admitRelease, refusalOfUnlisted } from './admit-releases';
+import { buildRelease } from '../testing/build-release';
+import { admitRelease, refusalOfUnlisted } from './admission';
 
 const hash = `sha384-${'a'.repeat(64)}`;
 

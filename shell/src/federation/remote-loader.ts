@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refusalsOf, type Release } from '@touchline/shared';
-import { admitRelease, refusalOfUnlisted } from '../trust/admit-releases';
+import { admitRelease, refusalOfUnlisted } from './admission';
 import { faultOfModule, type RemoteModule } from './remote-module';
 
 /** A release that does not fit this portal. None of its code has run. */

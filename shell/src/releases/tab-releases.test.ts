@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from './build-release';
+import { buildRelease, buildRemote } from '../testing/build-release';
 import {
   isStandIn,
   releasesInUse,

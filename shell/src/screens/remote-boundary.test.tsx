@@ -6,9 +6,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { reportErrors } from '../reports/errors';
-import * as scenes from './build-release';
-import type { ReadRegistry } from './registry-reader';
-import { ReleasesContext } from './releases-context';
+import * as scenes from '../testing/build-release';
+import type { ReadRegistry } from '../releases/registry-reader';
+import { ReleasesContext } from '../releases/releases-context';
 import { RemoteOutlet } from './remote-outlet';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

@@ -8,7 +8,7 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Reporter } from '../reports/reporter';
 import type { ReadRegistry } from './registry-reader';
-import { isLoaded, loadRoutes, measureScreen } from './remote-loader';
+import { isLoaded, loadRoutes, measureScreen } from '../federation/remote-loader';
 import { findRemote } from './find-remote';
 import { showStylesOf } from './release-styles';
 import {

@@ -1,8 +1,8 @@
 import { useLocation } from '@touchline/shared';
 import { useEffect, useLayoutEffect } from 'react';
-import { NotFound } from '../layout/not-found';
-import { findRemote } from './find-remote';
-import { usePortalState, useReleases } from './releases-context';
+import { NotFound } from './not-found';
+import { findRemote } from '../releases/find-remote';
+import { usePortalState, useReleases } from '../releases/releases-context';
 import { RemoteBoundary } from './remote-boundary';
 
 /** The remote that the current path belongs to, or a way home when none knows it. */

@@ -1,5 +1,5 @@
 import { Alert, type Release, type Report } from '@touchline/shared';
-import { RefusedRelease } from './remote-loader';
+import { RefusedRelease } from '../federation/remote-loader';
 
 interface RemoteFailureProps {
   remote: Release;

@@ -1,4 +1,4 @@
-import { buildRelease } from './build-release';
+import { buildRelease } from '../testing/build-release';
 import { showStylesOf } from './release-styles';
 
 const earlier = buildRelease({ version: '1.0.0' });
