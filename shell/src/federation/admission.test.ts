@@ -1,11 +1,11 @@
 import { buildRelease } from '../testing/build-release';
-import { admitRelease, refusalOfUnlisted } from './admission';
+import { admitRelease, admissionProblem } from './admission';
 
 const hash = `sha384-${'a'.repeat(64)}`;
 
 let admitted: Record<string, string>;
 
-/** A page that is guarded; what decides is tested where it is made. */
+/** A page with a guard. The guard itself has tests of its own. */
 beforeEach(() => {
   admitted = {};
   window.touchlineGuard = {
@@ -29,19 +29,19 @@ it('admits the files of a release by their absolute addresses', () => {
   });
 });
 
-it('has nothing against a release whose entry is listed', () => {
+it('accepts a release whose entry is listed', () => {
   const release = buildRelease({ integrity: { 'remoteEntry.js': hash } });
   admitRelease(release);
-  expect(refusalOfUnlisted(release)).toBeUndefined();
+  expect(admissionProblem(release)).toBeUndefined();
 });
 
-it('refuses a release without hashes, and names it', () => {
+it('refuses a release without hashes, by name and version', () => {
   const release = buildRelease({ name: 'scores', version: '1.4.0', integrity: {} });
   admitRelease(release);
-  expect(refusalOfUnlisted(release)).toBe('scores 1.4.0 comes without the hashes of its files.');
+  expect(admissionProblem(release)).toBe('scores 1.4.0 comes without the hashes of its files.');
 });
 
-it('runs anything where no guard stands, which is while developing', () => {
+it('accepts any release on a page without a guard', () => {
   delete window.touchlineGuard;
-  expect(refusalOfUnlisted(buildRelease({ integrity: {} }))).toBeUndefined();
+  expect(admissionProblem(buildRelease({ integrity: {} }))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { Release } from '@touchline/shared';
 
 /**
- * Lets the browser run a release's files, each as long as its content is what the release lists.
- * Addresses are absolute: the entry's folder, and the names that `integrity` has.
+ * Allows the browser to run the files of a release. A file runs only if its content has the hash that
+ * the release lists for it.
  */
 export function admitRelease({ entry, integrity }: Release): void {
   const files = Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]);
@@ -10,10 +10,10 @@ export function admitRelease({ entry, integrity }: Release): void {
 }
 
 /**
- * Why the browser would run nothing of an admitted release, as a sentence; undefined when it would.
- * Without a guard, while developing, everything runs.
+ * Why the browser would not run an admitted release, as a sentence; undefined if it would. On the
+ * page for developers, which has no guard, everything runs.
  */
-export function refusalOfUnlisted({ name, version, entry }: Release): string | undefined {
+export function admissionProblem({ name, version, entry }: Release): string | undefined {
   const { touchlineGuard } = window;
   if (!touchlineGuard || touchlineGuard.lists(entry)) return undefined;
   return `${name} ${version} comes without the hashes of its files.`;

@@ -1,145 +1,142 @@
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { refusalsOf, type Release } from '@touchline/shared';
-import { admitRelease, refusalOfUnlisted } from './admission';
-import { faultOfModule, type RemoteModule } from './remote-module';
+import { admissionProblem, admitRelease } from './admission';
+import { providedVersions } from './provided-versions';
+import { moduleProblem, type RemoteModule } from './remote-module';
 
-/** A release that does not fit this portal. None of its code has run. */
-export class RefusedRelease extends Error {
-  override name = 'RefusedRelease';
-  /** @param reasons a sentence each */
-  constructor(readonly reasons: string[]) {
-    super(reasons.join(' '));
+/** A release was refused because it does not fit this portal. None of its code has run. */
+export class ReleaseRefusedError extends Error {
+  override name = 'ReleaseRefusedError';
+  /** @param problems a sentence each */
+  constructor(readonly problems: string[]) {
+    super(problems.join(' '));
   }
 }
 
-/** How long a release may take to arrive, in milliseconds; half of it when it is tried again. */
-const patienceMs = 10_000;
+/** How long the first try to load a release may take, in milliseconds. Later tries get half of it. */
+const timeoutMs = 10_000;
 
 /** Phase of a load -> how long it took, in milliseconds. */
-export interface LoadPhases {
-  /** Its entry: asked for, and arrived. */
+interface LoadPhases {
+  /** From the request for the entry until it arrived. */
   entry: number;
-  /** What the entry leads to: arrived, and run. */
+  /** From then until the modules behind the entry arrived and ran. */
   module: number;
 }
 
 interface Load {
-  /** How often it was begun before. */
+  /** How many tries failed before this one. */
   attempt: number;
   module: Promise<RemoteModule>;
-  state: 'under way' | 'done' | 'failed';
+  status: 'loading' | 'loaded' | 'failed';
   phases?: LoadPhases;
-  doneAt?: number;
+  loadedAt?: number;
 }
 
-/** The load under way or done for each release. */
-const loads = new Map<string, Load>();
+/** Loads releases into this page, each of them once. */
+export class RemoteLoader {
+  /** The last load of each release, by federation name. */
+  readonly #loads = new Map<string, Load>();
 
-/**
- * The routes of a release, loaded once: the same promise for every caller, unless the load failed,
- * when the next caller begins it anew, past everything that the first try left behind. Rejects when
- * it does not fit (`RefusedRelease`), is out of reach or too slow, lacks a shared module, or exposes
- * something else.
- * @param others the releases that this portal runs beside it
- */
-export function loadRoutes(release: Release, others: Release[]): Promise<RemoteModule> {
-  const known = loads.get(release.federationName);
-  if (known && known.state !== 'failed') return known.module;
+  /**
+   * Loads what a release exposes. All callers get the same promise. After a failure the next call
+   * tries again.
+   * Rejects with `ReleaseRefusedError` if the release does not fit, else with an `Error`: it did not
+   * arrive, was too slow, lacks a shared module, or exposes something else.
+   * @param others the releases that run beside it
+   */
+  load(release: Release, others: Release[]): Promise<RemoteModule> {
+    const last = this.#loads.get(release.federationName);
+    if (last && last.status !== 'failed') return last.module;
 
-  const attempt = known ? known.attempt + 1 : 0;
-  const begun: Load = {
-    attempt,
-    state: 'under way',
-    module: load(release, others, attempt, (phases) => (begun.phases = phases)),
-  };
-  loads.set(release.federationName, begun);
-  // Whoever renders it hears of the failure; a prefetch that nobody waits for must not shout.
-  begun.module.then(
-    () => Object.assign(begun, { state: 'done', doneAt: performance.now() }),
-    () => (begun.state = 'failed'),
-  );
-  return begun.module;
+    const attempt = last ? last.attempt + 1 : 0;
+    const started: Load = {
+      attempt,
+      status: 'loading',
+      module: loadModule(release, others, attempt, (phases) => (started.phases = phases)),
+    };
+    this.#loads.set(release.federationName, started);
+    // Callers handle the rejection. Without this handler a prefetch would log it as uncaught.
+    started.module.then(
+      () => Object.assign(started, { status: 'loaded', loadedAt: performance.now() }),
+      () => (started.status = 'failed'),
+    );
+    return started.module;
+  }
+
+  /** Whether a release is loaded in this page. */
+  isLoaded({ federationName }: Release): boolean {
+    return this.#loads.get(federationName)?.status === 'loaded';
+  }
+
+  /**
+   * Phase -> milliseconds, for a release whose first screen has just appeared.
+   * @param startedAt when the user asked for the screen, as `performance.now()`. Loading in advance
+   * does not count, because nobody waited for it.
+   */
+  measureScreen(release: Release, startedAt: number): Record<string, number> {
+    const { phases, loadedAt = startedAt } = this.#loads.get(release.federationName) ?? {};
+    const start = Math.max(loadedAt, startedAt);
+    const { duration } = performance.measure(`${labelOf(release)} screen`, { start });
+    return { ...phases, screen: duration };
+  }
 }
 
-/** Whether a release has been loaded in this tab. */
-export function isLoaded({ federationName }: Release): boolean {
-  return loads.get(federationName)?.state === 'done';
-}
-
-/**
- * How long each phase took until a release's first screen stood, which is now.
- * @param begunAt when it was asked for: what came before, in advance, kept nobody waiting
- */
-export function measureScreen(release: Release, begunAt: number): Record<string, number> {
-  const { phases, doneAt = begunAt } = loads.get(release.federationName) ?? {};
-  const start = Math.max(doneAt, begunAt);
-  const { duration } = performance.measure(`${labelOf(release)} screen`, { start });
-  return { ...phases, screen: duration };
-}
-
-async function load(
+async function loadModule(
   release: Release,
   others: Release[],
   attempt: number,
   onPhases: (phases: LoadPhases) => void,
 ): Promise<RemoteModule> {
-  const reasons = refusalsOf(release, { provides: providedVersions(), others });
-  if (reasons.length > 0) throw new RefusedRelease(reasons);
+  const problems = refusalsOf(release, { provides: providedVersions(), others });
+  if (problems.length > 0) throw new ReleaseRefusedError(problems);
 
   admitRelease(release);
-  const unlisted = refusalOfUnlisted(release);
-  if (unlisted) throw new RefusedRelease([unlisted]);
+  const unadmitted = admissionProblem(release);
+  if (unadmitted) throw new ReleaseRefusedError([unadmitted]);
 
   const { federationName, version } = release;
   const entry = new URL(release.entry, window.location.origin);
-  // The browser remembers a script that failed by its address, the runtime a remote by its name.
+  // The browser remembers a failed script by its address, and the runtime remembers a remote by its name.
   if (attempt > 0) entry.searchParams.set('retry', String(attempt));
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   registerRemotes([{ name: federationName, entry: entry.href }], { force: attempt > 0 });
-  const limit = attempt > 0 ? patienceMs / 2 : patienceMs;
-  const module = await withLimit(loadRemote(`${federationName}/routes`), limit);
-  onPhases(measure(release, entry.href, begunAt));
+  const limitMs = attempt > 0 ? timeoutMs / 2 : timeoutMs;
+  const module = await withTimeout(loadRemote(`${federationName}/routes`), limitMs);
+  onPhases(measureLoad(release, entry.href, startedAt));
 
-  const fault = faultOfModule(module);
-  if (fault) throw new Error(`${release.name} ${version} breaks the contract. ${fault}`);
+  const problem = moduleProblem(module);
+  if (problem) throw new Error(`${release.name} ${version} breaks the contract. ${problem}`);
   return module as RemoteModule;
 }
 
-/** Rejects when a promise takes longer than `limitMs`. */
-async function withLimit<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+/** Rejects if a promise takes longer than `limitMs`. */
+async function withTimeout<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error(`It did not arrive within ${limitMs / 1000} seconds.`)),
       limitMs,
     );
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Puts the phases of a load on the browser's own timeline, and answers them. */
-function measure(release: Release, entry: string, begunAt: number): LoadPhases {
-  const doneAt = performance.now();
-  const [fetched] = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[];
-  const entryAt = Math.min(Math.max(fetched?.responseEnd ?? begunAt, begunAt), doneAt);
+/** Writes the phases of a load to the browser's performance timeline, and returns them. */
+function measureLoad(release: Release, entry: string, startedAt: number): LoadPhases {
+  const loadedAt = performance.now();
+  const [request] = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[];
+  const entryAt = Math.min(Math.max(request?.responseEnd ?? startedAt, startedAt), loadedAt);
   const label = labelOf(release);
-  performance.measure(`${label} entry`, { start: begunAt, end: entryAt });
-  performance.measure(`${label} module`, { start: entryAt, end: doneAt });
-  return { entry: entryAt - begunAt, module: doneAt - entryAt };
+  performance.measure(`${label} entry`, { start: startedAt, end: entryAt });
+  performance.measure(`${label} module`, { start: entryAt, end: loadedAt });
+  return { entry: entryAt - startedAt, module: loadedAt - entryAt };
 }
 
 function labelOf({ name, version }: Release): string {
   return `${name}@${version}`;
-}
-
-/** Shared module -> its version, as this shell provides it: there before any remote is. */
-export function providedVersions(): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {};
-  return Object.fromEntries(
-    Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']),
-  );
 }

@@ -1,310 +1,224 @@
-import {
-  findPage,
-  hasUnsavedWork,
-  type Release,
-  type RemoteRegistry,
-  type Report,
-} from '@touchline/shared';
+import { findPage, hasUnsavedWork, type Release, type Report } from '@touchline/shared';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Reporter } from '../reports/reporter';
-import type { ReadRegistry } from './registry-reader';
-import { isLoaded, loadRoutes, measureScreen } from '../federation/remote-loader';
-import { findRemote } from './find-remote';
-import { showStylesOf } from './release-styles';
+import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
+import type { RemoteModule } from '../federation/remote-module';
+import type { CurrentPage, Reporter } from '../reports/reporter';
 import {
-  isStandIn,
-  releasesInUse,
-  startedOver,
-  withoutRelease,
-  type TabReleases,
-} from './tab-releases';
-
-/** What the portal shows of its remotes, at a moment. */
-export interface PortalState {
-  /** The releases of this tab. */
-  releases: Release[];
-  /** Releases that stand in for one that did not work, with the reference of the report. */
-  standIns: Record<string, string>;
-  /** Whether the registry is an old one, kept by this browser. */
-  isRegistryOld: boolean;
-  /** Remotes that come from a developer's own machine. */
-  overrides: readonly Release[];
-  /** Why overrides ended by themselves, a sentence each. */
-  endedOverrides: readonly string[];
-}
-
-/** Which release of a remote a tab shows, and how it came to that. */
-export interface RemoteDescription {
-  release: Release;
-  source: 'live' | 'trial' | 'earlier, after a failure' | 'override';
-  /** Phase -> milliseconds; missing before its first screen stood. */
-  phases: Report['phases'];
-}
+  initialState,
+  isCurrent,
+  isInUse,
+  next,
+  remoteAt,
+  successorsBy,
+  type PortalEvent,
+  type PortalState,
+} from './portal-state';
+import type { ReadRegistry } from './registry-reader';
+import { enableStyles } from './release-styles';
 
 interface PortalReleasesOptions {
+  /** Reads the registry again. */
   read: () => Promise<ReadRegistry>;
+  loader: RemoteLoader;
   reporter: Reporter;
-  coachId: string | undefined;
-  /** Remotes from a developer's own machine. */
-  overrides?: Release[];
-  /** Why overrides could not begin, a sentence each. */
-  failedOverrides?: string[];
+  /** The path of the open page. */
+  pathname: string;
+  /** Releases from a developer's own machine. */
+  overrides: Release[];
+  /** Why overrides could not start, a sentence each. */
+  overrideProblems: string[];
   /** Called when an override ended by itself. */
-  onOverrideEnd?: (override: Release) => void;
+  onOverrideEnd: (override: Release) => void;
+}
+
+interface ReleaseError {
+  kind: Report['kind'];
+  error: unknown;
+  /** Whether the user lost the screen; else the failure was in the background. */
+  isScreenLost: boolean;
 }
 
 /**
- * Decides which release of each remote this tab shows. It goes on with what it has loaded; a release
- * that fails makes room for one that works; what was released meanwhile is taken up as the coach goes
- * to another page, once it has been loaded, and never while something typed is unsaved.
+ * Runs the releases of this tab: reads the registry, loads, reports, and applies styles. What follows
+ * from all that is decided by `next` in portal-state.ts.
  */
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
-  #tab: TabReleases;
-  /** Every release that a registry of this tab named, by federation name. */
-  readonly #met = new Map<string, Release>();
-  readonly #phases = new Map<string, Report['phases']>();
+  readonly reporter: Reporter;
   readonly #reportedUnready = new Set<string>();
-  /** What was released meanwhile, loaded and ready. */
-  #news: RemoteRegistry | undefined;
   #isReading = false;
-  /** The page for which the registry was last looked at. */
-  #pathname = window.location.pathname;
-  #standIns: Record<string, string> = {};
-  #isRegistryOld: boolean;
-  #endedOverrides: readonly string[];
 
+  /** @param first the registry as read when the portal started */
   constructor(
-    read: ReadRegistry,
+    first: ReadRegistry,
     private readonly options: PortalReleasesOptions,
   ) {
-    const { coachId, overrides = [], failedOverrides = [] } = options;
-    this.#endedOverrides = failedOverrides;
-    this.#tab = { registry: read.registry, coachId, overrides, failed: [] };
-    this.#meet(read.registry, overrides);
-    this.#isRegistryOld = read.problem !== undefined;
-    if (read.problem) this.#reportRegistry(read.problem);
-    this.store = createStore(() => this.#state());
-    options.reporter.whereabouts = () => this.#whereabouts();
+    this.reporter = options.reporter;
+    const state = initialState({
+      registry: first.registry,
+      isRegistryOld: first.error !== undefined,
+      overrides: options.overrides,
+      endedOverrides: options.overrideProblems,
+      pathname: options.pathname,
+    });
+    this.store = createStore(() => state);
   }
 
-  /** The releases of this tab, as they are now. */
-  inUse(): Release[] {
-    return this.store.getState().releases;
+  /** The open page and the release it belongs to, for reports. */
+  currentPage(): CurrentPage {
+    const { pathname } = window.location;
+    const release = remoteAt(this.#state, pathname)?.release;
+    const page = release && findPage(release.pages, pathname)?.path;
+    return { page, remote: release?.name, version: release?.version };
   }
 
-  /** What is reported of this tab. */
-  get reporter(): Reporter {
-    return this.options.reporter;
+  /** Every release whose code may have run in this tab. */
+  seen(): Release[] {
+    return [...this.#state.seenReleases];
   }
 
-  /** Which releases this tab shows, and how it came to that. */
-  describe(): RemoteDescription[] {
-    return this.inUse().map((release) => ({
-      release,
-      source: this.#sourceOf(release),
-      phases: this.#phases.get(release.federationName),
-    }));
-  }
-
-  /** Every release whose code may have come into this tab. */
-  known(): Release[] {
-    return [...this.#met.values()];
-  }
-
-  /** The routes of a release; see `loadRoutes`. */
-  load(release: Release) {
-    return loadRoutes(release, this.inUse());
+  /** Loads a release; see `RemoteLoader.load`. */
+  load(release: Release): Promise<RemoteModule> {
+    return this.options.loader.load(release, this.#inUse());
   }
 
   /**
-   * Takes up what was released meanwhile, if it is ready, and then looks for more. To be called with
-   * the path of the page that is open; only another one than before counts.
+   * Starts to load the code of the open page, before it is known who is signed in. Waits if the remote
+   * has a trial, which depends on the user, or an override.
    */
-  onNavigation(pathname: string): void {
-    if (pathname === this.#pathname) return;
-    this.#pathname = pathname;
-    if (this.#news && !hasUnsavedWork()) {
-      this.#show({ ...this.#tab, registry: this.#news });
-      this.#news = undefined;
-    }
-    void this.lookForNews();
+  prefetch(): void {
+    const { tab } = this.#state;
+    const release = remoteAt(this.#state, window.location.pathname)?.release;
+    const remote = tab.registry.remotes.find(({ live }) => live === release);
+    if (release && remote && !remote.trial) void this.load(release);
+  }
+
+  /** Follows the user: runs the releases that this user gets. Undefined while nobody is signed in. */
+  setUser(userId: string | undefined): void {
+    this.#dispatch({ type: 'user-changed', userId });
   }
 
   /**
-   * Reads the registry anew, and loads what this tab will need of it. A remote whose new release does
-   * not load goes on with what it has.
+   * Follows the user to a page. Runs newer releases from here on if they are ready, then looks for
+   * more. Does nothing if the path is the same as before.
    */
-  async lookForNews(): Promise<void> {
+  navigate(pathname: string): void {
+    if (pathname === this.#state.pathname) return;
+    this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: hasUnsavedWork() });
+    void this.checkRegistry();
+  }
+
+  /**
+   * Reads the registry again, and loads what this tab will need of it. A remote whose new release does
+   * not load keeps the one it has.
+   */
+  async checkRegistry(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     try {
-      const { registry, problem } = await this.options.read();
-      if (problem) return;
-      if (this.#isRegistryOld) {
-        this.#isRegistryOld = false;
-        this.store.setState(this.#state());
-      }
-      const isNew = JSON.stringify(registry) !== JSON.stringify(this.#tab.registry);
-      this.#news = isNew ? await this.#prepared(registry) : undefined;
+      const { registry, error } = await this.options.read();
+      if (error) return;
+      this.#dispatch({ type: 'registry-read', registry });
+      if (isCurrent(this.#state, registry)) return;
+      const unready = await this.#loadSuccessors(registry);
+      this.#dispatch({ type: 'registry-prepared', registry, unready });
     } catch (error) {
-      console.warn('Whether there is something new is not known.', error);
+      console.warn('The registry could not be read.', error);
     } finally {
       this.#isReading = false;
     }
   }
 
   /**
-   * Deals with a release that failed: another takes its place, from a registry read anew, where there
-   * is one that was not tried in this tab.
-   * @returns the reference of the report, and whether another has taken its place
+   * Reports that a release failed. Then another release takes its place, chosen from the registry as
+   * it is now, or the remote is marked as failed.
    */
-  async onFailure(
-    release: Release,
-    kind: Report['kind'],
-    error: unknown,
-  ): Promise<{ reference: string; isReplaced: boolean }> {
-    const reference = this.#report(kind, release, messageOf(error));
-    if (!this.#isInUse(release)) return { reference, isReplaced: true };
+  async onFailure(release: Release, { kind, error, isScreenLost }: ReleaseError): Promise<void> {
+    const reference = this.#report(kind, release, { message: messageOf(error) });
+    if (!isInUse(this.#state, release)) return;
 
-    const isOverride = this.#tab.overrides.includes(release);
-    const { registry, problem } = await this.options
-      .read()
-      .catch((reason: unknown) => ({ registry: this.#tab.registry, problem: reason }));
-    const tab = problem ? this.#tab : { ...this.#tab, registry };
-    this.#meet(tab.registry);
-    if (!this.#isInUse(release)) return { reference, isReplaced: true };
-    const next = withoutRelease(tab, release);
-    if (!next) return { reference, isReplaced: false };
-
-    if (isOverride) {
-      const { title, entry } = release;
-      const sentence = `${title} from ${new URL(entry).origin} failed. Reference ${reference}.`;
-      this.#endedOverrides = [...this.#endedOverrides, sentence];
-      this.options.onOverrideEnd?.(release);
-    }
-    this.#show(next);
-    const successor = this.inUse().find(({ name }) => name === release.name);
-    if (successor) {
-      const isEarlier = isStandIn(next, successor);
-      if (isEarlier) this.#standIns = { ...this.#standIns, [release.name]: reference };
-      this.store.setState(this.#state());
-      this.#report(isEarlier ? 'fell-back' : 'moved-on', successor, `after ${release.version}`);
-    }
-    return { reference, isReplaced: true };
+    const read = await this.options.read().catch(() => undefined);
+    const before = this.#state;
+    this.#dispatch({
+      type: 'release-failed',
+      release,
+      kind,
+      reference,
+      problems: error instanceof ReleaseRefusedError ? error.problems : [],
+      isScreenLost,
+      registry: read?.error ? undefined : read?.registry,
+    });
+    this.#reportReplacement(release, before);
   }
 
-  /** Shows the releases that are this coach's; undefined while nobody is signed in. */
-  chooseFor(coachId: string | undefined): void {
-    if (coachId !== this.#tab.coachId) this.#show({ ...this.#tab, coachId });
+  /** Tries a failed remote again. */
+  retry(name: string): void {
+    this.#dispatch({ type: 'retried', name });
   }
 
-  /** Tries the coach's own release of a remote again. */
-  startOver(name: string): void {
-    this.#show(startedOver(this.#tab, name));
+  /** Reports the first screen of a release, once; `startedAt` as in `RemoteLoader.measureScreen`. */
+  onShown(release: Release, startedAt: number): void {
+    if (this.#state.phases[release.federationName]) return;
+    const phases = this.options.loader.measureScreen(release, startedAt);
+    this.#dispatch({ type: 'screen-shown', release, phases });
+    this.#report('loaded', release, { phases });
   }
 
-  /** Reports the first screen of a release, once; `begunAt` as in `measureScreen`. */
-  onShown(release: Release, begunAt: number): void {
-    if (this.#phases.has(release.federationName)) return;
-    const phases = measureScreen(release, begunAt);
-    this.#phases.set(release.federationName, phases);
-    this.#report('loaded', release, undefined, phases);
-    this.store.setState({});
+  get #state(): PortalState {
+    return this.store.getState();
   }
 
-  /** The registry as far as this tab can take it up: what it needs of it has been loaded. */
-  async #prepared(registry: RemoteRegistry): Promise<RemoteRegistry> {
-    this.#meet(registry);
-    const coming = releasesInUse({ ...this.#tab, registry }).filter((release) =>
-      this.#isSuccessor(release),
-    );
-    const unready = new Set<string>();
-    for (const release of coming) {
-      await this.load(release).catch((error: unknown) => {
-        unready.add(release.name);
-        // It is tried again on each page, and is one failure all the same.
-        if (this.#reportedUnready.has(release.federationName)) return;
-        this.#reportedUnready.add(release.federationName);
-        this.#report('load-failed', release, messageOf(error));
+  #inUse(): Release[] {
+    return this.#state.remotes.map(({ release }) => release);
+  }
+
+  #dispatch(event: PortalEvent): void {
+    const { remotes } = this.#state;
+    this.store.setState(next(this.#state, event), true);
+    if (this.#state.remotes !== remotes) this.#enableStyles();
+  }
+
+  #enableStyles(): void {
+    enableStyles(this.#inUse(), this.#state.seenReleases);
+  }
+
+  /**
+   * Loads the releases that will replace those which this tab has loaded.
+   * @returns the names of the remotes for which that failed
+   */
+  async #loadSuccessors(registry: ReadRegistry['registry']): Promise<string[]> {
+    const unready: string[] = [];
+    for (const { current, successor } of successorsBy(this.#state, registry)) {
+      if (!this.options.loader.isLoaded(current)) continue;
+      await this.load(successor).catch((error: unknown) => {
+        unready.push(successor.name);
+        // Each page tries it again, but it is one failure.
+        if (this.#reportedUnready.has(successor.federationName)) return;
+        this.#reportedUnready.add(successor.federationName);
+        this.#report('load-failed', successor, { message: messageOf(error) });
       });
     }
-    showStylesOf(this.inUse(), this.known());
-    const before = this.#tab.registry.remotes.filter(({ name }) => unready.has(name));
-    return {
-      remotes: [...registry.remotes.filter(({ name }) => !unready.has(name)), ...before],
-    };
+    // Loading added their style sheets to the page, but they are not in use yet.
+    this.#enableStyles();
+    return unready;
   }
 
-  #meet({ remotes }: RemoteRegistry, overrides: Release[] = []): void {
-    const named = remotes.flatMap(({ live, trial, kept }) => [
-      live,
-      ...(trial ? [trial.release] : []),
-      ...kept.map(({ release }) => release),
-    ]);
-    for (const release of [...named, ...overrides]) this.#met.set(release.federationName, release);
-  }
-
-  #show(tab: TabReleases): void {
-    this.#tab = tab;
-    const stillIn = Object.entries(this.#standIns).filter(([name]) =>
-      releasesInUse(tab).some((release) => release.name === name && isStandIn(tab, release)),
-    );
-    this.#standIns = Object.fromEntries(stillIn);
-    this.store.setState(this.#state());
-    showStylesOf(this.inUse(), this.known());
-  }
-
-  #state(): PortalState {
-    return {
-      releases: releasesInUse(this.#tab),
-      standIns: this.#standIns,
-      isRegistryOld: this.#isRegistryOld,
-      overrides: this.#tab.overrides,
-      endedOverrides: this.#endedOverrides,
-    };
-  }
-
-  /** A release that takes the place of one that this tab has loaded. */
-  #isSuccessor(release: Release): boolean {
-    return this.inUse().some(
-      (current) =>
-        current.name === release.name &&
-        current.federationName !== release.federationName &&
-        isLoaded(current),
-    );
-  }
-
-  #sourceOf(release: Release): RemoteDescription['source'] {
-    const { overrides, registry } = this.#tab;
-    if (overrides.includes(release)) return 'override';
-    if (isStandIn(this.#tab, release)) return 'earlier, after a failure';
-    const remote = registry.remotes.find(({ name }) => name === release.name);
-    return remote?.trial?.release === release ? 'trial' : 'live';
-  }
-
-  #whereabouts() {
-    const { pathname } = window.location;
-    const remote = findRemote(this.inUse(), pathname);
-    const page = remote && findPage(remote.pages, pathname)?.path;
-    return { page, remote: remote?.name, version: remote?.version };
-  }
-
-  #isInUse({ federationName }: Release): boolean {
-    return this.inUse().some((release) => release.federationName === federationName);
-  }
-
-  #reportRegistry(problem: Error): void {
-    this.options.reporter.report({ kind: 'registry-failed', message: problem.message });
+  /** Reports which release took the place of a failed one, and ends its override. */
+  #reportReplacement(failed: Release, before: PortalState): void {
+    if (!isInUse(before, failed) || isInUse(this.#state, failed)) return;
+    if (before.tab.overrides.includes(failed)) this.options.onOverrideEnd(failed);
+    const successor = this.#state.remotes.find(({ release }) => release.name === failed.name);
+    if (!successor || successor.status === 'failed') return;
+    const kind = successor.status === 'fallback' ? 'fell-back' : 'moved-on';
+    this.#report(kind, successor.release, { message: `after ${failed.version}` });
   }
 
   #report(
     kind: Report['kind'],
     { name, version }: Release,
-    message?: string,
-    phases?: Report['phases'],
+    details: Pick<Report, 'message' | 'phases'>,
   ): string {
-    return this.options.reporter.report({ kind, remote: name, version, message, phases });
+    return this.reporter.report({ kind, remote: name, version, ...details });
   }
 }
 

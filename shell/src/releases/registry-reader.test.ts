@@ -20,13 +20,13 @@ beforeEach(() => {
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
-it('answers what the portal says now', async () => {
+it('returns the current registry', async () => {
   fetched.mockReturnValue(answer(registry));
   expect(await readRegistry({ url })).toEqual({ registry });
   expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'no-cache' }));
 });
 
-it('makes every address absolute, kept releases and trials as well', async () => {
+it('makes every address absolute, also of trials and earlier releases', async () => {
   const entry = 'scores/1.0.0/remoteEntry.js';
   const release = buildRelease({ entry });
   const trial = { release, share: 10, since: '2026-11-21T12:00:00.000Z' };
@@ -40,19 +40,19 @@ it('makes every address absolute, kept releases and trials as well', async () =>
 });
 
 it.each([
-  ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['missing', () => answer({}, 404)],
   ['malformed', () => answer({ remotes: [{ name: 'Scores!' }] })],
-])('serves the last good one of this browser when it is %s', async (_, fails) => {
+])('returns the last good one if the current one is %s', async (_, fails) => {
   fetched.mockReturnValueOnce(answer(registry));
   await readRegistry({ url });
   fetched.mockImplementation(fails);
   const read = await readRegistry({ url });
   expect(read.registry).toEqual(registry);
-  expect(read.problem).toBeInstanceOf(Error);
+  expect(read.error).toBeInstanceOf(Error);
 });
 
-it('serves the last good one when it is slow', async () => {
+it('returns the last good one if the current one is slow', async () => {
   fetched.mockReturnValueOnce(answer(registry));
   await readRegistry({ url });
   fetched.mockImplementation(
@@ -61,17 +61,17 @@ it('serves the last good one when it is slow', async () => {
         signal?.addEventListener('abort', () => reject(new Error('slow')));
       }),
   );
-  const read = await readRegistry({ url, patienceMs: 20 });
+  const read = await readRegistry({ url, timeoutMs: 20 });
   expect(read.registry).toEqual(registry);
-  expect(read.problem?.message).toBe('slow');
+  expect(read.error?.message).toBe('slow');
 });
 
-it('fails where this browser never had one', async () => {
+it('fails if this browser never had one', async () => {
   fetched.mockReturnValue(answer({}, 500));
   await expect(readRegistry({ url })).rejects.toThrow('/remotes.json answered with status 500.');
 });
 
-it('trusts neither a new one nor a kept one that is not signed as it must be', async () => {
+it('trusts no registry without the right signature, also not a stored one', async () => {
   fetched.mockReturnValue(answer(registry));
   await readRegistry({ url });
   const verify = () => Promise.reject(new Error('The registry is not signed.'));

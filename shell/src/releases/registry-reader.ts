@@ -1,64 +1,63 @@
 import { fetchDocument, registryOf, type RemoteRegistry } from '@touchline/shared';
 
-/** Where the last registry that could be read is kept in this browser, as it came. */
-const place = 'touchline.registry';
+/** Local storage key of the last registry that could be read, as it came. */
+const storageKey = 'touchline.registry';
 
-/** A registry, and why it is an old one, if it is. */
+/** A registry that was read. */
 export interface ReadRegistry {
   registry: RemoteRegistry;
-  /** Why the last good one of this browser had to serve. */
-  problem?: Error;
+  /** Set if the registry is an old one: why the current one could not be read. */
+  error?: Error;
 }
 
 interface RegistrySource {
-  /** Where it lies. */
   url: string;
-  /** Throws when a document is not signed as it must be. */
+  /** Rejects if a document does not have the signature it needs. */
   verify?: (document: unknown) => Promise<void>;
-  /** How long to wait for it, in milliseconds. */
-  patienceMs?: number;
+  /** How long to wait for an answer, in milliseconds. */
+  timeoutMs?: number;
 }
 
 /**
- * Reads which remotes this portal has. Where the registry is out of reach, slow, malformed or not
- * signed as it must be, the last good one of this browser serves.
- * Throws when there is no last good one either.
+ * Reads which remotes this portal has. If the registry is unreachable, slow, malformed or wrongly
+ * signed, returns the last good one that this browser has stored.
+ * Rejects if there is no such copy.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
-  const { url, patienceMs = 5_000 } = source;
+  const { url, timeoutMs = 5_000 } = source;
   try {
-    const document = await fetchDocument(url, AbortSignal.timeout(patienceMs));
-    const registry = await check(document, source);
-    keep(document);
+    const document = await fetchDocument(url, AbortSignal.timeout(timeoutMs));
+    const registry = await parse(document, source);
+    store(document);
     return { registry };
-  } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error));
-    const registry = await readKept(source);
-    if (!registry) throw problem;
-    return { registry, problem };
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const registry = await readStored(source);
+    if (!registry) throw error;
+    return { registry, error };
   }
 }
 
-async function check(document: unknown, { url, verify }: RegistrySource): Promise<RemoteRegistry> {
+async function parse(document: unknown, { url, verify }: RegistrySource): Promise<RemoteRegistry> {
   await verify?.(document);
   return registryOf(document, url);
 }
 
-function keep(document: unknown): void {
+function store(document: unknown): void {
   try {
-    localStorage.setItem(place, JSON.stringify(document));
+    localStorage.setItem(storageKey, JSON.stringify(document));
   } catch {
-    // Without room for it there is no old one to fall back to, and nothing else is lost.
+    // The storage is full. The portal works, but has no copy to fall back to.
   }
 }
 
-async function readKept(source: RegistrySource): Promise<RemoteRegistry | undefined> {
-  const text = localStorage.getItem(place);
+async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
+  const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
   try {
-    return await check(JSON.parse(text), source);
+    return await parse(JSON.parse(text), source);
   } catch {
-    localStorage.removeItem(place);
+    localStorage.removeItem(storageKey);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { buildRelease } from '../testing/build-release';
-import { showStylesOf } from './release-styles';
+import { enableStyles } from './release-styles';
 
 const earlier = buildRelease({ version: '1.0.0' });
 const newest = buildRelease({ version: '1.1.0' });
@@ -12,12 +12,12 @@ function addSheet(href: string): HTMLLinkElement {
   return sheet;
 }
 
-it('lets the sheets of a release apply as long as it is in use, and leaves the portal its own', () => {
+it('enables the sheets of the releases in use only, and never changes those of the portal', () => {
   const own = addSheet('http://localhost/main.0a1b2c3d.css');
   const old = addSheet('http://localhost/releases/scores/1.0.0/12.css');
   const next = addSheet('http://localhost/releases/scores/1.1.0/12.css');
-  showStylesOf([newest], [earlier, newest]);
+  enableStyles([newest], [earlier, newest]);
   expect([own, old, next].map(({ disabled }) => Boolean(disabled))).toEqual([false, true, false]);
-  showStylesOf([earlier], [earlier, newest]);
+  enableStyles([earlier], [earlier, newest]);
   expect([own, old, next].map(({ disabled }) => Boolean(disabled))).toEqual([false, false, true]);
 });

@@ -1,14 +1,14 @@
 import type { Release } from '@touchline/shared';
-import { baseOf } from '../reports/attribution';
+import { folderOf } from '../federation/release-files';
 
 /**
- * Lets the style sheets of the releases in use apply, and those of all others not: a sheet that was
- * loaded once stays in the page for good.
+ * Enables the style sheets of the releases in use, and disables those of all others. A sheet that was
+ * loaded stays in the page, because its release may be used again.
  */
-export function showStylesOf(inUse: Release[], known: Release[]): void {
+export function enableStyles(inUse: readonly Release[], seenReleases: readonly Release[]): void {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   for (const sheet of sheets) {
-    const owner = known.find((release) => sheet.href.startsWith(baseOf(release)));
-    if (owner) sheet.disabled = !inUse.some((release) => baseOf(release) === baseOf(owner));
+    const owner = seenReleases.find((release) => sheet.href.startsWith(folderOf(release)));
+    if (owner) sheet.disabled = !inUse.some((release) => folderOf(release) === folderOf(owner));
   }
 }

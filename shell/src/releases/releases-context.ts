@@ -1,17 +1,18 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import type { PortalReleases, PortalState } from './portal-releases';
+import type { PortalReleases } from './portal-releases';
+import type { PortalState } from './portal-state';
 
 export const ReleasesContext = createContext<PortalReleases | undefined>(undefined);
 
-/** What decides which releases this tab shows. Throws outside the portal. */
+/** The releases of this tab. Throws outside the portal. */
 export function useReleases(): PortalReleases {
   const releases = use(ReleasesContext);
-  if (!releases) throw new Error('There are no releases outside the portal.');
+  if (!releases) throw new Error('useReleases is called outside the portal.');
   return releases;
 }
 
-/** A part of what the portal shows of its remotes, as it changes. */
-export function usePortalState<Part>(select: (state: PortalState) => Part): Part {
+/** Reads the state of the remotes; renders again when the selected part changes. */
+export function usePortalState<Selected>(select: (state: PortalState) => Selected): Selected {
   return useStore(useReleases().store, select);
 }

@@ -1,9 +1,9 @@
+import type { Release } from '@touchline/shared';
 import { buildRelease, buildRemote } from '../testing/build-release';
 import {
-  isStandIn,
+  fallbackReference,
   releasesInUse,
-  startedOver,
-  withoutOverride,
+  withoutFailures,
   withoutRelease,
   type TabReleases,
 } from './tab-releases';
@@ -11,77 +11,78 @@ import {
 const newest = buildRelease({ version: '1.10.0' });
 const earlier = buildRelease({ version: '1.9.0' });
 const oldest = buildRelease({ version: '1.8.0' });
-const ancient = buildRelease({ version: '1.7.0' });
+const tooOld = buildRelease({ version: '1.7.0' });
 const fixtures = buildRelease({ name: 'fixtures', version: '2.0.0' });
 
-function openTab(overrides: Partial<TabReleases> = {}): TabReleases {
-  const remotes = [buildRemote(newest, earlier, oldest, ancient), buildRemote(fixtures)];
-  return { registry: { remotes }, coachId: 'coach-1', failed: [], overrides: [], ...overrides };
+function openTab(changes: Partial<TabReleases> = {}): TabReleases {
+  const remotes = [buildRemote(newest, earlier, oldest, tooOld), buildRemote(fixtures)];
+  return { registry: { remotes }, userId: 'user-1', failed: [], overrides: [], ...changes };
 }
 
-/** The tab after these releases failed, one after the other. */
-function afterFailuresOf(...releases: (typeof newest)[]): TabReleases | undefined {
+/** The tab after these releases failed, one after the other. The reference is the version. */
+function afterFailuresOf(...releases: Release[]): TabReleases | undefined {
   return releases.reduce<TabReleases | undefined>(
-    (tab, release) => tab && withoutRelease(tab, release),
+    (tab, release) => tab && withoutRelease(tab, release, release.version),
     openTab(),
   );
 }
 
-it('shows what is live', () => {
+it('runs what is live', () => {
   expect(releasesInUse(openTab())).toEqual([newest, fixtures]);
 });
 
-it('lets the newest earlier release stand in for one that failed, and leaves the others alone', () => {
+it('runs the newest earlier release after a failure, and changes no other remote', () => {
   const tab = afterFailuresOf(newest);
   expect(tab && releasesInUse(tab)).toEqual([earlier, fixtures]);
-  expect(tab && isStandIn(tab, earlier)).toBe(true);
-  expect(tab && isStandIn(tab, fixtures)).toBe(false);
+  expect(tab && fallbackReference(tab, earlier)).toBe('1.10.0');
+  expect(tab && fallbackReference(tab, fixtures)).toBeUndefined();
 });
 
-it('ends after two moves, however many releases are kept', () => {
+it('tries two other releases at most, even if more are kept', () => {
   const tab = afterFailuresOf(newest, earlier);
   expect(tab && releasesInUse(tab)).toEqual([oldest, fixtures]);
+  expect(tab && fallbackReference(tab, oldest)).toBe('1.9.0');
   expect(afterFailuresOf(newest, earlier, oldest)).toBeUndefined();
 });
 
-it('ends at once where nothing is kept', () => {
+it('has nothing to try if no earlier release is kept', () => {
   expect(afterFailuresOf(fixtures)).toBeUndefined();
 });
 
-it('never falls back to what was rolled back', () => {
+it('never runs a release that was rolled back', () => {
   const remotes = [buildRemote(earlier, newest)];
-  expect(withoutRelease(openTab({ registry: { remotes } }), earlier)).toBeUndefined();
+  expect(withoutRelease(openTab({ registry: { remotes } }), earlier, 'ref')).toBeUndefined();
 });
 
-it('gives up a trial for what is live', () => {
+it('replaces a failed trial by what is live, which is not a fallback', () => {
   const trial = { release: buildRelease({ version: '2.0.0' }), share: 99, since: '' };
   const remotes = [{ ...buildRemote(newest, earlier), trial }];
   const tab = openTab({ registry: { remotes } });
   expect(releasesInUse(tab)).toEqual([trial.release]);
-  const next = withoutRelease(tab, trial.release);
+  const next = withoutRelease(tab, trial.release, 'ref');
   expect(next && releasesInUse(next)).toEqual([newest]);
-  expect(next && isStandIn(next, newest)).toBe(false);
+  expect(next && fallbackReference(next, newest)).toBeUndefined();
 });
 
-it('takes a newer release, also after an earlier one stood in', () => {
+it('runs a newer release, also after a failure', () => {
   const tab = afterFailuresOf(newest);
-  const mended = buildRelease({ version: '1.10.1' });
-  const registry = { remotes: [buildRemote(mended, newest, earlier)] };
-  expect(tab && releasesInUse({ ...tab, registry })).toEqual([mended]);
+  const fixed = buildRelease({ version: '1.10.1' });
+  const registry = { remotes: [buildRemote(fixed, newest, earlier)] };
+  expect(tab && releasesInUse({ ...tab, registry })).toEqual([fixed]);
 });
 
-it('tries everything again after starting over', () => {
+it('tries every release again once its failures are forgotten', () => {
   const tab = afterFailuresOf(newest, earlier);
-  expect(tab && releasesInUse(startedOver(tab, 'scores'))).toEqual([newest, fixtures]);
-  expect(tab && startedOver(tab, 'fixtures').failed).toEqual(tab?.failed);
+  expect(tab && releasesInUse(withoutFailures(tab, 'scores'))).toEqual([newest, fixtures]);
+  expect(tab && withoutFailures(tab, 'fixtures').failed).toEqual(tab?.failed);
 });
 
-it('puts an override before the registry until it ends or fails', () => {
+it('runs an override instead of a registered release until the override fails', () => {
   const own = buildRelease({ version: '1.11.0', entry: 'http://localhost:3004/remoteEntry.js' });
   const added = buildRelease({ name: 'training' });
   const tab = openTab({ overrides: [own, added] });
   expect(releasesInUse(tab)).toEqual([own, fixtures, added]);
-  expect(releasesInUse(withoutOverride(tab, 'scores'))).toEqual([newest, fixtures, added]);
-  const next = withoutRelease(tab, own);
+  expect(fallbackReference(tab, own)).toBeUndefined();
+  const next = withoutRelease(tab, own, 'ref');
   expect(next && releasesInUse(next)).toEqual([newest, fixtures, added]);
 });

@@ -2,23 +2,29 @@ import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/share
 import { compare } from 'compare-versions';
 import { chooseRelease } from './choose-release';
 
-/** What decides which releases a tab shows. */
+/** All that decides which releases a tab runs. */
 export interface TabReleases {
   registry: RemoteRegistry;
   /** Undefined while nobody is signed in. */
-  coachId: string | undefined;
-  /** Federation names of releases that did not work in this tab. */
-  failed: readonly string[];
-  /** Releases of a developer's own; each goes before what the registry says of its remote. */
+  userId: string | undefined;
+  /** The releases that failed in this tab, in this order. */
+  failed: readonly FailedRelease[];
+  /** Releases from a developer's own machine. Each replaces what the registry has for its remote. */
   overrides: readonly Release[];
 }
 
-/** A release that fails is followed by another at most this often: a dead end must end. */
-const mostMoves = 2;
+export interface FailedRelease {
+  federationName: string;
+  /** The reference of its report. */
+  reference: string;
+}
+
+/** How many other releases are tried after a failure. */
+const maxFallbacks = 2;
 
 /**
- * The release of each remote that a tab shows: the coach's, or the newest earlier one where that did
- * not work here. Where none works it is the coach's again.
+ * The release of each remote that a tab runs: the user's own, or the newest earlier one if that
+ * failed here. If all of them failed, the user's own.
  */
 export function releasesInUse(tab: TabReleases): Release[] {
   const registered = tab.registry.remotes.map(
@@ -28,60 +34,72 @@ export function releasesInUse(tab: TabReleases): Release[] {
   return [...registered, ...tab.overrides.filter(({ name }) => !names.includes(name))];
 }
 
-/** Whether an earlier release stands in, since what the coach should have does not work here. */
-export function isStandIn({ registry, coachId }: TabReleases, release: Release): boolean {
-  const remote = registry.remotes.find(({ name }) => name === release.name);
-  const chosen = remote && chooseRelease(remote, coachId);
-  const isKept = remote?.kept.some((kept) => isSame(kept.release, release)) ?? false;
-  return isKept && chosen !== undefined && !isSame(chosen, release);
+/**
+ * The reference of the failure because of which an earlier release runs. Undefined if `release` is
+ * the user's own, the live one or an override.
+ */
+export function fallbackReference(tab: TabReleases, release: Release): string | undefined {
+  const remote = tab.registry.remotes.find(({ name }) => name === release.name);
+  if (!remote || overrideOf(tab, release.name)) return undefined;
+  const isKept = remote.kept.some((kept) => isSame(kept.release, release));
+  if (!isKept || isSame(chooseRelease(remote, tab.userId), release)) return undefined;
+  const tried = candidatesOf(remote, tab.userId).map(({ federationName }) => federationName);
+  return tab.failed.findLast(({ federationName }) => tried.includes(federationName))?.reference;
 }
 
-/** The tab after a release failed in it. Undefined when nothing is left to try. */
-export function withoutRelease(tab: TabReleases, failed: Release): TabReleases | undefined {
-  if (overrideOf(tab, failed.name)) return withoutOverride(tab, failed.name);
-  const next = { ...tab, failed: [...new Set([...tab.failed, failed.federationName])] };
-  const remote = tab.registry.remotes.find(({ name }) => name === failed.name);
-  const isOver = !remote || candidatesOf(remote, tab.coachId).every((one) => hasFailed(next, one));
+/**
+ * The tab after a release failed in it. Undefined if no other release is left to try.
+ * @param reference of the report of this failure
+ */
+export function withoutRelease(
+  tab: TabReleases,
+  { name, federationName }: Release,
+  reference: string,
+): TabReleases | undefined {
+  if (overrideOf(tab, name)) {
+    return { ...tab, overrides: tab.overrides.filter((override) => override.name !== name) };
+  }
+  const earlier = tab.failed.filter((failed) => failed.federationName !== federationName);
+  const next = { ...tab, failed: [...earlier, { federationName, reference }] };
+  const remote = tab.registry.remotes.find((one) => one.name === name);
+  const isOver = !remote || candidatesOf(remote, tab.userId).every((one) => hasFailed(next, one));
   return isOver ? undefined : next;
 }
 
 /** The tab as if no release of this remote had failed in it. */
-export function startedOver(tab: TabReleases, name: string): TabReleases {
+export function withoutFailures(tab: TabReleases, name: string): TabReleases {
   const remote = tab.registry.remotes.find((one) => one.name === name);
-  const own = remote ? candidatesOf(remote, tab.coachId).map((one) => one.federationName) : [];
-  return { ...tab, failed: tab.failed.filter((failed) => !own.includes(failed)) };
+  const own = remote ? candidatesOf(remote, tab.userId).map((one) => one.federationName) : [];
+  const failed = tab.failed.filter(({ federationName }) => !own.includes(federationName));
+  return { ...tab, failed };
 }
 
-/** The tab without the override of one remote. */
-export function withoutOverride(tab: TabReleases, name: string): TabReleases {
-  return { ...tab, overrides: tab.overrides.filter((override) => override.name !== name) };
-}
-
-function overrideOf({ overrides }: TabReleases, name: string): Release | undefined {
+/** The override of a remote, if there is one. */
+export function overrideOf({ overrides }: TabReleases, name: string): Release | undefined {
   return overrides.find((override) => override.name === name);
 }
 
 function firstThatWorks(remote: RegisteredRemote, tab: TabReleases): Release {
-  const candidates = candidatesOf(remote, tab.coachId);
+  const candidates = candidatesOf(remote, tab.userId);
   return (
-    candidates.find((release) => !hasFailed(tab, release)) ?? chooseRelease(remote, tab.coachId)
+    candidates.find((release) => !hasFailed(tab, release)) ?? chooseRelease(remote, tab.userId)
   );
 }
 
-/** What a coach may be shown of a remote, best first: after a rollback, not what was rolled back. */
-function candidatesOf(remote: RegisteredRemote, coachId: string | undefined): Release[] {
-  const chosen = chooseRelease(remote, coachId);
+/** The releases of a remote that a user may get, best first. One that was rolled back is not among them. */
+function candidatesOf(remote: RegisteredRemote, userId: string | undefined): Release[] {
+  const chosen = chooseRelease(remote, userId);
   const earlier = remote.kept
     .map(({ release }) => release)
     .filter(({ version }) => compare(version, chosen.version, '<'));
   const all = [chosen, remote.live, ...earlier];
   const isFirst = (release: Release, index: number) =>
     all.findIndex((other) => isSame(other, release)) === index;
-  return all.filter(isFirst).slice(0, 1 + mostMoves);
+  return all.filter(isFirst).slice(0, 1 + maxFallbacks);
 }
 
 function hasFailed({ failed }: TabReleases, { federationName }: Release): boolean {
-  return failed.includes(federationName);
+  return failed.some((one) => one.federationName === federationName);
 }
 
 function isSame(a: Release, b: Release): boolean {

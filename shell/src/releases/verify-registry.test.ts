@@ -27,38 +27,40 @@ function base64Of(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-it('accepts a registry as it was signed, whatever spaces its file has', async () => {
+it('accepts a registry as it was signed, even if its file is formatted differently', async () => {
   const { privateKey, publicKey } = await newKey();
   const file = JSON.stringify(await sign(privateKey), null, 2);
   await expect(verifyRegistry(JSON.parse(file), publicKey)).resolves.toBeUndefined();
 });
 
-it('refuses one in which a single word was altered', async () => {
+it('refuses one in which a single word was changed', async () => {
   const { privateKey, publicKey } = await newKey();
   const registry = await sign(privateKey);
   for (const { live } of registry.remotes) live.entry = live.entry.replace('1.0.0', '1.0.1');
-  await expect(verifyRegistry(registry, publicKey)).rejects.toThrow('The registry was altered');
+  await expect(verifyRegistry(registry, publicKey)).rejects.toThrow('The registry was changed');
 });
 
 it('refuses one that was signed with another key', async () => {
   const { publicKey } = await newKey();
   const registry = await sign((await newKey()).privateKey);
-  await expect(verifyRegistry(registry, publicKey)).rejects.toThrow('another key');
+  await expect(verifyRegistry(registry, publicKey)).rejects.toThrow(
+    'a key that the portal does not know',
+  );
 });
 
 it.each([
   ['has no signature', { remotes: [] }],
-  ['has a signature alone', { signature: 'AAAA' }],
-  ['is nothing', null],
+  ['has only a signature', { signature: 'AAAA' }],
+  ['is null', null],
 ])('refuses one that %s', async (_, document) => {
   const { publicKey } = await newKey();
   await expect(verifyRegistry(document, publicKey)).rejects.toThrow('The registry is not signed.');
 });
 
-it('refuses a signature that is no base64', async () => {
+it('refuses a signature that is not base64', async () => {
   const { privateKey, publicKey } = await newKey();
   const { remotes } = await sign(privateKey);
   await expect(verifyRegistry({ remotes, signature: 'ÿ!' }, publicKey)).rejects.toThrow(
-    'The registry was altered',
+    'The registry was changed',
   );
 });

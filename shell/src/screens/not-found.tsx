@@ -1,6 +1,6 @@
 import { Link, paths } from '@touchline/shared';
 
-/** What stands at an unknown path (S2). */
+/** The page at an unknown path. */
 export function NotFound() {
   return (
     <div className="empty-state">

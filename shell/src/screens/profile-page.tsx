@@ -1,7 +1,7 @@
 import { Spinner, useSession } from '@touchline/shared';
 import { useId } from 'react';
 
-/** Who is signed in, as the identity provider says (S2). */
+/** Name and email of the user, as the identity provider sends them. */
 export function ProfilePage() {
   const account = useSession((session) => session.account);
   if (!account) return <Spinner label="Loading profile..." />;

@@ -1,14 +1,13 @@
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote } from '@module-federation/enhanced/runtime';
 import { tokenStore, type RegisteredRemote, type Release } from '@touchline/shared';
-import { fileRefused } from '@touchline/shared/trust';
 import { signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { reportErrors } from '../reports/errors';
-import * as scenes from '../testing/build-release';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { ReleasesContext } from '../releases/releases-context';
+import { buildRelease, buildRemote } from '../testing/build-release';
+import { openReleases } from '../testing/open-releases';
 import { RemoteOutlet } from './remote-outlet';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -17,24 +16,19 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-const { buildRelease, openReleases } = scenes;
 const load = jest.mocked(loadRemote);
-let count = 0;
+const scores = buildRelease({
+  version: '1.1.0',
+  pages: ['/scores', '/table'].map((path) => ({ path, title: path })),
+});
+const earlier = buildRelease({ version: '1.0.0', pages: scores.pages });
+const fixtures = buildRelease({
+  name: 'fixtures',
+  title: 'Fixtures',
+  pages: [{ path: '/fixtures', title: 'Fixtures' }],
+});
 
-/** A release of a remote not used before: what was loaded once stays loaded. */
-function buildScores(overrides: Partial<Release> = {}): Release {
-  count += 1;
-  return buildRelease({ name: `scores${count}`, ...overrides });
-}
-
-/** A fresh remote at 1.1.0 with 1.0.0 kept. */
-function buildWithKept(): { remote: RegisteredRemote; newest: Release; earlier: Release } {
-  const newest = buildScores({ version: '1.1.0' });
-  const earlier = buildRelease({ name: newest.name, version: '1.0.0' });
-  return { remote: scenes.buildRemote(newest, earlier), newest, earlier };
-}
-
-/** What each release exposes, by its federation name; one that is not named is out of reach. */
+/** Sets what each release exposes, by its federation name. All others are unreachable. */
 function serve(modules: Record<string, unknown>) {
   load.mockImplementation((id) => {
     const module = modules[id.replace('/routes', '')];
@@ -42,7 +36,7 @@ function serve(modules: Record<string, unknown>) {
   });
 }
 
-function screens(text: string, path = '/scores') {
+function exposing(text: string, path = '/scores') {
   return { routes: [{ path, element: <p>{text}</p> }] };
 }
 
@@ -50,27 +44,23 @@ async function renderPortal(
   remotes: (Release | RegisteredRemote)[],
   { path = '/scores', read }: { path?: string; read?: () => Promise<ReadRegistry> } = {},
 ) {
-  const scene = openReleases(remotes, read);
-  const element = (
-    <>
-      <Link to="/scores">To the scores</Link>
-      <Link to="/fixtures">To the fixtures</Link>
-      <RemoteOutlet />
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const opened = openReleases(remotes, { read });
+  const router = createMemoryRouter([{ path: '*', element: <RemoteOutlet /> }], {
+    initialEntries: [path],
+  });
   await act(async () =>
     render(
-      <ReleasesContext value={scene.releases}>
+      <ReleasesContext value={opened.releases}>
         <RouterProvider router={router} />
       </ReleasesContext>,
     ),
   );
-  return { router, ...scene };
+  return { ...opened, goTo: (to: string) => act(() => router.navigate(to)) };
 }
 
-function reportsOf({ reporter }: ReturnType<typeof openReleases>) {
-  return reporter.recent().map(({ kind, remote, version }) => ({ kind, remote, version }));
+async function pressRetry() {
+  const user = userEvent.setup();
+  await act(() => user.click(screen.getByRole('button', { name: 'Retry' })));
 }
 
 beforeEach(() => {
@@ -85,122 +75,102 @@ afterEach(() => {
 });
 
 it('shows the page of the remote that owns the path', async () => {
-  const remote = buildScores();
-  serve({ [remote.federationName]: screens('3 : 2') });
-  await renderPortal([buildScores({ pages: [{ path: '/other', title: 'Other' }] }), remote]);
+  serve({ scores_1_1_0: exposing('3 : 2') });
+  await renderPortal([fixtures, scores]);
   expect(await screen.findByText('3 : 2')).toBeVisible();
-  expect(load).toHaveBeenCalledWith(`${remote.federationName}/routes`);
+  expect(load.mock.calls).toEqual([['scores_1_1_0/routes']]);
 });
 
-it('reports the first screen of a release, once, with the time of each phase', async () => {
-  const user = userEvent.setup();
-  const remote = buildScores({
-    pages: ['/scores', '/fixtures'].map((path) => ({ path, title: path })),
-  });
-  const routes = [...screens('3 : 2').routes, ...screens('Saturday', '/fixtures').routes];
-  serve({ [remote.federationName]: { routes } });
-  const { reporter } = await renderPortal([remote]);
+it('reports the first screen of a release once, with the time of each phase', async () => {
+  const { routes } = exposing('3 : 2');
+  serve({ scores_1_1_0: { routes: [...routes, ...exposing('First', '/table').routes] } });
+  const { reporter, goTo } = await renderPortal([scores]);
   await screen.findByText('3 : 2');
-  await act(() => user.click(screen.getByRole('link', { name: 'To the fixtures' })));
-  expect(await screen.findByText('Saturday')).toBeVisible();
-  const { version, name } = remote;
-  expect(reporter.recent()).toMatchObject([{ kind: 'loaded', remote: name, version }]);
+  await goTo('/table');
+  expect(await screen.findByText('First')).toBeVisible();
+  expect(reporter.recent()).toMatchObject([{ kind: 'loaded', remote: 'scores', version: '1.1.0' }]);
   expect(Object.keys(reporter.recent()[0]?.phases ?? {})).toEqual(['entry', 'module', 'screen']);
 });
 
-it('says that it loads while the code is on its way', async () => {
+it('says that it loads while the code is loading', async () => {
   load.mockReturnValue(new Promise(() => undefined));
-  await renderPortal([buildScores()]);
+  await renderPortal([scores]);
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
 });
 
-it('offers a way home at a path that no remote owns', async () => {
-  await renderPortal([buildScores()], { path: '/nowhere' });
+it('links to the start page at a path of no remote', async () => {
+  await renderPortal([scores], { path: '/nowhere' });
   expect(await screen.findByRole('link', { name: 'Go to the start page' })).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 
 describe('a remote that fails', () => {
-  it('is named with the reference of the report, and loaded anew when asked', async () => {
-    const user = userEvent.setup();
-    const remote = buildScores();
+  it('says so with the reference of the report, and loads again on Retry', async () => {
     serve({});
-    const scene = await renderPortal([remote]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
-    const [report] = scene.reporter.recent();
-    expect(report).toMatchObject({ kind: 'load-failed', remote: remote.name, version: '1.0.0' });
-    expect(screen.getByRole('alert')).toHaveTextContent(`Reference ${report?.reference}`);
+    const { reporter } = await renderPortal([scores]);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Scores did not load');
+    const [report] = reporter.recent();
+    expect(report).toMatchObject({ kind: 'load-failed', remote: 'scores', version: '1.1.0' });
+    expect(alert).toHaveTextContent(`Reference ${report?.reference}`);
 
-    serve({ [remote.federationName]: screens('3 : 2') });
-    await act(() => user.click(screen.getByRole('button', { name: 'Retry' })));
+    serve({ scores_1_1_0: exposing('3 : 2') });
+    await pressRetry();
     expect(await screen.findByText('3 : 2')).toBeVisible();
-    expect(registerRemotes).toHaveBeenLastCalledWith(
-      [{ name: remote.federationName, entry: `${remote.entry}?retry=1` }],
-      { force: true },
-    );
-  });
-
-  it('is given up when it is too slow', async () => {
-    jest.useFakeTimers();
-    load.mockReturnValue(new Promise(() => undefined));
-    await renderPortal([buildScores()]);
-    await act(() => jest.advanceTimersByTimeAsync(9_900));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(screen.getByRole('alert')).toHaveTextContent('Scores did not load');
-    jest.useRealTimers();
   });
 
-  it('is tried anew when the coach comes back to it', async () => {
-    const user = userEvent.setup();
-    const remote = buildScores();
-    const fixtures = buildScores({ pages: [{ path: '/fixtures', title: 'Fixtures' }] });
-    serve({ [fixtures.federationName]: screens('Saturday', '/fixtures') });
-    const { router } = await renderPortal([remote, fixtures]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+  it('says so again if Retry fails', async () => {
+    serve({});
+    const { reporter } = await renderPortal([scores]);
+    await screen.findByRole('alert');
+    await pressRetry();
+    const [report, first] = reporter.recent();
+    expect(await screen.findByText(`Reference ${report?.reference}`)).toBeVisible();
+    expect(report?.reference).not.toBe(first?.reference);
+  });
 
-    await act(() => user.click(screen.getByRole('link', { name: 'To the fixtures' })));
+  it.each(['/scores', '/table'])('is tried again when the user comes back to %s', async (path) => {
+    const table = exposing('3 : 2', path);
+    serve({ fixtures_1_0_0: exposing('Saturday', '/fixtures') });
+    const { goTo } = await renderPortal([scores, fixtures]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+    await goTo('/fixtures');
     expect(await screen.findByText('Saturday')).toBeVisible();
-    serve({ [remote.federationName]: screens('3 : 2') });
-    await act(() => router.navigate('/scores'));
+    serve({ scores_1_1_0: table });
+    await goTo(path);
     expect(await screen.findByText('3 : 2')).toBeVisible();
   });
 
-  it.each([
-    ['exposes no routes', { pages: [] }],
-    ['exposes a route without a screen', { routes: [{ path: '/scores' }] }],
-  ])('is refused when it %s', async (_, module) => {
-    const remote = buildScores();
-    serve({ [remote.federationName]: module });
-    await renderPortal([remote]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+  it('is tried again on another page of its own', async () => {
+    serve({});
+    const { goTo } = await renderPortal([scores]);
+    await screen.findByRole('alert');
+    serve({ scores_1_1_0: exposing('First', '/table') });
+    await goTo('/table');
+    expect(await screen.findByText('First')).toBeVisible();
   });
 
-  it('leaves the others alone', async () => {
-    const user = userEvent.setup();
-    const broken = buildScores();
-    const fixtures = buildScores({ pages: [{ path: '/fixtures', title: 'Fixtures' }] });
+  it('leaves the others as they are', async () => {
     serve({
-      [broken.federationName]: { routes: [{ path: '/scores', element: <Broken /> }] },
-      [fixtures.federationName]: screens('Saturday', '/fixtures'),
+      scores_1_1_0: { routes: [{ path: '/scores', element: <Broken /> }] },
+      fixtures_1_0_0: exposing('Saturday', '/fixtures'),
     });
-    const scene = await renderPortal([broken, fixtures]);
+    const { goTo, reporter } = await renderPortal([scores, fixtures]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Scores ran into a problem');
-    expect(reportsOf(scene)[0]).toMatchObject({ kind: 'render-failed', remote: broken.name });
-    await act(() => user.click(screen.getByRole('link', { name: 'To the fixtures' })));
+    expect(reporter.recent()[0]).toMatchObject({ kind: 'render-failed', remote: 'scores' });
+    await goTo('/fixtures');
     expect(await screen.findByText('Saturday')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('runs nothing of a release that does not fit, and says why', async () => {
+  it('says why its release was refused', async () => {
     jest.mocked(getInstance).mockReturnValue({
       shareScopeMap: { default: { react: { '19.3.1': {} } } },
     } as unknown as ReturnType<typeof getInstance>);
-    await renderPortal([buildScores({ requires: { react: '^20.0.0' } })]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /needs react \^20\.0\.0, and the portal has 19\.3\.1\./,
-    );
-    expect(registerRemotes).not.toHaveBeenCalled();
+    await renderPortal([buildRelease({ requires: { react: '^20.0.0' } })]);
+    const problem = /needs react \^20\.0\.0, and the portal has 19\.3\.1\./;
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
     expect(load).not.toHaveBeenCalled();
   });
 });
@@ -209,147 +179,96 @@ describe('an earlier release', () => {
   it.each([
     ['does not load', undefined],
     ['exposes something else', { pages: [] }],
-    ['throws while it is drawn', { routes: [{ path: '/scores', element: <Broken /> }] }],
-  ])('stands in for the newest that %s, and says so', async (_, module) => {
-    const { remote, newest, earlier } = buildWithKept();
-    serve({ [newest.federationName]: module, [earlier.federationName]: screens('2 : 2') });
-    const scene = await renderPortal([remote]);
+    ['throws while it renders', { routes: [{ path: '/scores', element: <Broken /> }] }],
+  ])('replaces the newest if that %s, and says so', async (_, module) => {
+    serve({ scores_1_1_0: module, scores_1_0_0: exposing('2 : 2') });
+    const { reporter } = await renderPortal([buildRemote(scores, earlier)]);
     expect(await screen.findByText('2 : 2')).toBeVisible();
-    expect(screen.getByText(/You see an earlier version of Scores/)).toBeVisible();
+    const notice = screen.getByText(/You see an earlier version of Scores/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(reportsOf(scene)).toContainEqual({
-      kind: 'fell-back',
-      remote: newest.name,
-      version: '1.0.0',
-    });
+    const failed = reporter.recent().find(({ kind }) => kind !== 'loaded' && kind !== 'fell-back');
+    expect(notice).toHaveTextContent(`Reference ${failed?.reference}`);
+    expect(reporter.recent()).toContainEqual(
+      expect.objectContaining({ kind: 'fell-back', remote: 'scores', version: '1.0.0' }),
+    );
   });
 
-  it('is the last that is tried', async () => {
-    const { remote } = buildWithKept();
+  it('is the last that is tried; Retry starts with the newest', async () => {
     serve({});
-    await renderPortal([remote]);
+    await renderPortal([buildRemote(scores, earlier)]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
-    expect(load).toHaveBeenCalledTimes(2);
+    expect(load.mock.calls).toEqual([['scores_1_1_0/routes'], ['scores_1_0_0/routes']]);
+    serve({ scores_1_1_0: exposing('3 : 2') });
+    await pressRetry();
+    expect(await screen.findByText('3 : 2')).toBeVisible();
+    expect(screen.queryByText(/You see an earlier version/)).not.toBeInTheDocument();
   });
 });
 
-describe('a tab that stays open', () => {
-  /** A tab with a release, and one that is promoted while it is open. */
+describe('in an open tab', () => {
+  /** A tab that shows 1.0.0; `promote` makes 1.1.0 live. */
   async function openBeforePromotion() {
-    const released = buildScores({
-      pages: ['/scores', '/fixtures'].map((path) => ({ path, title: path })),
+    const exposingBoth = (age: string) => ({
+      routes: [...exposing(`${age} scores`).routes, ...exposing(`${age} table`, '/table').routes],
     });
-    const next = {
-      ...buildRelease({ name: released.name, version: '1.1.0' }),
-      pages: released.pages,
-    };
-    let registry = { remotes: [scenes.buildRemote(released)] };
-    serve({
-      [released.federationName]: {
-        routes: [...screens('old scores').routes, ...screens('old fixtures', '/fixtures').routes],
-      },
-      [next.federationName]: {
-        routes: [...screens('new scores').routes, ...screens('new fixtures', '/fixtures').routes],
-      },
-    });
-    const scene = await renderPortal([released], { read: () => Promise.resolve({ registry }) });
+    let registry = { remotes: [buildRemote(earlier)] };
+    serve({ scores_1_0_0: exposingBoth('old'), scores_1_1_0: exposingBoth('new') });
+    const tab = await renderPortal([earlier], { read: () => Promise.resolve({ registry }) });
     await screen.findByText('old scores');
     return {
-      ...scene,
-      released,
-      promote: () => (registry = { remotes: [scenes.buildRemote(next, released)] }),
-      goTo: (path: string) => act(() => scene.router.navigate(path)),
+      ...tab,
+      promote: () => (registry = { remotes: [buildRemote(scores, earlier)] }),
     };
   }
 
-  it('takes the new release once it is loaded and the coach goes to another page', async () => {
+  it('a new release is shown on the next page', async () => {
     const tab = await openBeforePromotion();
     tab.promote();
-    await act(() => tab.releases.lookForNews());
+    await act(() => tab.releases.checkRegistry());
     expect(screen.getByText('old scores')).toBeVisible();
-    await tab.goTo('/fixtures');
-    expect(await screen.findByText('new fixtures')).toBeVisible();
+    await tab.goTo('/table');
+    expect(await screen.findByText('new table')).toBeVisible();
   });
 
-  it('stays with what it has while something typed is unsaved', async () => {
+  it('a new release is looked for when the user comes back to the tab', async () => {
     const tab = await openBeforePromotion();
     tab.promote();
-    await act(() => tab.releases.lookForNews());
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await tab.goTo('/table');
+    expect(await screen.findByText('new table')).toBeVisible();
+  });
+
+  it('a new release waits while typed text is unsaved', async () => {
+    const tab = await openBeforePromotion();
+    tab.promote();
+    await act(() => tab.releases.checkRegistry());
     const draft = JSON.stringify({ values: { name: 'Half a name' }, at: Date.now() });
-    const coachId = tokenStore.getState().account?.id;
-    sessionStorage.setItem(`touchline.draft.${coachId}.match/new`, draft);
-    await tab.goTo('/fixtures');
-    expect(await screen.findByText('old fixtures')).toBeVisible();
+    const userId = tokenStore.getState().account?.id;
+    sessionStorage.setItem(`touchline.draft.${userId}.match/new`, draft);
+    await tab.goTo('/table');
+    expect(await screen.findByText('old table')).toBeVisible();
     sessionStorage.clear();
     await tab.goTo('/scores');
     expect(await screen.findByText('new scores')).toBeVisible();
   });
 
-  it('stays with what it has when the new release does not load, and reports that', async () => {
+  it('a missing file moves the screen to a release that works', async () => {
     const tab = await openBeforePromotion();
     tab.promote();
-    load.mockRejectedValue(new Error('#RUNTIME-008'));
-    await act(() => tab.releases.lookForNews());
-    expect(reportsOf(tab)[0]).toEqual({
-      kind: 'load-failed',
-      remote: tab.released.name,
-      version: '1.1.0',
-    });
-    await act(() => tab.releases.lookForNews());
-    const failures = reportsOf(tab).filter(({ kind }) => kind === 'load-failed');
-    expect(failures).toHaveLength(1);
-    await tab.goTo('/fixtures');
-    expect(await screen.findByText('old fixtures')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('goes on to a release that works when a file of its own is gone, also after a click', async () => {
-    const tab = await openBeforePromotion();
-    const end = reportErrors(tab.reporter, tab.releases);
-    tab.promote();
-    const reason = Object.assign(new Error('Loading chunk 705 failed.'), {
-      name: 'ChunkLoadError',
-      request: tab.released.entry.replace('remoteEntry', '705'),
-    });
-    const event = Object.assign(new Event('unhandledrejection'), { reason });
-    await act(async () => window.dispatchEvent(event));
+    const error = new Error('Loading chunk 705 failed.');
+    await act(() =>
+      tab.releases.onFailure(earlier, { kind: 'load-failed', error, isScreenLost: false }),
+    );
     expect(await screen.findByText('new scores')).toBeVisible();
-    expect(reportsOf(tab).slice(0, 3)).toEqual([
-      { kind: 'loaded', remote: tab.released.name, version: '1.1.0' },
-      { kind: 'moved-on', remote: tab.released.name, version: '1.1.0' },
-      { kind: 'load-failed', remote: tab.released.name, version: '1.0.0' },
-    ]);
-    end();
   });
 
-  it('reports a file that the browser refused', async () => {
+  it('a missing file leaves the screen as it is if no other release works', async () => {
     const tab = await openBeforePromotion();
-    const end = reportErrors(tab.reporter, tab.releases);
-    const url = tab.released.entry.replace('remoteEntry', '705');
-    window.dispatchEvent(new CustomEvent(fileRefused, { detail: { url, reason: 'altered' } }));
-    expect(tab.reporter.recent()[0]).toMatchObject({
-      kind: 'file-refused',
-      remote: tab.released.name,
-      version: '1.0.0',
-      message: `altered: ${url}`,
-    });
-    end();
-  });
-
-  it('attributes what nothing caught to the release whose code threw', async () => {
-    const tab = await openBeforePromotion();
-    const end = reportErrors(tab.reporter, tab.releases);
-    const error = Object.assign(new Error('broken click'), {
-      stack: `at ${tab.released.entry}:1:7`,
-    });
-    window.dispatchEvent(new ErrorEvent('error', { error, message: 'broken click' }));
-    expect(tab.reporter.recent()[0]).toMatchObject({
-      kind: 'uncaught',
-      remote: tab.released.name,
-      version: '1.0.0',
-      message: 'broken click',
-    });
-    end();
+    const error = new Error('Loading chunk 705 failed.');
+    await act(() =>
+      tab.releases.onFailure(earlier, { kind: 'load-failed', error, isScreenLost: false }),
+    );
+    expect(screen.getByText('old scores')).toBeVisible();
   });
 });
 

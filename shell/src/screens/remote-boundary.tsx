@@ -1,99 +1,67 @@
-import { Notice, useLocation, type Release, type Report } from '@touchline/shared';
+import { Notice, type Release } from '@touchline/shared';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';
+import { isMissingFile } from '../federation/release-files';
+import type { RemoteState } from '../releases/portal-state';
+import { useReleases } from '../releases/releases-context';
 import { NotFound } from './not-found';
-import { isMissingFile } from '../reports/attribution';
 import { RemoteFailure } from './remote-failure';
-import { usePortalState, useReleases } from '../releases/releases-context';
 import { ScreenSkeleton } from './screen-skeleton';
 
-interface Failure {
-  kind: Report['kind'];
-  error: unknown;
-  /** The reference of its report. */
-  reference: string;
-  pathname: string;
-}
-
 /**
- * One remote's screens behind a boundary of their own: while its code is on its way a skeleton; after
- * a failure the release that takes over, or a panel with Retry. Whatever happens in here, the layout
- * and the other remotes go on.
+ * The screens of one remote: a skeleton while the code loads, then its page, or a panel with Retry
+ * after a failure. An error in here leaves the layout and the other remotes as they are.
  */
-export function RemoteBoundary({ remote }: { remote: Release }) {
+export function RemoteBoundary({ remote }: { remote: RemoteState }) {
   const releases = useReleases();
-  const { pathname } = useLocation();
-  const reference = usePortalState(({ standIns }) => standIns[remote.name]);
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<Failure>();
-  useEffect(() => {
-    // What comes next, by Retry or by coming back, begins with the coach's own release again.
-    if (failure) releases.startOver(remote.name);
-  }, [failure, releases, remote.name]);
-  // Whoever goes to another page, or comes back, tries anew.
-  if (failure && failure.pathname !== pathname) startAnew();
+  const { release } = remote;
 
-  function startAnew() {
-    setFailure(undefined);
-    setAttempt(attempt + 1);
-  }
-
-  async function handleFailure(kind: Report['kind'], error: unknown) {
-    const { reference, isReplaced } = await releases.onFailure(remote, kind, error);
-    if (!isReplaced) setFailure({ kind, error, reference, pathname });
-  }
-
-  if (failure) {
-    return <RemoteFailure remote={remote} {...failure} onRetry={startAnew} />;
+  if (remote.status === 'failed') {
+    return <RemoteFailure {...remote} onRetry={() => releases.retry(release.name)} />;
   }
   return (
     <ErrorBoundary
-      key={`${remote.federationName} ${attempt}`}
-      onError={(error) =>
-        void handleFailure(isMissingFile(error) ? 'load-failed' : 'render-failed', error)
-      }
-      // What comes after the failure is being found.
+      key={`${release.federationName} ${remote.attempt}`}
+      onError={(error) => {
+        const kind = isMissingFile(error) ? 'load-failed' : 'render-failed';
+        void releases.onFailure(release, { kind, error, isScreenLost: true });
+      }}
+      // Shown until it is decided which release takes over.
       fallback={<ScreenSkeleton />}
     >
-      {reference !== undefined && (
+      {remote.status === 'fallback' && (
         <Notice>
-          You see an earlier version of {remote.title}, since the newest one did not work here.{' '}
-          <span className="text-nowrap">Reference {reference}</span>
+          You see an earlier version of {release.title}, because the newest one did not work here.{' '}
+          <span className="text-nowrap">Reference {remote.reference}</span>
         </Notice>
       )}
       <Suspense fallback={<ScreenSkeleton />}>
-        <RemoteRoutes
-          remote={remote}
-          onFailure={(error) => void handleFailure('load-failed', error)}
-        />
+        <RemoteRoutes release={release} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-interface RemoteRoutesProps {
-  remote: Release;
-  onFailure: (error: unknown) => void;
-}
-
 /**
- * The routes once they are there. The code on its way is state and not a suspended render: React
- * holds back what follows a fallback for up to 300 ms, and a screen is worth showing at once.
+ * Loads the routes of a release and renders them. Loading is state, not a suspended render: React
+ * would keep a fallback for up to 300 ms longer than needed.
  */
-function RemoteRoutes({ remote, onFailure }: RemoteRoutesProps) {
+function RemoteRoutes({ release }: { release: Release }) {
   const releases = useReleases();
-  const [{ module, begunAt }] = useState(() => ({
-    module: releases.load(remote),
-    begunAt: performance.now(),
+  const [{ module, startedAt }] = useState(() => ({
+    module: releases.load(release),
+    startedAt: performance.now(),
   }));
   const [routes, setRoutes] = useState<RouteObject[]>();
-  const handleFailure = useEffectEvent(onFailure);
+  const handleError = useEffectEvent((error: unknown) => {
+    void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: true });
+  });
   useEffect(() => {
     let isCurrent = true;
     module.then(
       (loaded) => isCurrent && setRoutes(loaded.routes),
-      (error: unknown) => isCurrent && handleFailure(error),
+      (error: unknown) => isCurrent && handleError(error),
     );
     return () => {
       isCurrent = false;
@@ -101,8 +69,8 @@ function RemoteRoutes({ remote, onFailure }: RemoteRoutesProps) {
   }, [module]);
 
   useEffect(() => {
-    if (routes) releases.onShown(remote, begunAt);
-  }, [releases, remote, routes, begunAt]);
+    if (routes) releases.onShown(release, startedAt);
+  }, [releases, release, routes, startedAt]);
 
   return routes ? <Screens routes={routes} /> : <ScreenSkeleton />;
 }

@@ -1,28 +1,24 @@
-import { Alert, type Release, type Report } from '@touchline/shared';
-import { RefusedRelease } from '../federation/remote-loader';
+import { Alert, type Release } from '@touchline/shared';
+import type { Failure } from '../releases/portal-state';
 
-interface RemoteFailureProps {
-  remote: Release;
-  kind: Report['kind'];
-  error: unknown;
-  /** The reference of the report. */
-  reference: string;
+interface RemoteFailureProps extends Failure {
+  release: Release;
   onRetry: () => void;
 }
 
-/** Says which part of the portal does not work, and tries it again without reloading the page. */
-export function RemoteFailure({ remote, kind, error, reference, onRetry }: RemoteFailureProps) {
+/** Says which part of the portal does not work and why. Retry tries it again without a reload. */
+export function RemoteFailure({ release, kind, problems, reference, onRetry }: RemoteFailureProps) {
   return (
     <Alert>
       <h2>
-        {remote.title} {kind === 'render-failed' ? 'ran into a problem' : 'did not load'}
+        {release.title} {kind === 'render-failed' ? 'ran into a problem' : 'did not load'}
       </h2>
-      {error instanceof RefusedRelease ? (
+      {problems.length > 0 ? (
         <>
-          <p>This release does not fit the portal. The rest of the portal goes on working.</p>
+          <p>This version does not fit the portal. The rest of the portal goes on working.</p>
           <ul>
-            {error.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
             ))}
           </ul>
         </>

@@ -1,29 +1,28 @@
 import { useLocation } from '@touchline/shared';
 import { useEffect, useLayoutEffect } from 'react';
-import { NotFound } from './not-found';
-import { findRemote } from '../releases/find-remote';
+import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/releases-context';
+import { NotFound } from './not-found';
 import { RemoteBoundary } from './remote-boundary';
 
-/** The remote that the current path belongs to, or a way home when none knows it. */
+/** The remote that the current path belongs to, or a link to the start page if there is none. */
 export function RemoteOutlet() {
   const { pathname } = useLocation();
-  const remotes = usePortalState(({ releases }) => releases);
-  const remote = findRemote(remotes, pathname);
-  useNews(pathname);
-  return remote ? <RemoteBoundary key={remote.name} remote={remote} /> : <NotFound />;
+  const remote = usePortalState((state) => remoteAt(state, pathname));
+  useNewReleases(pathname);
+  return remote ? <RemoteBoundary key={remote.release.name} remote={remote} /> : <NotFound />;
 }
 
-/** Asks what was released on every page that is opened, and when a coach comes back to the tab. */
-function useNews(pathname: string) {
+/** Looks for new releases on each page, and when the user comes back to the tab. */
+function useNewReleases(pathname: string) {
   const releases = useReleases();
-  // Before anything is painted: what was released meanwhile shows at once.
-  useLayoutEffect(() => releases.onNavigation(pathname), [releases, pathname]);
+  // Before the browser paints: the page must not show an old release first.
+  useLayoutEffect(() => releases.navigate(pathname), [releases, pathname]);
   useEffect(() => {
-    function look() {
-      if (document.visibilityState === 'visible') void releases.lookForNews();
+    function checkIfVisible() {
+      if (document.visibilityState === 'visible') void releases.checkRegistry();
     }
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkIfVisible);
+    return () => document.removeEventListener('visibilitychange', checkIfVisible);
   }, [releases]);
 }

@@ -1,4 +1,4 @@
-/** The shape of a screen whose code is on its way; shown only when that takes a moment. */
+/** A placeholder for a screen that is loading. CSS keeps it invisible for the first moment. */
 export function ScreenSkeleton() {
   return (
     <div className="appear-late placeholder-glow" role="status">

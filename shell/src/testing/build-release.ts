@@ -1,11 +1,8 @@
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared';
-import { Reporter } from '../reports/reporter';
-import { PortalReleases } from '../releases/portal-releases';
-import type { ReadRegistry } from '../releases/registry-reader';
+import type { RegisteredRemote, Release } from '@touchline/shared';
 
-/** A valid release, for tests; name what matters to the test. */
-export function buildRelease(overrides: Partial<Release> = {}): Release {
-  const { name = 'scores', version = '1.0.0' } = overrides;
+/** A valid release; pass what matters to the test. */
+export function buildRelease(changes: Partial<Release> = {}): Release {
+  const { name = 'scores', version = '1.0.0' } = changes;
   return {
     name,
     title: 'Scores',
@@ -17,28 +14,12 @@ export function buildRelease(overrides: Partial<Release> = {}): Release {
     exposes: ['./routes'],
     requires: {},
     integrity: {},
-    ...overrides,
+    ...changes,
   };
 }
 
-/** A remote as the registry lists it: what is live, and what was before, newest first. */
+/** A remote as the registry lists it: its live release, and the earlier ones, newest first. */
 export function buildRemote(live: Release, ...kept: Release[]): RegisteredRemote {
   const liveUntil = '2026-11-20T12:00:00.000Z';
   return { name: live.name, live, kept: kept.map((release) => ({ release, liveUntil })) };
-}
-
-/** What a tab's releases follow from, for tests. `read` answers `registry` again unless replaced. */
-export function openReleases(
-  remotes: (Release | RegisteredRemote)[],
-  read?: () => Promise<ReadRegistry>,
-): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
-  const registry = {
-    remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
-  };
-  const reporter = new Reporter('/reports');
-  const releases = new PortalReleases(
-    { registry },
-    { read: read ?? (() => Promise.resolve({ registry })), reporter, coachId: 'coach-1' },
-  );
-  return { releases, reporter, registry };
 }

@@ -1,0 +1,36 @@
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared';
+import { RemoteLoader } from '../federation/remote-loader';
+import { PortalReleases } from '../releases/portal-releases';
+import type { ReadRegistry } from '../releases/registry-reader';
+import { Reporter } from '../reports/reporter';
+import { buildRemote } from './build-release';
+
+interface OpenOptions {
+  /** Reads the registry again; returns the same one unless set. */
+  read?: (() => Promise<ReadRegistry>) | undefined;
+  overrides?: Release[];
+}
+
+/** The releases of a tab whose registry lists these remotes. A release stands for a remote without earlier ones. */
+export function openReleases(
+  remotes: (Release | RegisteredRemote)[],
+  { read, overrides = [] }: OpenOptions = {},
+): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
+  const registry = {
+    remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
+  };
+  const reporter = new Reporter('/reports');
+  const releases = new PortalReleases(
+    { registry },
+    {
+      read: read ?? (() => Promise.resolve({ registry })),
+      loader: new RemoteLoader(),
+      reporter,
+      pathname: window.location.pathname,
+      overrides,
+      overrideProblems: [],
+      onOverrideEnd: () => undefined,
+    },
+  );
+  return { releases, reporter, registry };
+}
