@@ -16,7 +16,7 @@ export interface Overrides {
 }
 
 /** The origins that this tab loads overrides from. */
-export function chosenOrigins(): string[] {
+function chosenOrigins(): string[] {
   try {
     const origins: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(origins) ? origins.filter((origin) => typeof origin === 'string') : [];

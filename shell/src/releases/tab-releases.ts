@@ -13,7 +13,7 @@ export interface TabReleases {
   overrides: readonly Release[];
 }
 
-export interface FailedRelease {
+interface FailedRelease {
   federationName: string;
   /** The reference of its report. */
   reference: string;

@@ -2,7 +2,7 @@ import type { FailedCall, Report } from '@touchline/shared';
 import { redact } from './redact';
 
 /** What to report. The reporter adds reference and time, and redacts the message. */
-export type ReportInput = Omit<Report, 'reference' | 'at'>;
+type ReportInput = Omit<Report, 'reference' | 'at'>;
 
 /** The open page, as its path pattern, and the release that it belongs to. */
 export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;

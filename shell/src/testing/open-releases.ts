@@ -11,7 +11,7 @@ interface OpenOptions {
   overrides?: Release[];
 }
 
-/** The releases of a tab whose registry lists these remotes. A release stands for a remote without earlier ones. */
+/** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function openReleases(
   remotes: (Release | RegisteredRemote)[],
   { read, overrides = [] }: OpenOptions = {},
