@@ -3,6 +3,7 @@ import type { RegisteredRemote, Release } from '@touchline/shared';
 import { buildRelease, buildRemote } from '../testing/build-release';
 import { openReleases } from '../testing/open-releases';
 import type { PortalReleases } from './portal-releases';
+import type { ReadRegistry } from './registry-reader';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: jest.fn(),
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 /** A tab at /scores, and a registry that the test can change. */
 function openTab(...remotes: (Release | RegisteredRemote)[]) {
-  const read = jest.fn(() => Promise.resolve({ registry: tab.registry }));
+  const read = jest.fn((): Promise<ReadRegistry> => Promise.resolve({ registry: tab.registry }));
   const tab = openReleases(remotes, { read });
   function publish(remote: RegisteredRemote) {
     tab.registry = { remotes: [remote] };
@@ -153,6 +154,25 @@ describe('a failure', () => {
     expect(tab.read).not.toHaveBeenCalled();
   });
 
+  it('does not follow a registry that is only the stored copy', async () => {
+    const tab = openTab(buildRemote(newest, earlier));
+    const registry = { remotes: [buildRemote(promoted, newest)] };
+    tab.read.mockResolvedValue({ registry, error: new Error('offline') });
+    await tab.releases.onFailure(newest, failure);
+    expect(inUse(tab.releases)).toEqual(['1.0.0']);
+  });
+
+  it('ends the override that failed', async () => {
+    const override = buildRelease({ entry: 'http://localhost:3004/remoteEntry.js' });
+    const onOverrideEnd = jest.fn();
+    const { releases } = openReleases([newest], { overrides: [override], onOverrideEnd });
+    await releases.onFailure(newest, failure);
+    expect(onOverrideEnd).not.toHaveBeenCalled();
+    await releases.onFailure(override, failure);
+    expect(onOverrideEnd.mock.calls).toEqual([[override]]);
+    expect(inUse(releases)).toEqual(['1.1.0']);
+  });
+
   it('is handled with the old registry if the new one cannot be read', async () => {
     const tab = openTab(buildRemote(newest, earlier));
     tab.read.mockRejectedValue(new Error('offline'));
@@ -170,11 +190,27 @@ it('reports the first screen of a release once', async () => {
   expect(Object.keys(tab.releases.store.getState().phases)).toEqual(['scores_1_1_0']);
 });
 
-it('disables the styles of a release that is replaced', async () => {
+function addSheet(version: string): HTMLLinkElement {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
-  sheet.href = 'http://localhost/releases/scores/1.1.0/12.css';
+  sheet.href = `http://localhost/releases/scores/${version}/12.css`;
   document.head.append(sheet);
+  return sheet;
+}
+
+it('disables the styles of a release that is loaded in advance', async () => {
+  const tab = openTab(newest);
+  await tab.releases.load(newest);
+  tab.publish(buildRemote(promoted, newest));
+  const sheet = addSheet('1.2.0');
+  await tab.releases.checkRegistry();
+  expect(sheet.disabled).toBe(true);
+  tab.releases.navigate('/scores/7');
+  expect(sheet.disabled).toBe(false);
+});
+
+it('disables the styles of a release that is replaced', async () => {
+  const sheet = addSheet('1.1.0');
   const tab = openTab(buildRemote(newest, earlier));
   await tab.releases.onFailure(newest, { kind: 'load-failed', error, isScreenLost: true });
   expect(sheet.disabled).toBe(true);

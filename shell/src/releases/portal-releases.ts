@@ -1,4 +1,10 @@
-import { findPage, hasUnsavedWork, type Release, type Report } from '@touchline/shared';
+import {
+  findPage,
+  hasUnsavedWork,
+  type Release,
+  type RemoteRegistry,
+  type Report,
+} from '@touchline/shared';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
@@ -186,7 +192,7 @@ export class PortalReleases {
    * Loads the releases that will replace those which this tab has loaded.
    * @returns the names of the remotes for which that failed
    */
-  async #loadSuccessors(registry: ReadRegistry['registry']): Promise<string[]> {
+  async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
     const unready: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
       if (!this.options.loader.isLoaded(current)) continue;

@@ -115,7 +115,7 @@ describe('which releases run, and how', () => {
     [
       'after a second report of the same failure: as after the first',
       open(),
-      [failure(newest), failure(newest)],
+      [failure(newest), failure(newest, { reference: 'ref-again' })],
       ['scores 1.1.0 fallback ref-1.2.0', fixturesRun],
     ],
     [

@@ -151,6 +151,22 @@ describe('a remote that fails', () => {
     expect(await screen.findByText('First')).toBeVisible();
   });
 
+  it('is rendered again even if its panel was never shown', async () => {
+    let answer: (read: ReadRegistry) => void = () => undefined;
+    const read = () => new Promise<ReadRegistry>((resolve) => (answer = resolve));
+    let isBroken = true;
+    const Screen = () => (isBroken ? <Broken /> : <p>3 : 2</p>);
+    serve({ scores_1_1_0: { routes: [{ path: '/scores', element: <Screen /> }] } });
+    const { releases, registry } = await renderPortal([scores], { read });
+    releases.store.subscribe(({ remotes }) => {
+      if (remotes[0]?.status !== 'failed') return;
+      isBroken = false;
+      releases.retry('scores');
+    });
+    await act(async () => answer({ registry }));
+    expect(await screen.findByText('3 : 2')).toBeVisible();
+  });
+
   it('leaves the others as they are', async () => {
     serve({
       scores_1_1_0: { routes: [{ path: '/scores', element: <Broken /> }] },

@@ -9,12 +9,13 @@ interface OpenOptions {
   /** Reads the registry again; returns the same one unless set. */
   read?: (() => Promise<ReadRegistry>) | undefined;
   overrides?: Release[];
+  onOverrideEnd?: (override: Release) => void;
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function openReleases(
   remotes: (Release | RegisteredRemote)[],
-  { read, overrides = [] }: OpenOptions = {},
+  { read, overrides = [], onOverrideEnd = () => undefined }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -29,7 +30,7 @@ export function openReleases(
       pathname: window.location.pathname,
       overrides,
       overrideProblems: [],
-      onOverrideEnd: () => undefined,
+      onOverrideEnd,
     },
   );
   return { releases, reporter, registry };
