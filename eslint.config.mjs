@@ -1,8 +1,10 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
+import { ModuleInfo } from 'eslint-plugin-import-x/core/module-info';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -10,6 +12,12 @@ import tseslint from 'typescript-eslint';
 
 const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**'];
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
+
+/**
+ * The rooms of the shell, the lowest first. A room imports from lower ones only; those in one list do
+ * not know each other. index.ts, portal.tsx and router.tsx put them together.
+ */
+const shellRooms = [['federation'], ['reports'], ['releases'], ['screens', 'layout', 'developer']];
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 
@@ -36,7 +44,7 @@ const never = {
   },
   federation: {
     group: ['@module-federation/*'],
-    message: 'Only shell/src/remotes loads remotes.',
+    message: 'Only shell/src/federation loads remotes.',
   },
   farUp: {
     regex: '^(\\.\\./){2}(?!schema/)',
@@ -76,6 +84,52 @@ const sharedRooms = Object.entries({
   message: `${room} may import ${below.join(', ') || 'no other room'} only.`,
 }));
 
+/**
+ * Finds import cycles as `import-x/no-cycle` does, but follows imports of types as well: files that
+ * need each other's types cannot be understood one at a time either.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const noCycle = {
+  meta: { type: 'problem', schema: [], messages: { cycle: 'Import cycle: {{route}}.' } },
+  create(context) {
+    /** @param {import('eslint').Rule.Node} node */
+    function check(node) {
+      const source = 'source' in node ? node.source : undefined;
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      // The plugin's own rules pass their context in the same way.
+      const imported = ModuleInfo.get(source.value, /** @type {any} */ (context));
+      const route = imported && findRoute(imported, context.physicalFilename);
+      if (route) context.report({ node: source, messageId: 'cycle', data: { route } });
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+/**
+ * How a module leads back to a file, as the names of the files on the way; undefined if it does not.
+ * @param {ModuleInfo} start
+ * @param {string} target
+ */
+function findRoute(start, target) {
+  const routes = new Map([[start.path, path.basename(start.path)]]);
+  const queue = [start];
+  for (const module of queue) {
+    if (module.path === target) return routes.get(target);
+    for (const [file, { resolve }] of module.getImports()) {
+      if (routes.has(file) || file.includes('node_modules')) continue;
+      routes.set(file, `${routes.get(module.path)} -> ${path.basename(file)}`);
+      const imported = resolve();
+      if (imported) queue.push(imported);
+    }
+  }
+  return undefined;
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -90,8 +144,10 @@ export default tseslint.config(
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   {
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, touchline: { rules: { 'no-cycle': noCycle } } },
     settings: {
+      // Without it the rules about imports do not look into TypeScript.
+      'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'],
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
           project: ['tsconfig.json', 'tsconfig.node.json'],
@@ -101,7 +157,7 @@ export default tseslint.config(
     },
     languageOptions: { globals: globals.node },
     rules: {
-      'import-x/no-cycle': 'error',
+      'touchline/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': [
@@ -125,6 +181,27 @@ export default tseslint.config(
               target: './shell',
               from: ['./backend', ...remotes.map((remote) => `./${remote}`)],
               message: 'The shell knows remotes by the registry alone.',
+            },
+            ...shellRooms.flatMap((rooms, level) =>
+              rooms.map((room) => ({
+                target: `./shell/src/${room}`,
+                from: [
+                  './shell/src/*.{ts,tsx}',
+                  ...shellRooms
+                    .slice(level)
+                    .flat()
+                    .filter((other) => other !== room)
+                    .map((other) => `./shell/src/${other}/**`),
+                ],
+                message: 'A room of the shell imports from lower rooms only: see shellRooms.',
+              })),
+            ),
+            {
+              target: ['.', ...shellRooms.flat()].map(
+                (room) => `./shell/src/${room}/!(*.test).{ts,tsx}`,
+              ),
+              from: './shell/src/testing/**',
+              message: 'Only tests import from testing/.',
             },
             {
               target: './backend',
@@ -150,7 +227,10 @@ export default tseslint.config(
     rules: { 'import-x/no-default-export': 'off' },
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.
-  { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+  {
+    files: ['e2e/**'],
+    rules: { 'no-empty-pattern': 'off', 'touchline/no-cycle': 'off' },
+  },
   {
     files: browser,
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
@@ -182,9 +262,12 @@ export default tseslint.config(
   forbid(
     ['shell/src/**'],
     [never.axios, never.identity, never.federation, never.product, never.classicZod],
-    ['shell/src/remotes/**'],
+    ['shell/src/federation/**', 'shell/src/**/*.test.*'],
   ),
-  forbid(['shell/src/remotes/**'], [never.axios, never.identity, never.product, never.classicZod]),
+  forbid(
+    ['shell/src/federation/**', 'shell/src/**/*.test.*'],
+    [never.axios, never.identity, never.product, never.classicZod],
+  ),
   forbid(
     ['shared/src/**'],
     [never.axios, never.identity, never.federation, never.classicZod],

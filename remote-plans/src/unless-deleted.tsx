@@ -1,10 +1,4 @@
-import {
-  announce,
-  type QueryClient,
-  useNavigate,
-  useParams,
-  useQueryClient,
-} from '@touchline/shared';
+import { announce, type QueryClient, useNavigate, useParams, useQueryClient } from '@touchline/shared';
 import { useEffect, type ReactNode } from 'react';
 
 const key = (planId: string) => ['deleted-plans', planId];

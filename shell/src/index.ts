@@ -2,61 +2,62 @@ import '@touchline/shared/theme.scss';
 import {
   configureApi,
   loadConfig,
-  type Release,
+  type PortalConfig,
   startIdentityClient,
+  tokenStore,
 } from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readOverrides } from './developer/overrides';
+import { forgetOverride, readOverrides, type Overrides } from './developer/overrides';
+import { RemoteLoader } from './federation/remote-loader';
 import { Portal } from './portal';
-import { findRemote } from './remotes/find-remote';
-import { readRegistry, type ReadRegistry } from './remotes/registry-reader';
-import { loadRoutes } from './remotes/remote-loader';
+import { PortalReleases } from './releases/portal-releases';
+import { readRegistry } from './releases/registry-reader';
+import { verifyRegistry } from './releases/verify-registry';
 import { Reporter } from './reports/reporter';
-import { StartUpFailure } from './start-up-failure';
-import { verifyRegistry } from './trust/verify-registry';
+import { StartUpFailure } from './screens/start-up-failure';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
 const root = createRoot(container);
 
-// Until this settles the page's own markup shows 'Initializing...' (S1).
+// Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
   const config = await loadConfig();
   const reporter = new Reporter(config.reportUrl);
+  reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  const { remotesUrl: url, registryKey: key } = config;
-  const verify = key && ((document: unknown) => verifyRegistry(document, key));
-  const read = () => readRegistry({ url, ...(verify && { verify }) });
-  const overrides = await readOverrides(config.developerTools?.overrideOrigins);
-  const [registry, client] = await Promise.all([
-    read().then((found) => beginFirstRemote(found, overrides.overrides)),
+  const found = await readOverrides(config.developerTools?.overrideOrigins);
+  const [releases, client] = await Promise.all([
+    openReleases(config, reporter, found),
     startIdentityClient(config),
   ]);
-  root.render(
-    createElement(Portal, {
-      client,
-      config,
-      registry,
-      overrides,
-      readRegistry: read,
-      reporter,
-    }),
-  );
+  releases.setUser(tokenStore.getState().account?.id);
+  root.render(createElement(Portal, { client, config, releases }));
 }
 
-/**
- * Lets the first screen's code travel while the token is obtained; where there is a trial, who the
- * coach is must be known first.
- */
-function beginFirstRemote(read: ReadRegistry, overrides: Release[]): ReadRegistry {
-  const { remotes } = read.registry;
-  const certain = remotes
-    .filter(({ name, trial }) => !trial && !overrides.some((override) => override.name === name))
-    .map(({ live }) => live);
-  const first = findRemote(certain, window.location.pathname);
-  if (first) void loadRoutes(first, certain);
-  return read;
+/** Reads the registry, and starts to load the code of the first screen. */
+async function openReleases(
+  { remotesUrl: url, registryKey: key }: PortalConfig,
+  reporter: Reporter,
+  { overrides, problems }: Overrides,
+): Promise<PortalReleases> {
+  const verify = key && ((document: unknown) => verifyRegistry(document, key));
+  const read = () => readRegistry({ url, ...(verify && { verify }) });
+  const first = await read();
+  const releases = new PortalReleases(first, {
+    read,
+    loader: new RemoteLoader(),
+    reporter,
+    pathname: window.location.pathname,
+    overrides,
+    overrideProblems: problems,
+    onOverrideEnd: ({ entry }) => forgetOverride(new URL(entry).origin),
+  });
+  reporter.currentPage = () => releases.currentPage();
+  if (first.error) reporter.report({ kind: 'registry-failed', message: first.error.message });
+  releases.prefetch();
+  return releases;
 }
 
 start().catch((error: unknown) => {

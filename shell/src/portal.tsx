@@ -6,51 +6,24 @@ import {
 } from '@touchline/shared/host';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { forgetOverride, type readOverrides } from './developer/overrides';
-import { PortalReleases } from './remotes/portal-releases';
-import type { ReadRegistry } from './remotes/registry-reader';
-import { ReleasesContext } from './remotes/releases-context';
-import { reportErrors } from './reports/errors';
-import type { Reporter } from './reports/reporter';
+import type { PortalReleases } from './releases/portal-releases';
+import { ReleasesContext } from './releases/releases-context';
+import { reportErrors } from './reports/report-errors';
 import { createPortalRouter } from './router';
 
 interface PortalProps {
   client: IdentityClient;
   config: PortalConfig;
-  /** The registry as it was at the start. */
-  registry: ReadRegistry;
-  /** Remotes from a developer's own machine. */
-  overrides: Awaited<ReturnType<typeof readOverrides>>;
-  /** Reads the registry anew. */
-  readRegistry: () => Promise<ReadRegistry>;
-  reporter: Reporter;
+  releases: PortalReleases;
 }
 
 /**
- * The whole portal: sign-in around the routes. What is known of the releases outlives a change of
- * coach, but which of them this tab shows is chosen for each coach anew (D26).
+ * The whole portal: sign-in around the routes. A change of user keeps what is known of the releases,
+ * and chooses again which of them this tab runs (D26).
  */
-export function Portal({
-  client,
-  config,
-  registry,
-  readRegistry,
-  reporter,
-  overrides,
-}: PortalProps) {
-  const [releases] = useState(
-    () =>
-      new PortalReleases(registry, {
-        read: readRegistry,
-        reporter,
-        coachId: tokenStore.getState().account?.id,
-        overrides: overrides.overrides,
-        failedOverrides: overrides.failures,
-        onOverrideEnd: ({ entry }) => forgetOverride(new URL(entry).origin),
-      }),
-  );
+export function Portal({ client, config, releases }: PortalProps) {
   useLayoutEffect(
-    () => tokenStore.subscribe(({ account }) => releases.chooseFor(account?.id)),
+    () => tokenStore.subscribe(({ account }) => releases.setUser(account?.id)),
     [releases],
   );
   return (
@@ -69,6 +42,14 @@ interface RoutesProps extends Pick<PortalConfig, 'developerTools'> {
 function Routes({ releases, developerTools }: RoutesProps) {
   const [router] = useState(() => createPortalRouter(developerTools));
   useEffect(() => () => router.dispose(), [router]);
-  useEffect(() => reportErrors(releases.reporter, releases), [releases]);
+  useEffect(() => {
+    const { reporter } = releases;
+    return reportErrors({
+      reporter,
+      seenReleases: () => releases.seen(),
+      onMissingFile: (release, error) =>
+        void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: false }),
+    });
+  }, [releases]);
   return <RouterProvider router={router} />;
 }

@@ -1,22 +1,30 @@
 import type { PortalConfig } from '@touchline/shared/host';
 import { createBrowserRouter } from 'react-router-dom';
+import { DeveloperTools } from './developer/developer-tools';
+import { OverrideBanner } from './developer/override-banner';
 import { Layout } from './layout/layout';
-import { ProfilePage } from './layout/profile-page';
-import { RemoteOutlet } from './remotes/remote-outlet';
+import { ProfilePage } from './screens/profile-page';
+import { RemoteOutlet } from './screens/remote-outlet';
 
-/** Pages of the shell's own (S2). */
-export const shellPages = [{ path: '/profile', title: 'My Profile' }];
+const profilePage = { path: '/profile', title: 'My Profile' };
 
 /**
- * The routes: the shell's own pages, and one splat behind which the registry decides which remote a
+ * The routes: the shell's own page, and one route for all others. The registry decides which remote a
  * path belongs to.
+ * @param developerTools undefined if the portal has none
  */
 export function createPortalRouter(developerTools: PortalConfig['developerTools']) {
   return createBrowserRouter([
     {
-      element: <Layout ownPages={shellPages} developerTools={developerTools} />,
+      element: (
+        <Layout
+          ownPages={[profilePage]}
+          banner={<OverrideBanner />}
+          tools={developerTools && <DeveloperTools {...developerTools} />}
+        />
+      ),
       children: [
-        { path: '/profile', element: <ProfilePage /> },
+        { path: profilePage.path, element: <ProfilePage /> },
         { path: '*', element: <RemoteOutlet /> },
       ],
     },

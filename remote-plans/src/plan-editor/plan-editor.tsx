@@ -1,4 +1,4 @@
-import { newDrill, announce, useLocation, useQuery, useQueryClient } from '@touchline/shared';
+import { announce, newDrill, useLocation, useQuery, useQueryClient } from '@touchline/shared';
 import { LateAlert, useSchemaForm, useWatch } from '@touchline/shared/forms';
 import {
   answerHolding,

@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey, type UseQueryOptions } from '@touchline/shared';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@touchline/shared';
 import { useState } from 'react';
 
 /** What a form begins with, once it is there. */

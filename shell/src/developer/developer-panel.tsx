@@ -1,13 +1,13 @@
 import { Alert } from '@touchline/shared/ui';
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { providedVersions } from '../remotes/remote-loader';
-import { useReleases, usePortalState } from '../remotes/releases-context';
-import { refusalOfOrigin, startOverride } from './overrides';
+import { providedVersions } from '../federation/provided-versions';
+import { sourceOf } from '../releases/portal-state';
+import { useReleases, usePortalState } from '../releases/releases-context';
+import { originProblem, startOverride } from './overrides';
 
 /**
- * What a developer wants to know of the portal in this tab: which release of each remote runs and why,
- * how long it took, what is shared, what was refused, and what was reported. Here a remote of the
- * developer's own takes the place of a released one.
+ * Shows developers what happens in this tab: which release of each remote runs and why, load times,
+ * shared modules, refused files and reports. Its form runs a remote from the developer's own machine.
  */
 export function DeveloperPanel({ overrideOrigins }: { overrideOrigins: string[] }) {
   return (
@@ -23,37 +23,38 @@ export function DeveloperPanel({ overrideOrigins }: { overrideOrigins: string[] 
 }
 
 function RemotesTable() {
-  const releases = useReleases();
-  usePortalState((state) => state);
+  const state = usePortalState((current) => current);
   return (
     <Table
       caption="Remotes"
       columns={['Remote', 'Version', 'From', 'Address', 'Entry', 'Module', 'Screen']}
-      rows={releases
-        .describe()
-        .map(({ release, source, phases }) => [
+      rows={state.remotes.map((remote) => {
+        const { release } = remote;
+        const phases = state.phases[release.federationName];
+        return [
           release.name,
           release.version,
-          source,
+          sourceOf(state, remote),
           release.entry,
           inMs(phases?.['entry']),
           inMs(phases?.['module']),
           inMs(phases?.['screen']),
-        ])}
+        ];
+      })}
     />
   );
 }
 
 function OverrideForm({ allowed }: { allowed: string[] }) {
   const id = useId();
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('address'));
-    const refused = refusalOfOrigin(address, allowed);
-    setRefusal(refused);
-    if (!refused) startOverride(address);
+    const found = originProblem(address, allowed);
+    setProblem(found);
+    if (!found) startOverride(address);
   }
 
   return (
@@ -75,9 +76,9 @@ function OverrideForm({ allowed }: { allowed: string[] }) {
           Use it in this tab
         </button>
       </div>
-      {refusal && (
+      {problem && (
         <div className="col-12">
-          <Alert>{refusal}</Alert>
+          <Alert>{problem}</Alert>
         </div>
       )}
     </form>
@@ -96,7 +97,7 @@ function SharedTable() {
 
 function RefusedFiles() {
   const { reporter } = useReleases();
-  // Each refusal is reported, so that a new one shows at once.
+  // Each refused file is reported, so a new report means that the list may have changed.
   useSyncExternalStore(reporter.subscribe, reporter.recent);
   const refused = window.touchlineGuard?.refused ?? [];
   return (

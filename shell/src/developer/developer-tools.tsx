@@ -2,12 +2,12 @@ import type { PortalConfig } from '@touchline/shared/host';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-// No coach needs its code.
+// Loaded when a developer opens it.
 const DeveloperPanel = lazy(async () => ({
   default: (await import('./developer-panel')).DeveloperPanel,
 }));
 
-/** The way into the developers' panel, at the foot of every page. */
+/** The button that opens the developers' panel. */
 export function DeveloperTools({ overrideOrigins }: NonNullable<PortalConfig['developerTools']>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,14 +1,14 @@
-import { usePortalState } from '../remotes/releases-context';
+import { usePortalState } from '../releases/releases-context';
 import { forgetOverride } from './overrides';
 
-/** Says, for as long as it is so, that a remote comes from a developer's machine, and ends it. */
+/** Says which remotes come from a developer's machine, and which of these overrides ended. */
 export function OverrideBanner() {
-  const overrides = usePortalState((state) => state.overrides);
+  const overrides = usePortalState((state) => state.tab.overrides);
   const ended = usePortalState((state) => state.endedOverrides);
 
   function stop(entry: string) {
     forgetOverride(new URL(entry).origin);
-    // The page for coaches, which runs nothing without a hash.
+    // Back to the page with the guard, which runs no file without a hash.
     window.location.reload();
   }
 
@@ -22,9 +22,9 @@ export function OverrideBanner() {
           </button>
         </div>
       ))}
-      {ended.map((reason) => (
-        <div key={reason} className="override-banner" role="status">
-          {reason}
+      {ended.map((message) => (
+        <div key={message} className="override-banner" role="status">
+          {message}
         </div>
       ))}
     </>

@@ -1,7 +1,7 @@
-import { chosenOrigins, forgetOverride, readOverrides, refusalOfOrigin } from './overrides';
+import { forgetOverride, originProblem, readOverrides } from './overrides';
 
 const local = ['http://localhost:*'];
-const place = 'touchline.overrides';
+const storageKey = 'touchline.overrides';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -18,18 +18,18 @@ it.each([
   ['javascript:alert(1)', local, false],
   ['localhost:3004', local, false],
   ['', local, false],
-])('%s of %j', (address, allowed, isAllowed) => {
-  expect(refusalOfOrigin(address, allowed) === undefined).toBe(isAllowed);
+])('%s, allowed %j: %s', (address, allowed, isAllowed) => {
+  expect(originProblem(address, allowed) === undefined).toBe(isAllowed);
 });
 
-it('takes nothing where the portal has no tools', async () => {
-  sessionStorage.setItem(place, JSON.stringify(['http://localhost:3004']));
-  expect(await readOverrides(undefined)).toEqual({ overrides: [], failures: [] });
+it('reads no override if the portal has no developer tools', async () => {
+  sessionStorage.setItem(storageKey, JSON.stringify(['http://localhost:3004']));
+  expect(await readOverrides(undefined)).toEqual({ overrides: [], problems: [] });
 });
 
-it('asks the server of each chosen origin what it is', async () => {
+it('reads what each chosen origin serves', async () => {
   sessionStorage.setItem(
-    place,
+    storageKey,
     JSON.stringify(['http://localhost:3004', 'http://elsewhere.example']),
   );
   const description = {
@@ -41,17 +41,17 @@ it('asks the server of each chosen origin what it is', async () => {
   };
   globalThis.fetch = () =>
     Promise.resolve({ ok: true, json: () => Promise.resolve(description) } as Response);
-  const { overrides, failures } = await readOverrides(local);
+  const { overrides, problems } = await readOverrides(local);
   expect(overrides).toMatchObject([
     { name: 'scores', entry: 'http://localhost:3004/remoteEntry.js', integrity: {} },
   ]);
-  expect(failures).toEqual([expect.stringContaining('http://elsewhere.example: ')]);
-  expect(chosenOrigins()).toEqual(['http://localhost:3004']);
+  expect(problems).toEqual([expect.stringContaining('http://elsewhere.example: ')]);
+  expect(sessionStorage.getItem(storageKey)).toBe('["http://localhost:3004"]');
   forgetOverride('http://localhost:3004');
-  expect(chosenOrigins()).toEqual([]);
+  expect(sessionStorage.getItem(storageKey)).toBe('[]');
 });
 
-it.each(['{', '"text"', '{"a":1}'])('takes nothing from %s', (text) => {
-  sessionStorage.setItem(place, text);
-  expect(chosenOrigins()).toEqual([]);
+it.each(['{', '"text"', '{"a":1}'])('reads no origin from %s', async (text) => {
+  sessionStorage.setItem(storageKey, text);
+  expect(await readOverrides(local)).toEqual({ overrides: [], problems: [] });
 });

@@ -1,23 +1,29 @@
 import { tokenStore } from '@touchline/shared/host';
 import { signInForTest } from '@touchline/shared/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { buildRelease, openReleases } from '../remotes/build-release';
-import { ReleasesContext } from '../remotes/releases-context';
+import { ReleasesContext } from '../releases/releases-context';
+import { buildRelease } from '../testing/build-release';
+import { openReleases } from '../testing/open-releases';
 import { Layout } from './layout';
-import { ProfilePage } from './profile-page';
 
-const remote = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
+const release = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
 
 function renderLayout(path: string) {
-  const layout = <Layout ownPages={[{ path: '/profile', title: 'My Profile' }]} />;
+  const layout = (
+    <Layout
+      ownPages={[{ path: '/profile', title: 'My Profile' }]}
+      banner={<p>Beta</p>}
+      tools={<button type="button">Tools</button>}
+    />
+  );
   const children = [
-    { path: '/profile', element: <ProfilePage /> },
+    { path: '/profile', element: <p>Profile</p> },
     { path: '*', element: <p>3 : 2</p> },
   ];
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [path] });
-  const { releases } = openReleases([remote]);
+  const { releases } = openReleases([release]);
   render(
     <ReleasesContext value={releases}>
       <RouterProvider router={router} />
@@ -30,21 +36,21 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-it("links to what the remotes bring, and to the coach's profile", () => {
+it("has the links of the remotes, and one to the user's profile", () => {
   renderLayout('/scores');
   expect(screen.getAllByRole('link', { name: 'Scores' })[0]).toHaveAttribute('href', '/scores');
   expect(screen.getByRole('link', { name: 'Ada Coach' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('contentinfo')).toHaveTextContent('2025');
 });
 
-it('marks the link that the open page belongs to, in the sidebar and in the menu', () => {
+it('marks the link of the open page, in the sidebar and in the menu', () => {
   renderLayout('/scores');
   const [inMenu, inSidebar] = screen.getAllByRole('link', { name: 'Scores' });
   expect(inMenu).toHaveAttribute('aria-current', 'page');
   expect(inSidebar).toHaveAttribute('aria-current', 'page');
 });
 
-it('marks the profile alone on the profile page', () => {
+it('marks only the profile link on the profile page', () => {
   renderLayout('/profile');
   expect(screen.getByRole('link', { name: 'Ada Coach' })).toHaveAttribute('aria-current', 'page');
   for (const link of screen.getAllByRole('link', { name: 'Scores' })) {
@@ -52,7 +58,7 @@ it('marks the profile alone on the profile page', () => {
   }
 });
 
-it('keeps the coach in when the sign-out popup is closed early', async () => {
+it('keeps the user signed in if the sign-out popup is closed early', async () => {
   const user = userEvent.setup();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const signOut = () => Promise.reject(new Error('You are still signed in.'));
@@ -64,7 +70,7 @@ it('keeps the coach in when the sign-out popup is closed early', async () => {
   expect(screen.getByText('3 : 2')).toBeVisible();
 });
 
-it('shows no screen to somebody signed out, but the way in', async () => {
+it('shows a signed-out user a way to sign in, and no screen', async () => {
   const user = userEvent.setup();
   const signIn = jest.fn();
   renderLayout('/scores');
@@ -74,12 +80,17 @@ it('shows no screen to somebody signed out, but the way in', async () => {
   expect(signIn).toHaveBeenCalledTimes(1);
 });
 
-it('waits for the account on the profile page', () => {
-  tokenStore.setState({ account: null });
+it('shows the banner above everything, and the tools in the footer', () => {
+  renderLayout('/scores');
+  const banner = screen.getByText('Beta');
+  const brand = screen.getByRole('link', { name: 'Touchline' });
+  const order = banner.compareDocumentPosition(brand);
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getByRole('button', { name: 'Tools' })).toBeVisible();
+});
+
+it('titles a page of the shell itself', () => {
   renderLayout('/profile');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile');
-  expect(screen.getByText('Loading profile...')).toBeVisible();
-  act(() => signInForTest());
-  expect(screen.getByLabelText('Name')).toHaveValue('Ada Coach');
-  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });

@@ -4,64 +4,61 @@ import {
   currentLink,
   type Page,
   PageHeader,
-  type PortalConfig,
   SignedOut,
 } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { DeveloperTools } from '../developer/developer-tools';
-import { OverrideBanner } from '../developer/override-banner';
-import { usePortalState } from '../remotes/releases-context';
+import { usePortalState } from '../releases/releases-context';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
 interface LayoutProps {
-  /** Pages that belong to the shell itself. */
+  /** Pages of the shell itself. */
   ownPages: Page[];
-  /** Missing where the portal is for coaches alone. */
-  developerTools?: PortalConfig['developerTools'];
+  /** Above the top bar. */
+  banner?: ReactNode;
+  /** At the end of the footer. */
+  tools?: ReactNode;
 }
 
-/** What stands around every screen (S2). Titles and links come from the registry. */
-export function Layout({ ownPages, developerTools }: LayoutProps) {
-  const remotes = usePortalState(({ releases }) => releases);
+/** The frame around every screen. Titles and links come from the registry. */
+export function Layout({ ownPages, banner, tools }: LayoutProps) {
+  const remotes = usePortalState((state) => state.remotes);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const { pathname } = useLocation();
   const isSignedOut = useSession((session) => session.status === 'signed-out');
+  const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
   const pages = useMemo(
-    () => [...ownPages, ...remotes.flatMap((remote) => remote.pages)],
-    [ownPages, remotes],
+    () => [...ownPages, ...releases.flatMap((release) => release.pages)],
+    [ownPages, releases],
   );
-  // By address, so that the order does not hang on which remote was released last; home comes first.
+  // By path: `/` comes first, and the order does not depend on the registry's.
   const links = useMemo(
-    () => remotes.flatMap((remote) => remote.links).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    [remotes],
+    () =>
+      releases.flatMap((release) => release.links).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    [releases],
   );
-  const current = currentLink(remotes, pathname);
+  const current = currentLink(releases, pathname);
 
   return (
     <div className="portal">
       <a className="skip-link" href="#screen">
         Skip to the content
       </a>
-      <OverrideBanner />
+      {banner}
       <TopBar links={links} current={current} />
       <div className="portal-body">
         <Sidebar links={links} current={current} />
         <main id="screen" className="screen" tabIndex={-1}>
           <PageHeader pages={pages} />
           {isRegistryOld && (
-            <Notice>
-              Touchline could not look for its newest version. You can go on as usual.
-            </Notice>
+            <Notice>Touchline could not look for its newest version. You can work as usual.</Notice>
           )}
           {isSignedOut ? <SignedOut /> : <Outlet />}
         </main>
       </div>
-      <footer className="page-footer">
-        © 2025 Touchline {developerTools && <DeveloperTools {...developerTools} />}
-      </footer>
+      <footer className="page-footer">© 2025 Touchline {tools}</footer>
       <Announcement />
       <ScrollRestoration />
     </div>

@@ -6,7 +6,7 @@ interface SidebarProps {
   current: Page | undefined;
 }
 
-/** The portal's main links, beside the screen from medium width on (S2). */
+/** The main links, beside the screen from medium width on. */
 export function Sidebar(props: SidebarProps) {
   return (
     <nav className="sidebar d-none d-md-block" aria-label="Main">

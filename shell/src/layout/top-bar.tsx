@@ -6,12 +6,12 @@ import { Icon } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { SidebarLinks } from './sidebar';
 
-/** The bar with the brand, the coach's name and Sign Out; a menu that unfolds on small screens (S2). */
+/** The bar with the brand, the user's name and Sign Out. On small screens a menu opens below it. */
 export function TopBar({ links, current }: { links: Page[]; current: Page | undefined }) {
   const { pathname } = useLocation();
   const account = useSession((session) => session.account);
   const signIn = useSession((session) => session.signIn);
-  // Open on one page only: whoever chose a page from the menu wants to see it.
+  // Remembers the page, so that the menu closes when the user goes to another one.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === pathname;
 

@@ -13,6 +13,6 @@ it.each([
   expect(redact(message)).toBe(redacted);
 });
 
-it('cuts what is long', () => {
+it('cuts a long message', () => {
   expect(redact('a'.repeat(5_000)).length).toBeLessThanOrEqual(400);
 });

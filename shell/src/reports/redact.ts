@@ -1,8 +1,8 @@
-const longestMessage = 400;
+const maxMessageLength = 400;
 
 /**
- * A message without what may name a person or let somebody in: tokens, email addresses, ids, and the
- * query of an address. Cut where it gets long.
+ * Removes from a message what may identify a person or grant access: tokens, email addresses, ids,
+ * and the query and hash of an address. Cuts it after 400 characters.
  */
 export function redact(message: string): string {
   return message
@@ -11,5 +11,5 @@ export function redact(message: string): string {
     .replace(/[^\s"'<>()]+@[^\s"'<>()]+\.[^\s"'<>()]+/g, '[email]')
     .replace(/((?:https?:\/)?\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1')
     .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, ':id')
-    .slice(0, longestMessage);
+    .slice(0, maxMessageLength);
 }

@@ -14,16 +14,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('writes to the console where no address is configured', () => {
+it('writes to the console if no address is configured', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reference = new Reporter().report({ kind: 'uncaught', message: 'broken' });
   expect(warn).toHaveBeenCalledWith('[uncaught] broken', expect.objectContaining({ reference }));
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('sends what the contract describes, several at once', () => {
+it('sends several reports in one request, as the contract describes them', () => {
   const reporter = new Reporter('/reports');
-  reporter.whereabouts = () => ({ page: '/scores', remote: 'scores', version: '1.0.0' });
+  reporter.currentPage = () => ({ page: '/scores', remote: 'scores', version: '1.0.0' });
   reporter.report({ kind: 'uncaught', message: 'No ada@club.example' });
   reporter.reportCall({ method: 'GET', path: '/matches', status: 503, requestId: 'r-1' });
   expect(sent).not.toHaveBeenCalled();
@@ -44,16 +44,21 @@ it('sends what the contract describes, several at once', () => {
   ]);
 });
 
-it('sends at once when the tab is put away, for it may never come back', () => {
+it('sends at once when the tab is hidden, until it is stopped', () => {
   const reporter = new Reporter('/reports');
+  const stop = reporter.start();
   reporter.report({ kind: 'loaded', remote: 'scores', version: '1.0.0' });
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent).toHaveBeenCalledTimes(1);
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, credentials: 'omit' });
+  stop();
+  reporter.report({ kind: 'uncaught' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('sends no more at a time than is taken', () => {
+it('sends at most 50 reports in one request', () => {
   const reporter = new Reporter('/reports');
   for (let number = 1; number <= 60; number += 1) reporter.report({ kind: 'uncaught' });
   jest.runAllTimers();
@@ -61,7 +66,7 @@ it('sends no more at a time than is taken', () => {
   expect(sizes).toEqual([50, 10]);
 });
 
-it('makes no report of a report that did not arrive', async () => {
+it('does not report that a report did not arrive', async () => {
   sent.mockRejectedValue(new Error('offline'));
   const reporter = new Reporter('/reports');
   reporter.report({ kind: 'uncaught', message: 'broken' });
@@ -69,7 +74,7 @@ it('makes no report of a report that did not arrive', async () => {
   expect(reporter.recent()).toHaveLength(1);
 });
 
-it('keeps the last hundred for the panel, and tells it of each', () => {
+it('keeps the last hundred, and calls its listeners for each', () => {
   const reporter = new Reporter('/reports');
   const listener = jest.fn();
   const unsubscribe = reporter.subscribe(listener);

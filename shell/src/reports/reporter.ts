@@ -2,17 +2,20 @@ import type { ApiCall } from '@touchline/shared';
 import type { Report } from '@touchline/shared/host';
 import { redact } from './redact';
 
-/** What happened; reference and time are added. Its message may still hold what `redact` takes out. */
-export type Happening = Omit<Report, 'reference' | 'at'>;
+/** What to report. The reporter adds reference and time, and redacts the message. */
+type ReportInput = Omit<Report, 'reference' | 'at'>;
 
-const keptReports = 100;
+/** The open page, as its path pattern, and the release that it belongs to. */
+export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;
+
+const maxRecentReports = 100;
 const batchDelayMs = 2_000;
-/** As many as an endpoint takes at a time. */
-const batchSize = 50;
+/** The most reports that the server accepts in one request. */
+const maxBatchSize = 50;
 
 /**
- * Takes what happens in this tab to where the configuration says: a console, or an address that takes
- * a JSON array by POST. What was reported last is kept for the developers' panel.
+ * Sends reports to the configured address, as a JSON array by POST, or writes them to the console.
+ * Keeps the most recent ones for the developers' panel.
  */
 export class Reporter {
   #recent: Report[] = [];
@@ -20,27 +23,34 @@ export class Reporter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Which page is open, and whose it is; told by whoever knows. */
-  whereabouts: () => Pick<Report, 'page' | 'remote' | 'version'> = () => ({});
+  /** Says which page is open. Replaced as soon as the registry is known. */
+  currentPage: () => CurrentPage = () => ({});
 
   /** @param url without one, reports go to the console */
-  constructor(private readonly url?: string) {
-    // A tab that is put away may never come back.
-    document.addEventListener('visibilitychange', () => {
+  constructor(private readonly url?: string) {}
+
+  /**
+   * From now on, hiding the tab sends what is waiting: the browser may never show the tab again.
+   * @returns a function that stops it
+   */
+  start(): () => void {
+    const sendIfHidden = () => {
       if (document.visibilityState === 'hidden') this.#send();
-    });
+    };
+    document.addEventListener('visibilitychange', sendIfHidden);
+    return () => document.removeEventListener('visibilitychange', sendIfHidden);
   }
 
-  /** Reports one thing. Answers the reference under which it can be found again. */
-  report({ message, ...happening }: Happening): string {
+  /** Adds one report. Returns its reference, which the user can quote. */
+  report({ message, ...input }: ReportInput): string {
     const report: Report = {
       reference: newReference(),
       at: new Date().toISOString(),
-      page: this.whereabouts().page,
-      ...happening,
+      page: this.currentPage().page,
+      ...input,
       ...(message !== undefined && { message: redact(message) }),
     };
-    this.#recent = [report, ...this.#recent].slice(0, keptReports);
+    this.#recent = [report, ...this.#recent].slice(0, maxRecentReports);
     for (const listener of this.#listeners) listener();
     if (this.url === undefined) {
       writeToConsole(report);
@@ -51,16 +61,16 @@ export class Reporter {
     return report.reference;
   }
 
-  /** Reports a call to the API that failed, as that of the remote whose page is open. */
+  /** Reports a failed call to the API, with the release whose page is open. */
   reportCall({ method, path, status, requestId }: ApiCall): void {
     const message = `${method} ${path} ${status === 0 ? 'got no answer' : `answered ${status}`}`;
-    this.report({ kind: 'call-failed', ...this.whereabouts(), message, requestId });
+    this.report({ kind: 'call-failed', ...this.currentPage(), message, requestId });
   }
 
-  /** What was reported in this tab, newest first; the same array until there is more. */
+  /** The reports of this tab, newest first. The same array until there is a new report. */
   recent = (): Report[] => this.#recent;
 
-  /** Calls `listener` after each report until the answered function is called. */
+  /** Calls `listener` after each report. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -70,16 +80,16 @@ export class Reporter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.url === undefined || this.#waiting.length === 0) return;
-    const body = JSON.stringify(this.#waiting.splice(0, batchSize));
+    const body = JSON.stringify(this.#waiting.splice(0, maxBatchSize));
     fetch(this.url, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },
-      // Outlives the page, and takes no cookie along.
+      // The request goes on after the page is closed.
       keepalive: true,
       credentials: 'omit',
     }).catch(() => {
-      // A report that does not arrive must not become one.
+      // Reporting a lost report would repeat without end.
     });
     if (this.#waiting.length > 0) this.#send();
   }
@@ -90,10 +100,11 @@ function writeToConsole(report: Report): void {
   console[isFine ? 'debug' : 'warn'](`[${report.kind}] ${report.message ?? ''}`, report);
 }
 
-// Without letters and digits that are mistaken for each other when read out.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+// Without I, L, O and U, so that a reference can be read out on the phone.
+const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newReference(): string {
-  const marks = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % 32]);
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const marks = Array.from(bytes, (byte) => characters[byte % characters.length]);
   return `${marks.slice(0, 4).join('')}-${marks.slice(4).join('')}`;
 }

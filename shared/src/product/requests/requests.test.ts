@@ -1,4 +1,4 @@
-import { api as platform, RequestError, type ApiCall } from '@touchline/shared';
+import { api as platform, type ApiCall, RequestError } from '@touchline/shared';
 import { configureApi, tokenStore } from '@touchline/shared/host';
 import { FakeApi, signInForTest } from '@touchline/shared/testing';
 import * as z from 'zod/mini';

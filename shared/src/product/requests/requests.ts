@@ -1,4 +1,4 @@
-import { api, RequestError, type Answer } from '@touchline/shared';
+import { type Answer, api, RequestError } from '@touchline/shared';
 import * as z from 'zod/mini';
 import { holds } from './holds';
 import { readAnswer } from '../../schema/read-answer';

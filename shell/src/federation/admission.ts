@@ -1,0 +1,20 @@
+import type { Release } from '@touchline/shared/host';
+
+/**
+ * Allows the browser to run the files of a release. A file runs only if its content has the hash that
+ * the release lists for it.
+ */
+export function admitRelease({ entry, integrity }: Release): void {
+  const files = Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]);
+  window.touchlineGuard?.admit(Object.fromEntries(files));
+}
+
+/**
+ * Why the browser would not run an admitted release, as a sentence; undefined if it would. On the
+ * page for developers, which has no guard, everything runs.
+ */
+export function admissionProblem({ name, version, entry }: Release): string | undefined {
+  const { touchlineGuard } = window;
+  if (!touchlineGuard || touchlineGuard.lists(entry)) return undefined;
+  return `${name} ${version} comes without the hashes of its files.`;
+}

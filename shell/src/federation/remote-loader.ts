@@ -1,0 +1,142 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { refusalsOf, type Release } from '@touchline/shared/host';
+import { admissionProblem, admitRelease } from './admission';
+import { providedVersions } from './provided-versions';
+import { moduleProblem, type RemoteModule } from './remote-module';
+
+/** A release was refused because it does not fit this portal. None of its code has run. */
+export class ReleaseRefusedError extends Error {
+  override name = 'ReleaseRefusedError';
+  /** @param problems a sentence each */
+  constructor(readonly problems: string[]) {
+    super(problems.join(' '));
+  }
+}
+
+/** How long the first try to load a release may take, in milliseconds. Later tries get half of it. */
+const timeoutMs = 10_000;
+
+/** Phase of a load -> how long it took, in milliseconds. */
+interface LoadPhases {
+  /** From the request for the entry until it arrived. */
+  entry: number;
+  /** From then until the modules behind the entry arrived and ran. */
+  module: number;
+}
+
+interface Load {
+  /** How many tries failed before this one. */
+  attempt: number;
+  module: Promise<RemoteModule>;
+  status: 'loading' | 'loaded' | 'failed';
+  phases?: LoadPhases;
+  loadedAt?: number;
+}
+
+/** Loads releases into this page, each of them once. */
+export class RemoteLoader {
+  /** The last load of each release, by federation name. */
+  readonly #loads = new Map<string, Load>();
+
+  /**
+   * Loads what a release exposes. All callers get the same promise. After a failure the next call
+   * tries again.
+   * Rejects with `ReleaseRefusedError` if the release does not fit, else with an `Error`: it did not
+   * arrive, was too slow, lacks a shared module, or exposes something else.
+   * @param others the releases that run beside it
+   */
+  load(release: Release, others: Release[]): Promise<RemoteModule> {
+    const last = this.#loads.get(release.federationName);
+    if (last && last.status !== 'failed') return last.module;
+
+    const attempt = last ? last.attempt + 1 : 0;
+    const started: Load = {
+      attempt,
+      status: 'loading',
+      module: loadModule(release, others, attempt, (phases) => (started.phases = phases)),
+    };
+    this.#loads.set(release.federationName, started);
+    // Callers handle the rejection. Without this handler a prefetch would log it as uncaught.
+    started.module.then(
+      () => Object.assign(started, { status: 'loaded', loadedAt: performance.now() }),
+      () => (started.status = 'failed'),
+    );
+    return started.module;
+  }
+
+  /** Whether a release is loaded in this page. */
+  isLoaded({ federationName }: Release): boolean {
+    return this.#loads.get(federationName)?.status === 'loaded';
+  }
+
+  /**
+   * Phase -> milliseconds, for a release whose first screen has just appeared.
+   * @param startedAt when the user asked for the screen, as `performance.now()`. Loading in advance
+   * does not count, because nobody waited for it.
+   */
+  measureScreen(release: Release, startedAt: number): Record<string, number> {
+    const { phases, loadedAt = startedAt } = this.#loads.get(release.federationName) ?? {};
+    const start = Math.max(loadedAt, startedAt);
+    const { duration } = performance.measure(`${labelOf(release)} screen`, { start });
+    return { ...phases, screen: duration };
+  }
+}
+
+async function loadModule(
+  release: Release,
+  others: Release[],
+  attempt: number,
+  onPhases: (phases: LoadPhases) => void,
+): Promise<RemoteModule> {
+  const problems = refusalsOf(release, { provides: providedVersions(), others });
+  if (problems.length > 0) throw new ReleaseRefusedError(problems);
+
+  admitRelease(release);
+  const unadmitted = admissionProblem(release);
+  if (unadmitted) throw new ReleaseRefusedError([unadmitted]);
+
+  const { federationName, version } = release;
+  const entry = new URL(release.entry, window.location.origin);
+  // The browser remembers a failed script by its address, and the runtime remembers a remote by its name.
+  if (attempt > 0) entry.searchParams.set('retry', String(attempt));
+  const startedAt = performance.now();
+  registerRemotes([{ name: federationName, entry: entry.href }], { force: attempt > 0 });
+  const limitMs = attempt > 0 ? timeoutMs / 2 : timeoutMs;
+  const module = await withTimeout(loadRemote(`${federationName}/routes`), limitMs);
+  onPhases(measureLoad(release, entry.href, startedAt));
+
+  const problem = moduleProblem(module);
+  if (problem) throw new Error(`${release.name} ${version} breaks the contract. ${problem}`);
+  return module as RemoteModule;
+}
+
+/** Rejects if a promise takes longer than `limitMs`. */
+async function withTimeout<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`It did not arrive within ${limitMs / 1000} seconds.`)),
+      limitMs,
+    );
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Writes the phases of a load to the browser's performance timeline, and returns them. */
+function measureLoad(release: Release, entry: string, startedAt: number): LoadPhases {
+  const loadedAt = performance.now();
+  const [request] = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[];
+  const entryAt = Math.min(Math.max(request?.responseEnd ?? startedAt, startedAt), loadedAt);
+  const label = labelOf(release);
+  performance.measure(`${label} entry`, { start: startedAt, end: entryAt });
+  performance.measure(`${label} module`, { start: entryAt, end: loadedAt });
+  return { entry: entryAt - startedAt, module: loadedAt - entryAt };
+}
+
+function labelOf({ name, version }: Release): string {
+  return `${name}@${version}`;
+}

@@ -1,0 +1,224 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { RegisteredRemote, Release } from '@touchline/shared/host';
+import { buildRelease, buildRemote } from '../testing/build-release';
+import { openReleases } from '../testing/open-releases';
+import type { PortalReleases } from './portal-releases';
+import type { ReadRegistry } from './registry-reader';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+const newest = buildRelease({ version: '1.1.0' });
+const earlier = buildRelease({ version: '1.0.0' });
+const promoted = buildRelease({ version: '1.2.0' });
+const error = new Error('#RUNTIME-008');
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  load.mockResolvedValue({ routes: [{ path: '/scores', element: '3 : 2' }] });
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/scores');
+  globalThis.fetch = () => Promise.resolve({} as Response);
+});
+
+/** A tab at /scores, and a registry that the test can change. */
+function openTab(...remotes: (Release | RegisteredRemote)[]) {
+  const read = jest.fn((): Promise<ReadRegistry> => Promise.resolve({ registry: tab.registry }));
+  const tab = openReleases(remotes, { read });
+  function publish(remote: RegisteredRemote) {
+    tab.registry = { remotes: [remote] };
+  }
+  return { ...tab, read, publish };
+}
+
+function inUse(releases: PortalReleases): string[] {
+  return releases.store.getState().remotes.map(({ release }) => release.version);
+}
+
+function reportsOf({ reporter }: ReturnType<typeof openTab>): string[] {
+  return reporter.recent().map(({ kind, version, message }) => `${kind} ${version} ${message}`);
+}
+
+function loaded(): string[] {
+  return load.mock.calls.map(([id]) => id);
+}
+
+describe('prefetch', () => {
+  it('loads the release of the open page', () => {
+    const fixtures = buildRelease({
+      name: 'fixtures',
+      pages: [{ path: '/fixtures', title: 'Fixtures' }],
+    });
+    openTab(fixtures, newest).releases.prefetch();
+    expect(loaded()).toEqual(['scores_1_1_0/routes']);
+  });
+
+  it('loads nothing that depends on the user', () => {
+    const trial = { release: promoted, share: 50, since: '2026-11-21T12:00:00.000Z' };
+    openTab({ ...buildRemote(newest), trial }).releases.prefetch();
+    expect(loaded()).toEqual([]);
+  });
+
+  it('loads nothing that an override replaces', () => {
+    openReleases([newest], { overrides: [buildRelease({ version: '9.0.0' })] }).releases.prefetch();
+    expect(loaded()).toEqual([]);
+  });
+});
+
+describe('a new release', () => {
+  it('is loaded first, and runs from the next page on', async () => {
+    const tab = openTab(newest);
+    await tab.releases.load(newest);
+    tab.publish(buildRemote(promoted, newest));
+    await tab.releases.checkRegistry();
+    expect(loaded()).toEqual(['scores_1_1_0/routes', 'scores_1_2_0/routes']);
+    expect(inUse(tab.releases)).toEqual(['1.1.0']);
+    tab.releases.navigate('/scores/7');
+    expect(inUse(tab.releases)).toEqual(['1.2.0']);
+  });
+
+  it('is not loaded in advance if the tab has not loaded the old one', async () => {
+    const tab = openTab(newest);
+    tab.publish(buildRemote(promoted, newest));
+    await tab.releases.checkRegistry();
+    expect(loaded()).toEqual([]);
+    tab.releases.navigate('/scores/7');
+    expect(inUse(tab.releases)).toEqual(['1.2.0']);
+  });
+
+  it('does not run if it does not load, which is reported once', async () => {
+    const tab = openTab(newest);
+    await tab.releases.load(newest);
+    tab.publish(buildRemote(promoted, newest));
+    load.mockRejectedValue(error);
+    await tab.releases.checkRegistry();
+    await tab.releases.checkRegistry();
+    expect(reportsOf(tab)).toEqual(['load-failed 1.2.0 #RUNTIME-008']);
+    tab.releases.navigate('/scores/7');
+    expect(inUse(tab.releases)).toEqual(['1.1.0']);
+  });
+
+  it('is looked for on each other page, and not twice at a time', () => {
+    const tab = openTab(newest);
+    tab.releases.navigate('/scores');
+    expect(tab.read).not.toHaveBeenCalled();
+    tab.releases.navigate('/scores/7');
+    tab.releases.navigate('/scores/8');
+    expect(tab.read).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a failure', () => {
+  const failure = { kind: 'load-failed', error, isScreenLost: true } as const;
+
+  it('is reported, then the release that takes over, with the reference of the first', async () => {
+    const tab = openTab(buildRemote(newest, earlier));
+    await tab.releases.onFailure(newest, failure);
+    expect(reportsOf(tab)).toEqual([
+      'fell-back 1.0.0 after 1.1.0',
+      'load-failed 1.1.0 #RUNTIME-008',
+    ]);
+    expect(tab.releases.store.getState().remotes).toMatchObject([
+      { status: 'fallback', reference: tab.reporter.recent()[1]?.reference },
+    ]);
+  });
+
+  it('moves the tab on to a newer release if the registry has one by now', async () => {
+    const tab = openTab(newest);
+    tab.publish(buildRemote(promoted, newest));
+    await tab.releases.onFailure(newest, failure);
+    expect(reportsOf(tab)).toEqual([
+      'moved-on 1.2.0 after 1.1.0',
+      'load-failed 1.1.0 #RUNTIME-008',
+    ]);
+    expect(inUse(tab.releases)).toEqual(['1.2.0']);
+  });
+
+  it('reports no replacement if there is none', async () => {
+    const tab = openTab(buildRemote(newest, earlier));
+    await tab.releases.onFailure(newest, failure);
+    await tab.releases.onFailure(earlier, failure);
+    expect(reportsOf(tab)[0]).toBe('load-failed 1.0.0 #RUNTIME-008');
+    expect(tab.releases.store.getState().remotes).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('of a release that is no longer in use changes nothing', async () => {
+    const tab = openTab(buildRemote(newest, earlier));
+    await tab.releases.onFailure(earlier, failure);
+    expect(reportsOf(tab)).toEqual(['load-failed 1.0.0 #RUNTIME-008']);
+    expect(inUse(tab.releases)).toEqual(['1.1.0']);
+    expect(tab.read).not.toHaveBeenCalled();
+  });
+
+  it('does not follow a registry that is only the stored copy', async () => {
+    const tab = openTab(buildRemote(newest, earlier));
+    const registry = { remotes: [buildRemote(promoted, newest)] };
+    tab.read.mockResolvedValue({ registry, error: new Error('offline') });
+    await tab.releases.onFailure(newest, failure);
+    expect(inUse(tab.releases)).toEqual(['1.0.0']);
+  });
+
+  it('ends the override that failed', async () => {
+    const override = buildRelease({ entry: 'http://localhost:3004/remoteEntry.js' });
+    const onOverrideEnd = jest.fn();
+    const { releases } = openReleases([newest], { overrides: [override], onOverrideEnd });
+    await releases.onFailure(newest, failure);
+    expect(onOverrideEnd).not.toHaveBeenCalled();
+    await releases.onFailure(override, failure);
+    expect(onOverrideEnd.mock.calls).toEqual([[override]]);
+    expect(inUse(releases)).toEqual(['1.1.0']);
+  });
+
+  it('is handled with the old registry if the new one cannot be read', async () => {
+    const tab = openTab(buildRemote(newest, earlier));
+    tab.read.mockRejectedValue(new Error('offline'));
+    await tab.releases.onFailure(newest, failure);
+    expect(inUse(tab.releases)).toEqual(['1.0.0']);
+  });
+});
+
+it('reports the first screen of a release once', async () => {
+  const tab = openTab(newest);
+  await tab.releases.load(newest);
+  tab.releases.onShown(newest, performance.now());
+  tab.releases.onShown(newest, performance.now());
+  expect(reportsOf(tab)).toEqual(['loaded 1.1.0 undefined']);
+  expect(Object.keys(tab.releases.store.getState().phases)).toEqual(['scores_1_1_0']);
+});
+
+function addSheet(version: string): HTMLLinkElement {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = `http://localhost/releases/scores/${version}/12.css`;
+  document.head.append(sheet);
+  return sheet;
+}
+
+it('disables the styles of a release that is loaded in advance', async () => {
+  const tab = openTab(newest);
+  await tab.releases.load(newest);
+  tab.publish(buildRemote(promoted, newest));
+  const sheet = addSheet('1.2.0');
+  await tab.releases.checkRegistry();
+  expect(sheet.disabled).toBe(true);
+  tab.releases.navigate('/scores/7');
+  expect(sheet.disabled).toBe(false);
+});
+
+it('disables the styles of a release that is replaced', async () => {
+  const sheet = addSheet('1.1.0');
+  const tab = openTab(buildRemote(newest, earlier));
+  await tab.releases.onFailure(newest, { kind: 'load-failed', error, isScreenLost: true });
+  expect(sheet.disabled).toBe(true);
+});
+
+it('names the open page and its release, for reports', () => {
+  const { releases } = openTab(newest);
+  expect(releases.currentPage()).toEqual({ page: '/scores', remote: 'scores', version: '1.1.0' });
+  window.history.replaceState(null, '', '/profile');
+  expect(releases.currentPage()).toEqual({});
+});

@@ -1,0 +1,233 @@
+import {
+  findPage,
+  hasUnsavedWork,
+  type Release,
+  type RemoteRegistry,
+  type Report,
+} from '@touchline/shared/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
+import type { RemoteModule } from '../federation/remote-module';
+import type { CurrentPage, Reporter } from '../reports/reporter';
+import {
+  initialState,
+  isCurrent,
+  isInUse,
+  next,
+  remoteAt,
+  successorsBy,
+  type PortalEvent,
+  type PortalState,
+} from './portal-state';
+import type { ReadRegistry } from './registry-reader';
+import { enableStyles } from './release-styles';
+
+interface PortalReleasesOptions {
+  /** Reads the registry again. */
+  read: () => Promise<ReadRegistry>;
+  loader: RemoteLoader;
+  reporter: Reporter;
+  /** The path of the open page. */
+  pathname: string;
+  /** Releases from a developer's own machine. */
+  overrides: Release[];
+  /** Why overrides could not start, a sentence each. */
+  overrideProblems: string[];
+  /** Called when an override ended by itself. */
+  onOverrideEnd: (override: Release) => void;
+}
+
+interface ReleaseError {
+  kind: Report['kind'];
+  error: unknown;
+  /** Whether the user lost the screen; else the failure was in the background. */
+  isScreenLost: boolean;
+}
+
+/**
+ * Runs the releases of this tab: reads the registry, loads, reports, and applies styles. What follows
+ * from all that is decided by `next` in portal-state.ts.
+ */
+export class PortalReleases {
+  readonly store: StoreApi<PortalState>;
+  readonly reporter: Reporter;
+  readonly #reportedUnready = new Set<string>();
+  #isReading = false;
+
+  /** @param first the registry as read when the portal started */
+  constructor(
+    first: ReadRegistry,
+    private readonly options: PortalReleasesOptions,
+  ) {
+    this.reporter = options.reporter;
+    const state = initialState({
+      registry: first.registry,
+      isRegistryOld: first.error !== undefined,
+      overrides: options.overrides,
+      endedOverrides: options.overrideProblems,
+      pathname: options.pathname,
+    });
+    this.store = createStore(() => state);
+  }
+
+  /** The open page and the release it belongs to, for reports. */
+  currentPage(): CurrentPage {
+    const { pathname } = window.location;
+    const release = remoteAt(this.#state, pathname)?.release;
+    const page = release && findPage(release.pages, pathname)?.path;
+    return { page, remote: release?.name, version: release?.version };
+  }
+
+  /** Every release whose code may have run in this tab. */
+  seen(): Release[] {
+    return [...this.#state.seenReleases];
+  }
+
+  /** Loads a release; see `RemoteLoader.load`. */
+  load(release: Release): Promise<RemoteModule> {
+    return this.options.loader.load(release, this.#inUse());
+  }
+
+  /**
+   * Starts to load the code of the open page, before it is known who is signed in. Waits if the remote
+   * has a trial, which depends on the user, or an override.
+   */
+  prefetch(): void {
+    const { tab } = this.#state;
+    const release = remoteAt(this.#state, window.location.pathname)?.release;
+    const remote = tab.registry.remotes.find(({ live }) => live === release);
+    if (release && remote && !remote.trial) void this.load(release);
+  }
+
+  /** Follows the user: runs the releases that this user gets. Undefined while nobody is signed in. */
+  setUser(userId: string | undefined): void {
+    this.#dispatch({ type: 'user-changed', userId });
+  }
+
+  /**
+   * Follows the user to a page. Runs newer releases from here on if they are ready, then looks for
+   * more. Does nothing if the path is the same as before.
+   */
+  navigate(pathname: string): void {
+    if (pathname === this.#state.pathname) return;
+    this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: hasUnsavedWork() });
+    void this.checkRegistry();
+  }
+
+  /**
+   * Reads the registry again, and loads what this tab will need of it. A remote whose new release does
+   * not load keeps the one it has.
+   */
+  async checkRegistry(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      const { registry, error } = await this.options.read();
+      if (error) return;
+      this.#dispatch({ type: 'registry-read', registry });
+      if (isCurrent(this.#state, registry)) return;
+      const unready = await this.#loadSuccessors(registry);
+      this.#dispatch({ type: 'registry-prepared', registry, unready });
+    } catch (error) {
+      console.warn('The registry could not be read.', error);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  /**
+   * Reports that a release failed. Then another release takes its place, chosen from the registry as
+   * it is now, or the remote is marked as failed.
+   */
+  async onFailure(release: Release, { kind, error, isScreenLost }: ReleaseError): Promise<void> {
+    const reference = this.#report(kind, release, { message: messageOf(error) });
+    if (!isInUse(this.#state, release)) return;
+
+    const read = await this.options.read().catch(() => undefined);
+    const before = this.#state;
+    this.#dispatch({
+      type: 'release-failed',
+      release,
+      kind,
+      reference,
+      problems: error instanceof ReleaseRefusedError ? error.problems : [],
+      isScreenLost,
+      registry: read?.error ? undefined : read?.registry,
+    });
+    this.#reportReplacement(release, before);
+  }
+
+  /** Tries a failed remote again. */
+  retry(name: string): void {
+    this.#dispatch({ type: 'retried', name });
+  }
+
+  /** Reports the first screen of a release, once; `startedAt` as in `RemoteLoader.measureScreen`. */
+  onShown(release: Release, startedAt: number): void {
+    if (this.#state.phases[release.federationName]) return;
+    const phases = this.options.loader.measureScreen(release, startedAt);
+    this.#dispatch({ type: 'screen-shown', release, phases });
+    this.#report('loaded', release, { phases });
+  }
+
+  get #state(): PortalState {
+    return this.store.getState();
+  }
+
+  #inUse(): Release[] {
+    return this.#state.remotes.map(({ release }) => release);
+  }
+
+  #dispatch(event: PortalEvent): void {
+    const { remotes } = this.#state;
+    this.store.setState(next(this.#state, event), true);
+    if (this.#state.remotes !== remotes) this.#enableStyles();
+  }
+
+  #enableStyles(): void {
+    enableStyles(this.#inUse(), this.#state.seenReleases);
+  }
+
+  /**
+   * Loads the releases that will replace those which this tab has loaded.
+   * @returns the names of the remotes for which that failed
+   */
+  async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
+    const unready: string[] = [];
+    for (const { current, successor } of successorsBy(this.#state, registry)) {
+      if (!this.options.loader.isLoaded(current)) continue;
+      await this.load(successor).catch((error: unknown) => {
+        unready.push(successor.name);
+        // Each page tries it again, but it is one failure.
+        if (this.#reportedUnready.has(successor.federationName)) return;
+        this.#reportedUnready.add(successor.federationName);
+        this.#report('load-failed', successor, { message: messageOf(error) });
+      });
+    }
+    // Loading added their style sheets to the page, but they are not in use yet.
+    this.#enableStyles();
+    return unready;
+  }
+
+  /** Reports which release took the place of a failed one, and ends its override. */
+  #reportReplacement(failed: Release, before: PortalState): void {
+    if (!isInUse(before, failed) || isInUse(this.#state, failed)) return;
+    if (before.tab.overrides.includes(failed)) this.options.onOverrideEnd(failed);
+    const successor = this.#state.remotes.find(({ release }) => release.name === failed.name);
+    if (!successor || successor.status === 'failed') return;
+    const kind = successor.status === 'fallback' ? 'fell-back' : 'moved-on';
+    this.#report(kind, successor.release, { message: `after ${failed.version}` });
+  }
+
+  #report(
+    kind: Report['kind'],
+    { name, version }: Release,
+    details: Pick<Report, 'message' | 'phases'>,
+  ): string {
+    return this.reporter.report({ kind, remote: name, version, ...details });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,268 @@
+import {
+  findPage,
+  type Release,
+  type RemoteRegistry,
+  type Report,
+  type ReportKind,
+} from '@touchline/shared/host';
+import {
+  fallbackReference,
+  overrideOf,
+  releasesInUse,
+  withoutFailures,
+  withoutRelease,
+  type TabReleases,
+} from './tab-releases';
+
+/** A remote in this tab: the release of it that runs, and how it is. */
+export type RemoteState = {
+  release: Release;
+  /** How often it was tried again after it had failed. */
+  attempt: number;
+} & (
+  | { status: 'running' }
+  /** An earlier release runs, because the user's own failed here. */
+  | { status: 'fallback'; reference: string }
+  /** Every release failed. The user can try again, from the user's own release on. */
+  | ({ status: 'failed' } & Failure)
+);
+
+/** A failure as the user sees it. */
+export interface Failure {
+  kind: ReportKind;
+  /** Why the release was refused, a sentence each; empty for any other failure. */
+  problems: readonly string[];
+  /** The reference of its report. */
+  reference: string;
+}
+
+/** What is known of the remotes in this tab. */
+export interface PortalState {
+  /** All that decides which releases run. */
+  tab: TabReleases;
+  /** What follows from `tab`, remote by remote, and which of them failed. */
+  remotes: readonly RemoteState[];
+  /** A newer registry. Its releases are loaded, and run from the next page on. */
+  pendingRegistry: RemoteRegistry | undefined;
+  /** Whether the registry is the browser's copy of an old one. */
+  isRegistryOld: boolean;
+  /** Every release whose code may have run in this tab. */
+  seenReleases: readonly Release[];
+  /** Why overrides ended by themselves, a sentence each. */
+  endedOverrides: readonly string[];
+  /** Federation name -> phase -> milliseconds until its first screen appeared. */
+  phases: Readonly<Record<string, Report['phases']>>;
+  /** The path of the open page. */
+  pathname: string;
+}
+
+export type PortalEvent =
+  /** A current registry was read. */
+  | { type: 'registry-read'; registry: RemoteRegistry }
+  /** What this tab needs of a newer registry is loaded, except for the remotes in `unready`. */
+  | { type: 'registry-prepared'; registry: RemoteRegistry; unready: readonly string[] }
+  | { type: 'navigated'; pathname: string; hasUnsavedWork: boolean }
+  | { type: 'user-changed'; userId: string | undefined }
+  | ({
+      type: 'release-failed';
+      release: Release;
+      /** Whether the user lost the screen; else the failure was in the background. */
+      isScreenLost: boolean;
+      /** The registry as read after the failure, if that was possible. */
+      registry?: RemoteRegistry | undefined;
+    } & Failure)
+  /** The user asked to try a failed remote again. */
+  | { type: 'retried'; name: string }
+  | { type: 'screen-shown'; release: Release; phases: NonNullable<Report['phases']> };
+
+interface InitialState {
+  registry: RemoteRegistry;
+  isRegistryOld: boolean;
+  overrides: readonly Release[];
+  endedOverrides: readonly string[];
+  pathname: string;
+}
+
+/** The state of a tab that has just been opened. Nobody is signed in. */
+export function initialState({ registry, overrides, ...rest }: InitialState): PortalState {
+  const empty = { remotes: [], pendingRegistry: undefined, phases: {} };
+  const tab = { registry, userId: undefined, failed: [], overrides };
+  const seenReleases = seen([], [...releasesOf(registry), ...overrides]);
+  return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
+}
+
+/** The state after an event. */
+export function next(state: PortalState, event: PortalEvent): PortalState {
+  switch (event.type) {
+    case 'registry-read':
+      return {
+        ...state,
+        isRegistryOld: false,
+        seenReleases: seen(state.seenReleases, releasesOf(event.registry)),
+        pendingRegistry: isCurrent(state, event.registry) ? undefined : state.pendingRegistry,
+      };
+    case 'registry-prepared':
+      return { ...state, pendingRegistry: mergeRegistries(state, event) };
+    case 'navigated':
+      return afterNavigation(state, event);
+    case 'user-changed':
+      if (event.userId === state.tab.userId) return state;
+      return retry(withTab(state, { ...state.tab, userId: event.userId }));
+    case 'release-failed':
+      return afterFailure(state, event);
+    case 'retried':
+      return retry(state, event.name);
+    case 'screen-shown':
+      return {
+        ...state,
+        phases: { ...state.phases, [event.release.federationName]: event.phases },
+      };
+  }
+}
+
+/** The remote that a path belongs to; undefined for the path of no remote. */
+export function remoteAt(state: PortalState, pathname: string): RemoteState | undefined {
+  const pages = state.remotes.flatMap((remote) =>
+    remote.release.pages.map((page) => ({ ...page, remote })),
+  );
+  return findPage(pages, pathname)?.remote;
+}
+
+/** Where the release of a remote comes from, in words for developers. */
+export function sourceOf({ tab }: PortalState, { release, status }: RemoteState): string {
+  if (tab.overrides.includes(release)) return 'override';
+  if (status === 'fallback') return 'earlier, after a failure';
+  const isTrial = tab.registry.remotes.some(({ trial }) => trial?.release === release);
+  return isTrial ? 'trial' : 'live';
+}
+
+/** Whether a registry is the one that this tab follows. */
+export function isCurrent({ tab }: PortalState, registry: RemoteRegistry): boolean {
+  return JSON.stringify(registry) === JSON.stringify(tab.registry);
+}
+
+/** Whether a release runs in this tab. */
+export function isInUse({ remotes }: PortalState, { federationName }: Release): boolean {
+  return remotes.some(({ release }) => release.federationName === federationName);
+}
+
+/** The releases in use that a registry would replace, each with the release that would follow. */
+export function successorsBy(
+  state: PortalState,
+  registry: RemoteRegistry,
+): { current: Release; successor: Release }[] {
+  const successors = releasesInUse({ ...state.tab, registry });
+  return state.remotes.flatMap(({ release: current }) =>
+    successors
+      .filter(({ name }) => name === current.name)
+      .filter(({ federationName }) => federationName !== current.federationName)
+      .map((successor) => ({ current, successor })),
+  );
+}
+
+function afterNavigation(
+  state: PortalState,
+  { pathname, hasUnsavedWork }: Extract<PortalEvent, { type: 'navigated' }>,
+): PortalState {
+  if (pathname === state.pathname) return state;
+  const { pendingRegistry } = state;
+  const moved = retry({ ...state, pathname });
+  // A new release would replace the form that the user is typing in.
+  if (!pendingRegistry || hasUnsavedWork) return moved;
+  const tab = { ...state.tab, registry: pendingRegistry };
+  return withTab({ ...moved, pendingRegistry: undefined }, tab);
+}
+
+function afterFailure(
+  state: PortalState,
+  event: Extract<PortalEvent, { type: 'release-failed' }>,
+): PortalState {
+  const { release, registry = state.tab.registry, reference, isScreenLost } = event;
+  const seenReleases = seen(state.seenReleases, releasesOf(registry));
+  const known = { ...state, seenReleases };
+  // Two screens may report the same failure.
+  if (!isInUse(state, release)) return known;
+
+  const tab = withoutRelease({ ...state.tab, registry }, release, reference);
+  if (!tab) return isScreenLost ? withFailed(known, event) : known;
+  if (!overrideOf(state.tab, release.name)) return withTab(known, tab);
+  const origin = new URL(release.entry).origin;
+  const message = `${release.title} from ${origin} failed. Reference ${reference}.`;
+  return withTab({ ...known, endedOverrides: [...known.endedOverrides, message] }, tab);
+}
+
+/** Marks a remote as failed. The next try starts with the user's own release again. */
+function withFailed(
+  state: PortalState,
+  { release: { name }, kind, problems, reference }: Failure & { release: Release },
+): PortalState {
+  const restarted = withTab(state, withoutFailures(state.tab, name));
+  return {
+    ...restarted,
+    remotes: restarted.remotes.map((remote) =>
+      remote.release.name === name
+        ? {
+            release: remote.release,
+            attempt: remote.attempt,
+            status: 'failed',
+            kind,
+            problems,
+            reference,
+          }
+        : remote,
+    ),
+  };
+}
+
+/** Tries failed remotes again: all of them, or the one with this name. */
+function retry(state: PortalState, name?: string): PortalState {
+  const isRetried = ({ status, release }: RemoteState) =>
+    status === 'failed' && (name === undefined || release.name === name);
+  if (!state.remotes.some(isRetried)) return state;
+  return {
+    ...state,
+    remotes: state.remotes.map((remote) =>
+      isRetried(remote) ? workingState(state.tab, remote.release, remote.attempt + 1) : remote,
+    ),
+  };
+}
+
+/** Follows `tab`. A remote that failed stays so until it is tried again. */
+function withTab(state: PortalState, tab: TabReleases): PortalState {
+  const remotes = releasesInUse(tab).map((release): RemoteState => {
+    const before = state.remotes.find((remote) => remote.release.name === release.name);
+    if (before?.status === 'failed') return { ...before, release };
+    return workingState(tab, release, before?.attempt ?? 0);
+  });
+  return { ...state, tab, remotes };
+}
+
+function workingState(tab: TabReleases, release: Release, attempt: number): RemoteState {
+  const reference = fallbackReference(tab, release);
+  return reference === undefined
+    ? { release, attempt, status: 'running' }
+    : { release, attempt, status: 'fallback', reference };
+}
+
+/** The new registry, but with the old entries of the remotes that are not ready. */
+function mergeRegistries(
+  { tab }: PortalState,
+  { registry, unready }: Extract<PortalEvent, { type: 'registry-prepared' }>,
+): RemoteRegistry {
+  const ready = registry.remotes.filter(({ name }) => !unready.includes(name));
+  const before = tab.registry.remotes.filter(({ name }) => unready.includes(name));
+  return { remotes: [...ready, ...before] };
+}
+
+function releasesOf({ remotes }: RemoteRegistry): Release[] {
+  return remotes.flatMap(({ live, trial, kept }) => [
+    live,
+    ...(trial ? [trial.release] : []),
+    ...kept.map(({ release }) => release),
+  ]);
+}
+
+/** Adds releases, each address once. */
+function seen(before: readonly Release[], releases: readonly Release[]): Release[] {
+  return [...new Map([...before, ...releases].map((one) => [one.entry, one])).values()];
+}

@@ -1,0 +1,107 @@
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
+import { compare } from 'compare-versions';
+import { chooseRelease } from './choose-release';
+
+/** All that decides which releases a tab runs. */
+export interface TabReleases {
+  registry: RemoteRegistry;
+  /** Undefined while nobody is signed in. */
+  userId: string | undefined;
+  /** The releases that failed in this tab, in this order. */
+  failed: readonly FailedRelease[];
+  /** Releases from a developer's own machine. Each replaces what the registry has for its remote. */
+  overrides: readonly Release[];
+}
+
+interface FailedRelease {
+  federationName: string;
+  /** The reference of its report. */
+  reference: string;
+}
+
+/** How many other releases are tried after a failure. */
+const maxFallbacks = 2;
+
+/**
+ * The release of each remote that a tab runs: the user's own, or the newest earlier one if that
+ * failed here. If all of them failed, the user's own.
+ */
+export function releasesInUse(tab: TabReleases): Release[] {
+  const registered = tab.registry.remotes.map(
+    (remote) => overrideOf(tab, remote.name) ?? firstThatWorks(remote, tab),
+  );
+  const names = registered.map(({ name }) => name);
+  return [...registered, ...tab.overrides.filter(({ name }) => !names.includes(name))];
+}
+
+/**
+ * The reference of the failure because of which an earlier release runs. Undefined if `release` is
+ * the user's own, the live one or an override.
+ */
+export function fallbackReference(tab: TabReleases, release: Release): string | undefined {
+  const remote = tab.registry.remotes.find(({ name }) => name === release.name);
+  if (!remote || overrideOf(tab, release.name)) return undefined;
+  const isKept = remote.kept.some((kept) => isSame(kept.release, release));
+  if (!isKept || isSame(chooseRelease(remote, tab.userId), release)) return undefined;
+  const tried = candidatesOf(remote, tab.userId).map(({ federationName }) => federationName);
+  return tab.failed.findLast(({ federationName }) => tried.includes(federationName))?.reference;
+}
+
+/**
+ * The tab after a release failed in it. Undefined if no other release is left to try.
+ * @param reference of the report of this failure
+ */
+export function withoutRelease(
+  tab: TabReleases,
+  { name, federationName }: Release,
+  reference: string,
+): TabReleases | undefined {
+  if (overrideOf(tab, name)) {
+    return { ...tab, overrides: tab.overrides.filter((override) => override.name !== name) };
+  }
+  const earlier = tab.failed.filter((failed) => failed.federationName !== federationName);
+  const next = { ...tab, failed: [...earlier, { federationName, reference }] };
+  const remote = tab.registry.remotes.find((one) => one.name === name);
+  const isOver = !remote || candidatesOf(remote, tab.userId).every((one) => hasFailed(next, one));
+  return isOver ? undefined : next;
+}
+
+/** The tab as if no release of this remote had failed in it. */
+export function withoutFailures(tab: TabReleases, name: string): TabReleases {
+  const remote = tab.registry.remotes.find((one) => one.name === name);
+  const own = remote ? candidatesOf(remote, tab.userId).map((one) => one.federationName) : [];
+  const failed = tab.failed.filter(({ federationName }) => !own.includes(federationName));
+  return { ...tab, failed };
+}
+
+/** The override of a remote, if there is one. */
+export function overrideOf({ overrides }: TabReleases, name: string): Release | undefined {
+  return overrides.find((override) => override.name === name);
+}
+
+function firstThatWorks(remote: RegisteredRemote, tab: TabReleases): Release {
+  const candidates = candidatesOf(remote, tab.userId);
+  return (
+    candidates.find((release) => !hasFailed(tab, release)) ?? chooseRelease(remote, tab.userId)
+  );
+}
+
+/** The releases of a remote that a user may get, best first. One that was rolled back is not among them. */
+function candidatesOf(remote: RegisteredRemote, userId: string | undefined): Release[] {
+  const chosen = chooseRelease(remote, userId);
+  const earlier = remote.kept
+    .map(({ release }) => release)
+    .filter(({ version }) => compare(version, chosen.version, '<'));
+  const all = [chosen, remote.live, ...earlier];
+  const isFirst = (release: Release, index: number) =>
+    all.findIndex((other) => isSame(other, release)) === index;
+  return all.filter(isFirst).slice(0, 1 + maxFallbacks);
+}
+
+function hasFailed({ failed }: TabReleases, { federationName }: Release): boolean {
+  return failed.some((one) => one.federationName === federationName);
+}
+
+function isSame(a: Release, b: Release): boolean {
+  return a.federationName === b.federationName;
+}

@@ -1,0 +1,81 @@
+import type { Release } from '@touchline/shared/host';
+import { Notice } from '@touchline/shared/ui';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import { isMissingFile } from '../federation/release-files';
+import type { RemoteState } from '../releases/portal-state';
+import { useReleases } from '../releases/releases-context';
+import { NotFound } from './not-found';
+import { RemoteFailure } from './remote-failure';
+import { ScreenSkeleton } from './screen-skeleton';
+
+/**
+ * The screens of one remote: a skeleton while the code loads, then its page, or a panel with Retry
+ * after a failure. An error in here leaves the layout and the other remotes as they are.
+ */
+export function RemoteBoundary({ remote }: { remote: RemoteState }) {
+  const releases = useReleases();
+  const { release } = remote;
+
+  if (remote.status === 'failed') {
+    return <RemoteFailure {...remote} onRetry={() => releases.retry(release.name)} />;
+  }
+  return (
+    <ErrorBoundary
+      key={`${release.federationName} ${remote.attempt}`}
+      onError={(error) => {
+        const kind = isMissingFile(error) ? 'load-failed' : 'render-failed';
+        void releases.onFailure(release, { kind, error, isScreenLost: true });
+      }}
+      // Shown until it is decided which release takes over.
+      fallback={<ScreenSkeleton />}
+    >
+      {remote.status === 'fallback' && (
+        <Notice>
+          You see an earlier version of {release.title}, because the newest one did not work here.{' '}
+          <span className="text-nowrap">Reference {remote.reference}</span>
+        </Notice>
+      )}
+      <Suspense fallback={<ScreenSkeleton />}>
+        <RemoteRoutes release={release} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * Loads the routes of a release and renders them. Loading is state, not a suspended render: React
+ * would keep a fallback for up to 300 ms longer than needed.
+ */
+function RemoteRoutes({ release }: { release: Release }) {
+  const releases = useReleases();
+  const [{ module, startedAt }] = useState(() => ({
+    module: releases.load(release),
+    startedAt: performance.now(),
+  }));
+  const [routes, setRoutes] = useState<RouteObject[]>();
+  const handleError = useEffectEvent((error: unknown) => {
+    void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: true });
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    module.then(
+      (loaded) => isCurrent && setRoutes(loaded.routes),
+      (error: unknown) => isCurrent && handleError(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [module]);
+
+  useEffect(() => {
+    if (routes) releases.onShown(release, startedAt);
+  }, [releases, release, routes, startedAt]);
+
+  return routes ? <Screens routes={routes} /> : <ScreenSkeleton />;
+}
+
+function Screens({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes) ?? <NotFound />;
+}

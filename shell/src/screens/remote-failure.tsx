@@ -1,0 +1,38 @@
+import type { Release } from '@touchline/shared/host';
+import { Alert } from '@touchline/shared/ui';
+import type { Failure } from '../releases/portal-state';
+
+interface RemoteFailureProps extends Failure {
+  release: Release;
+  onRetry: () => void;
+}
+
+/** Says which part of the portal does not work and why. Retry tries it again without a reload. */
+export function RemoteFailure({ release, kind, problems, reference, onRetry }: RemoteFailureProps) {
+  return (
+    <Alert>
+      <h2>
+        {release.title} {kind === 'render-failed' ? 'ran into a problem' : 'did not load'}
+      </h2>
+      {problems.length > 0 ? (
+        <>
+          <p>This version does not fit the portal. The rest of the portal goes on working.</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          The rest of the portal goes on working, and what you typed is kept.{' '}
+          {kind === 'load-failed' && 'Check your connection, then try again.'}
+        </p>
+      )}
+      <p className="meta">Reference {reference}</p>
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Retry
+      </button>
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@touchline/shared';
+import { useEffect, useLayoutEffect } from 'react';
+import { remoteAt } from '../releases/portal-state';
+import { usePortalState, useReleases } from '../releases/releases-context';
+import { NotFound } from './not-found';
+import { RemoteBoundary } from './remote-boundary';
+
+/** The remote that the current path belongs to, or a link to the start page if there is none. */
+export function RemoteOutlet() {
+  const { pathname } = useLocation();
+  const remote = usePortalState((state) => remoteAt(state, pathname));
+  useNewReleases(pathname);
+  return remote ? <RemoteBoundary key={remote.release.name} remote={remote} /> : <NotFound />;
+}
+
+/** Looks for new releases on each page, and when the user comes back to the tab. */
+function useNewReleases(pathname: string) {
+  const releases = useReleases();
+  // Before the browser paints: the page must not show an old release first.
+  useLayoutEffect(() => releases.navigate(pathname), [releases, pathname]);
+  useEffect(() => {
+    function checkIfVisible() {
+      if (document.visibilityState === 'visible') void releases.checkRegistry();
+    }
+    document.addEventListener('visibilitychange', checkIfVisible);
+    return () => document.removeEventListener('visibilitychange', checkIfVisible);
+  }, [releases]);
+}

@@ -1,0 +1,37 @@
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
+import { RemoteLoader } from '../federation/remote-loader';
+import { PortalReleases } from '../releases/portal-releases';
+import type { ReadRegistry } from '../releases/registry-reader';
+import { Reporter } from '../reports/reporter';
+import { buildRemote } from './build-release';
+
+interface OpenOptions {
+  /** Reads the registry again; returns the same one unless set. */
+  read?: (() => Promise<ReadRegistry>) | undefined;
+  overrides?: Release[];
+  onOverrideEnd?: (override: Release) => void;
+}
+
+/** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
+export function openReleases(
+  remotes: (Release | RegisteredRemote)[],
+  { read, overrides = [], onOverrideEnd = () => undefined }: OpenOptions = {},
+): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
+  const registry = {
+    remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
+  };
+  const reporter = new Reporter('/reports');
+  const releases = new PortalReleases(
+    { registry },
+    {
+      read: read ?? (() => Promise.resolve({ registry })),
+      loader: new RemoteLoader(),
+      reporter,
+      pathname: window.location.pathname,
+      overrides,
+      overrideProblems: [],
+      onOverrideEnd,
+    },
+  );
+  return { releases, reporter, registry };
+}
