@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildBranch, release, type Edit } from './build-remote';
+import { Api, expect, newCoach, signIn, test } from './fixtures';
+import { PortalFrame } from './pages/portal-frame';
+import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** An optional field of a drill, in its schema, its form and its screen: all that a branch changes. */
+const equipment: Record<string, Edit[]> = {
+  'shared/src/product/drill/drill.ts': [
+    [
+      "    type: z._default(z.string(), ''),\n",
+      "    type: z._default(z.string(), ''),\n    equipment: z._default(z.string(), ''),\n",
+    ],
+    [
+      "    type: requiredText('Type'),\n",
+      "    type: requiredText('Type'),\n    equipment: z.optional(optionalText('Equipment', bounds.name)),\n",
+    ],
+  ],
+  'remote-drills/src/drill-form-schema.ts': [
+    [
+      "    sportId: requiredText('Sport'),\n",
+      "    sportId: requiredText('Sport'),\n    equipment: optionalText('Equipment', 12),\n",
+    ],
+  ],
+  'remote-drills/src/drill-form-values.ts': [["  name: '',\n", "  name: '',\n  equipment: '',\n"]],
+  'remote-drills/src/drill-fields.tsx': [
+    [
+      '      <Field label="Description"',
+      `      <Field label="Equipment" error={errors.equipment?.message}>
+        {(control) => (
+          <input {...control} {...form.register('equipment')} className="form-control" />
+        )}
+      </Field>
+      <Field label="Description"`,
+    ],
+  ],
+  'remote-drills/src/drill-details-page.tsx': [
+    [
+      '        <dt>Type</dt>\n',
+      '        <dt>Equipment</dt>\n        <dd>{drill.equipment}</dd>\n        <dt>Type</dt>\n',
+    ],
+  ],
+};
+
+let portal: PortalProcess;
+let releases: string;
+
+test.beforeAll(async () => {
+  const dataDir = await makeDataDir();
+  releases = path.join(dataDir, 'releases');
+  portal = await startPortal({ DATA_DIR: dataDir });
+});
+test.afterAll(() => portal.end());
+
+async function goLive(build: string, version: string): Promise<void> {
+  for (const command of [
+    ['publish', 'drills', '--build', build],
+    ['promote', 'drills', version],
+  ]) {
+    const { status, answer } = await release(releases, ...command);
+    expect(status, answer.reasons?.join(' ')).toBe(0);
+  }
+}
+
+/** Lets the API of a page's portal know the field as well: an API is released by itself. */
+async function addFieldToApi(page: Page): Promise<void> {
+  const stored = new Map<string, string>();
+  await page.route(/\/api\/sports\/[^/]+\/drills/, async (route) => {
+    const request = route.request();
+    const sent = (request.postDataJSON() ?? {}) as { equipment?: string };
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { id: string } | { id: string }[];
+    if (!Array.isArray(body) && sent.equipment) stored.set(body.id, sent.equipment);
+    const known = <Drill extends { id: string }>(drill: Drill) => ({
+      ...drill,
+      equipment: stored.get(drill.id) ?? '',
+    });
+    await route.fulfill({
+      response: answer,
+      json: Array.isArray(body) ? body.map(known) : known(body),
+    });
+  });
+}
+
+test('a new field of a drill is released with its remote alone', async ({ page, request }) => {
+  const shell = await readFile(path.join(root, 'shell/dist/index.html'), 'utf8');
+  const token = await signIn(page, newCoach('Robin Fielding'), portal.url);
+  const api = new Api(request, portal.url, token);
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  await addFieldToApi(page);
+  const frame = new PortalFrame(page);
+
+  await goLive(await buildBranch('drills', '9.1.0', equipment), '9.1.0');
+  await page.goto(`${portal.url}/sports/soccer/drills/create`);
+  const answered = await page.request.get(portal.url);
+  expect(await answered.text()).toBe(shell);
+
+  await page.getByLabel('Name').fill('Rondo 4v2');
+  await page.getByLabel('Type').fill('Passing');
+  await page.getByLabel('Difficulty').selectOption('Beginner');
+  await page.getByLabel('Equipment').fill('Thirteen cones');
+  await page.getByRole('button', { name: 'Create Drill' }).click();
+  // The rule of the field is the new release's as well.
+  await expect(page.getByText('Equipment can have at most 12 characters.')).toBeVisible();
+  await page.getByLabel('Equipment').fill('Eight cones');
+  await page.getByRole('button', { name: 'Create Drill' }).click();
+  await page.getByRole('link', { name: 'View the drill' }).click();
+  await expect(frame.heading()).toHaveText('Drill Details');
+  await expect(page.getByText('Eight cones')).toBeVisible();
+
+  // The plans remote, as it was, reads the same answer from the page's cache in its own way.
+  const [, drillId = ''] = /drills\/([^/]+)$/.exec(page.url()) ?? [];
+  await api.createPlan(team.id, { drills: [{ drillId, order: 1, duration: 10 }] });
+  await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await expect(frame.heading()).toHaveText('Practice Plan');
+  await expect(page.getByText('Rondo 4v2')).toBeVisible();
+});
