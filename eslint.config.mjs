@@ -59,7 +59,7 @@ export default tseslint.config(
     ignores: [
       ...['**/dist/', '**/dist-*/', '.data/', '**/.cache/', '**/test-results/'],
       // What is made of it is linted.
-      'launch/remote-template/',
+      'tools/new-remote/template/',
       // Made by a tool.
       'shared/released/*.d.ts',
     ],

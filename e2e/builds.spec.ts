@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
-import { duplicatesIn, exceptions } from '../launch/duplicates.mjs';
+import { duplicatesIn, exceptions } from './duplicates';
 import { expect, test } from './fixtures';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { Release } from '@touchline/shared/contract';
-import { lastRecorded, unpackRecord } from '../launch/compatibility/recorded-version';
-import { outcomeAnnotation, readOutcomes } from '../launch/compatibility/readme-table';
+import { lastRecorded, unpackRecord } from '@touchline/tools/compatibility/recorded-version';
+import { outcomeAnnotation, readOutcomes } from '@touchline/tools/compatibility/readme-table';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { DrillFormPage } from './pages/drill-form';
 import { DrillLibraryPage } from './pages/drill-library';
@@ -17,7 +17,7 @@ import { publishVariant, serveRegistry } from './release-variants';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What the sources build, and what was released last, of which `compatibility/` keeps the record. */
+/** What the sources build, and what was released last, of which `tools/compatibility/records` keeps the record. */
 const versions = ['now', 'before'] as const;
 type Version = (typeof versions)[number];
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root, toolPath } from '../launch/project.mjs';
-import { linkDependencies, makeEmptyWorkspace } from '../launch/testing/empty-workspace';
-import { newRemote, writeRemoteInWorkspace } from '../launch/write-remote';
+import { root, toolPath } from '@touchline/tools/project';
+import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
+import { newRemote, writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
 import { release } from './build-remote';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
@@ -64,7 +64,7 @@ test('a remote of another repository, built from the packed shared package, join
   folders.push(folder);
   await promisify(execFile)(
     process.execPath,
-    ['launch/new-remote.mjs', 'visiting', '--title', 'Visiting Remote', '--to', folder],
+    ['tools/new-remote/new-remote.mjs', 'visiting', '--title', 'Visiting Remote', '--to', folder],
     { cwd: root },
   );
   const npm = (...parameters: string[]) =>

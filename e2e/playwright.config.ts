@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { remotes } from '../launch/project.mjs';
+import { remotes } from '@touchline/tools/project';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3900);
 

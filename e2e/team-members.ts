@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { connectDatabase } from '../backend/src/database/database';
-import { runningPostgres } from '../backend/src/database/embedded-postgres';
+import { connectDatabase } from '@touchline/backend/database';
+import { runningPostgres } from '@touchline/backend/embedded-postgres';
 
 /**
  * Makes a coach a member of a team by the database, since no call does so (D3).

@@ -59,7 +59,7 @@ export async function publish(place: Workplace, name: string, build?: string): P
   const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
   try {
     place.say(`Building remote-${name} alone...`);
-    const parameters = [path.join(place.root, 'launch/build.mjs'), `remote-${name}`];
+    const parameters = [path.join(place.root, 'tools/run/build.mjs'), `remote-${name}`];
     await run(process.execPath, [...parameters, '--output', output], place.root);
     return await publishBuild(place, name, output, sources);
   } finally {

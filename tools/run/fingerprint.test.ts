@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 let folder: string;
 

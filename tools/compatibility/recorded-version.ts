@@ -2,10 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
-import { root } from '../project.mjs';
 
 /** Where the version before is kept, absolute. */
-export const recordsFolder = path.join(root, 'compatibility');
+export const recordsFolder = path.join(import.meta.dirname, 'records');
 
 /** What no browser needs to run a build: copies, maps, and what tools say of it. */
 const leftOut = /^\.|\.(br|gz|map)$|^mf-stats\.json$/;

@@ -5,8 +5,8 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
-import { builtPackages, root, toolPath } from './project.mjs';
-import { capture, fail, LaunchError, print, since } from './terminal.mjs';
+import { builtPackages, root, toolPath } from '../project.mjs';
+import { capture, fail, LaunchError, print, since } from '../terminal.mjs';
 
 // What a build depends on beside the package's own files.
 const sharedSources = ['shared', 'pnpm-lock.yaml'];

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
-import { remotes, root, toolPath } from './project.mjs';
-import { fail, LaunchError, print, since } from './terminal.mjs';
+import { remotes, root, toolPath } from '../project.mjs';
+import { fail, LaunchError, print, since } from '../terminal.mjs';
 
 /** @typedef {{ name: string, parameters: string[], env?: NodeJS.ProcessEnv, readyUrl: string }} Part */
 

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from './build.mjs';
+import { build } from '../run/build.mjs';
 import { findChromium } from './chromium.mjs';
-import { install } from './install.mjs';
-import { remotes, root, toolPath } from './project.mjs';
-import { fail, LaunchError, print, run, since } from './terminal.mjs';
+import { install } from '../run/install.mjs';
+import { remotes, root, toolPath } from '../project.mjs';
+import { fail, LaunchError, print, run, since } from '../terminal.mjs';
 import { countJest, countPlaywright, countStage } from './test-counts.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
-import { builtPackages, projectPackage, root } from './project.mjs';
-import { capture, fail, LaunchError, print, run, since } from './terminal.mjs';
+import { builtPackages, projectPackage, root } from '../project.mjs';
+import { capture, fail, LaunchError, print, run, since } from '../terminal.mjs';
 
 /**
  * Refuses a Node older than package.json's `engines` asks for.
@@ -25,7 +25,7 @@ export function requireNode(version = process.versions.node) {
  */
 export async function install() {
   requireNode();
-  const packages = [...builtPackages, 'shared', 'backend', 'release', 'e2e', '.'];
+  const packages = [...builtPackages, 'shared', 'backend', 'release', 'e2e', 'tools', '.'];
   const needed = await fingerprint([
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',

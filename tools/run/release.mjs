@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 // Standard output belongs to the command's answer; what is said meanwhile goes to standard error.
-const installed = run(['launch/install.mjs'], process.stderr.fd);
+const installed = run(['tools/run/install.mjs'], process.stderr.fd);
 process.exitCode =
   installed === 0
     ? run(['--import', 'tsx', 'release/src/cli.ts', ...process.argv.slice(2)], process.stdout.fd)

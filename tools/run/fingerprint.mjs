@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 // What a tool made, or only tests read.
 const ignored = /(^|\/)(node_modules|dist|dist-\w+)(\/|$)|\.test\.[jt]sx?$/;

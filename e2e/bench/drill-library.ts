@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { newCoach, signIn } from '../e2e/fixtures';
-import { makeDataDir, startPortal } from '../e2e/portal-process';
+import { newCoach, signIn } from '../fixtures';
+import { makeDataDir, startPortal } from '../portal-process';
 
 // npm run bench:drills
 // The drill library with 100,000 drills of one sport: the API's answers, first cards, search, and

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { build } from '../build.mjs';
-import { findChromium } from '../chromium.mjs';
+import { build } from '../run/build.mjs';
+import { findChromium } from '../test/chromium.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { fail, LaunchError, run } from '../terminal.mjs';
 import { outcomesIn, withOutcomes } from './readme-table';

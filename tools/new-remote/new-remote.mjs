@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from 'node:fs/promises';
-import { install } from './install.mjs';
-import { projectPackage, root } from './project.mjs';
-import { capture, fail, LaunchError, print } from './terminal.mjs';
+import { install } from '../run/install.mjs';
+import { projectPackage, root } from '../project.mjs';
+import { capture, fail, LaunchError, print } from '../terminal.mjs';
 
 const usage = `Usage: npm run new-remote <name> [-- options]
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRemotes } from '../release/src/workspace-remotes';
-import { refusalsOf } from '../shared/src/contract/release-check';
-import { remoteManifestSchema, type Release } from '../shared/src/contract/remote-registry';
-import { root as project, toolPath } from './project.mjs';
-import { capture, LaunchError } from './terminal.mjs';
+import { findRemotes } from '@touchline/release';
+import { refusalsOf, remoteManifestSchema, type Release } from '@touchline/shared/contract';
+import { root as project, toolPath } from '../project.mjs';
+import { capture, LaunchError } from '../terminal.mjs';
 
 /** What a new remote is called, and where its first page lies. */
 export interface NewRemote {
@@ -17,7 +16,7 @@ export interface NewRemote {
   path: string;
 }
 
-const template = path.join(import.meta.dirname, 'remote-template');
+const template = path.join(import.meta.dirname, 'template');
 
 // What the portal's server and the shell answer themselves.
 const portalPaths = /^\/(api|override|profile|releases|remotes|reports)(\/|$)/;
@@ -136,7 +135,7 @@ async function addDevScript(file: string, name: string): Promise<void> {
   const project = JSON.parse(await readFile(file, 'utf8')) as { scripts: Record<string, string> };
   const scripts = Object.entries(project.scripts);
   const last = scripts.findLastIndex(([script]) => script.startsWith('dev'));
-  scripts.splice(last + 1, 0, [`dev:${name}`, `node launch/dev.mjs ${name}`]);
+  scripts.splice(last + 1, 0, [`dev:${name}`, `node tools/run/dev.mjs ${name}`]);
   project.scripts = Object.fromEntries(scripts);
   await writeFile(file, `${JSON.stringify(project, null, 2)}\n`);
 }

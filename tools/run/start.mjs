@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
-import { fail } from './terminal.mjs';
+import { fail } from '../terminal.mjs';
 
 endWithNpm();
 try {
@@ -15,4 +15,4 @@ try {
 // In this process: a signal then reaches the server once, and its exit status is ours.
 const { register } = await import('tsx/esm/api');
 register();
-await import('../backend/src/server');
+await import('@touchline/backend/server');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toolPath } from './project.mjs';
-import { LaunchError, print, run } from './terminal.mjs';
+import { toolPath } from '../project.mjs';
+import { LaunchError, print, run } from '../terminal.mjs';
 
 /**
  * Finds a real Chromium for the end-to-end tests: the one CHROMIUM_PATH names, the system's, or one

@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { toolPath } from './project.mjs';
-import { linkDependencies, makeEmptyWorkspace } from './testing/empty-workspace';
+import { toolPath } from '../project.mjs';
+import { linkDependencies, makeEmptyWorkspace } from './empty-workspace';
 import { newRemote, refusalsInWorkspace, writeRemoteInWorkspace } from './write-remote';
 
 // Compiler, bundler and linter on a busy machine.
@@ -100,6 +100,6 @@ describe('a remote as it is written', () => {
     const dev = Object.keys(scripts).filter((name) => name.startsWith('dev'));
     expect(dev[0]).toBe('dev');
     expect(dev.slice(-2)).toEqual(['dev:drills', 'dev:lineups']);
-    expect(scripts['dev:lineups']).toBe('node launch/dev.mjs lineups');
+    expect(scripts['dev:lineups']).toBe('node tools/run/dev.mjs lineups');
   });
 });
