@@ -13,6 +13,17 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 
+/** @type {Record<string, string[]>} Each package -> the packages that it may import. */
+const mayImport = {
+  shared: [],
+  shell: ['shared'],
+  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared']])),
+  release: ['shared'],
+  backend: ['shared', 'release'],
+  tools: ['shared', 'release', 'backend'],
+  e2e: ['shared', 'backend', 'tools'],
+};
+
 const never = {
   router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
   axios: { group: ['axios'], message: 'Requests live in shared/src/api.' },
@@ -79,36 +90,21 @@ export default tseslint.config(
     },
     languageOptions: { globals: globals.node },
     rules: {
-      'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-duplicates': 'error',
+      'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': [
         'error',
         {
           basePath: import.meta.dirname,
           zones: [
-            ...remotes.map((remote) => ({
-              target: `./${remote}`,
-              from: ['./shell', './backend', ...remotes.filter((other) => other !== remote)].map(
-                (folder) => folder.replace(/^(?!\.\/)/, './'),
-              ),
-              message: 'A remote imports the shared package and its own files.',
+            ...Object.entries(mayImport).map(([target, allowed]) => ({
+              target: `./${target}`,
+              from: Object.keys(mayImport)
+                .filter((other) => other !== target && !allowed.includes(other))
+                .map((other) => `./${other}`),
+              message: `${target} imports ${['its own files', ...allowed].join(', ')}, and nothing else of this workspace.`,
             })),
-            {
-              target: './shared',
-              from: ['./shell', './backend', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The shared package imports no other part.',
-            },
-            {
-              target: './shell',
-              from: ['./backend', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The shell knows remotes by the registry alone.',
-            },
-            {
-              target: './backend',
-              from: ['./shell', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The backend imports the contract alone.',
-            },
             {
               target: './shared/src/contract',
               from: './shared/src',
@@ -177,7 +173,7 @@ export default tseslint.config(
     [
       {
         regex: '^@touchline/shared(?!/contract$)',
-        message: 'The backend imports the contract alone.',
+        message: 'Of the shared package, the backend imports the contract alone.',
       },
     ],
   ),

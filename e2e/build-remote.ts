@@ -88,7 +88,7 @@ export async function release(
   status: number;
   answer: { ok: boolean; reasons?: string[]; warnings?: string[]; result?: unknown };
 }> {
-  const command = ['--import', 'tsx', 'release/src/cli.ts', ...parameters];
+  const command = ['tools/run/release.mjs', ...parameters];
   const { status, stdout } = await new Promise<{ status: number; stdout: string }>((resolve) => {
     execFile(
       process.execPath,

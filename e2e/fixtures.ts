@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import type {
   DrillInput,
@@ -8,13 +7,8 @@ import type {
   Team,
   TeamInput,
 } from '@touchline/shared/contract';
+import { newCoach, type Coach } from './coach';
 import { SignInPage } from './pages/sign-in-page';
-
-/** Who a test signs in as. */
-export interface Coach {
-  name: string;
-  email: string;
-}
 
 /** Calls the API as the signed-in coach, to set a scene; what a test is about goes by the screen. */
 export class Api {
@@ -66,17 +60,12 @@ export class Api {
 interface Fixtures {
   /** Where a test begins. A remote that runs alone has no Home. */
   startPath: string;
-  /** A coach nobody has seen before, not signed in yet. */
+  /** A coach who has never signed in before. */
   coach: Coach;
   /** The page at `startPath`, with `coach` signed in through the real login page. */
   home: Page;
   /** The API as `coach`. */
   api: Api;
-}
-
-/** A coach nobody has seen before. */
-export function newCoach(name = 'Robin Fielding'): Coach {
-  return { name, email: `${randomUUID()}@example.com` };
 }
 
 /**
@@ -115,3 +104,4 @@ export const test = base.extend<Fixtures & { token: string }>({
 });
 
 export { expect } from '@playwright/test';
+export { newCoach, type Coach } from './coach';

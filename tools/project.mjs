@@ -22,13 +22,14 @@ export const projectPackage = JSON.parse(readFileSync(path.join(root, 'package.j
 
 /**
  * The path of a development tool's program, run with this Node.
- * @param {'webpack' | 'jest' | 'eslint' | 'prettier' | 'playwright' | 'tsc'} tool
+ * @param {'webpack' | 'jest' | 'eslint' | 'oxlint' | 'prettier' | 'playwright' | 'tsc'} tool
  */
 export function toolPath(tool) {
   const programs = {
     webpack: 'shared/node_modules/webpack-cli/bin/cli.js',
     jest: 'node_modules/jest/bin/jest.js',
     eslint: 'node_modules/eslint/bin/eslint.js',
+    oxlint: 'node_modules/oxlint/bin/oxlint',
     prettier: 'node_modules/prettier/bin/prettier.cjs',
     playwright: 'node_modules/@playwright/test/cli.js',
     tsc: 'node_modules/typescript7/bin/tsc',

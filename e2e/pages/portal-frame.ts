@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Coach } from '../fixtures';
+import type { Coach } from '../coach';
 
 /** What stands around every screen. */
 export class PortalFrame {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -38,9 +37,10 @@ const usage = `Usage: npm run release -- <command>
 
 Exit status: 0 done, 1 refused, 2 wrong usage.`;
 
-class WrongUsage extends Error {}
+/** What the workspace gives to the commands. */
+export type CliOptions = Pick<Workplace, 'root' | 'buildRemote'>;
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+class WrongUsage extends Error {}
 
 function parse(parameters: string[]) {
   try {
@@ -87,8 +87,11 @@ function run(place: Workplace, { positionals, values }: Parsed): Promise<Outcome
   throw new WrongUsage(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
 }
 
-/** What the commands work on, by the options, the environment, and what is usual. */
-async function workplace({ positionals, values }: Parsed): Promise<Workplace> {
+/** What the commands work on: by the options, else the environment, else the defaults. */
+async function workplace(
+  { positionals, values }: Parsed,
+  { root, buildRemote }: CliOptions,
+): Promise<Workplace> {
   const { env } = process;
   const keyFile = path.resolve(values.key ?? releaseKeyFile(env, root));
   const signingKey = await readReleaseKey(keyFile);
@@ -98,6 +101,7 @@ async function workplace({ positionals, values }: Parsed): Promise<Workplace> {
   }
   return {
     root,
+    buildRemote,
     shellDir: shellFolder(env, root),
     store: new ReleaseStore(path.resolve(values.releases ?? releasesFolder(env, root)), signingKey),
     keyFile,
@@ -115,18 +119,26 @@ function wholeNumber(option: string, text: string, least: number, most = Infinit
   return number;
 }
 
-async function main(): Promise<number> {
-  const isJson = process.argv.includes('--json');
+/**
+ * Runs one release command. The answer goes to standard output, progress to standard error.
+ * @param parameters those of the command line, such as `['rollback', 'teams']`
+ * @returns the exit status: 0 done, 1 refused, 2 wrong usage
+ */
+export async function runReleaseCommand(
+  parameters: string[],
+  options: CliOptions,
+): Promise<number> {
+  const isJson = parameters.includes('--json');
   function answer(data: object, sentence: string, stream: NodeJS.WriteStream) {
     (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : sentence}\n`);
   }
   try {
-    const parsed = parse(process.argv.slice(2));
+    const parsed = parse(parameters);
     if (parsed.values.help) {
       process.stdout.write(`${usage}\n`);
       return 0;
     }
-    const outcome = await run(await workplace(parsed), parsed);
+    const outcome = await run(await workplace(parsed, options), parsed);
     const { data, sentence, warnings = [] } = outcome;
     for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
     answer({ ok: true, result: data, warnings }, sentence, process.stdout);
@@ -149,5 +161,3 @@ async function main(): Promise<number> {
     return 1;
   }
 }
-
-process.exitCode = await main();

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +25,11 @@ import { publicKeyOf } from './signature';
 export interface Workplace {
   /** The project's folder, absolute. */
   root: string;
+  /**
+   * Builds a remote of the project from its sources into an empty folder (absolute), and nothing else.
+   * Prints to standard error alone. Resolves to false when the build failed.
+   */
+  buildRemote: (name: string, output: string) => Promise<boolean>;
   /** The shell's build that the portal serves, absolute; it need not exist. */
   shellDir: string;
   /** With the key that signs the registry, where there is one. */
@@ -59,8 +63,9 @@ export async function publish(place: Workplace, name: string, build?: string): P
   const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
   try {
     place.say(`Building remote-${name} alone...`);
-    const parameters = [path.join(place.root, 'tools/run/build.mjs'), `remote-${name}`];
-    await run(process.execPath, [...parameters, '--output', output], place.root);
+    if (!(await place.buildRemote(name, output))) {
+      throw new RefusedChange('The build failed: see above. Nothing was published.');
+    }
     return await publishBuild(place, name, output, sources);
   } finally {
     await rm(output, { recursive: true, force: true });
@@ -255,11 +260,4 @@ async function commitOf(folder: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Runs a program with its output on standard error, so that standard output stays the answer's. */
-async function run(program: string, parameters: string[], cwd: string): Promise<void> {
-  const child = spawn(program, parameters, { cwd, stdio: ['ignore', process.stderr, 'inherit'] });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new RefusedChange('The build failed: see above. Nothing was published.');
 }

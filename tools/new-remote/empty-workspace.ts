@@ -7,7 +7,7 @@ const copied = [
   ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
   ...['jest.asset.ts', 'jest.browser-environment.ts', 'jest.browser-setup.ts'],
   ...['tsconfig.json', 'tsconfig.node.json'],
-  ...['e2e/fit-for-all.ts', 'e2e/fixtures.ts', 'e2e/pages'],
+  ...['e2e/coach.ts', 'e2e/fit-for-all.ts', 'e2e/fixtures.ts', 'e2e/pages'],
 ];
 const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
 

@@ -1,22 +1,34 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { root } from '../project.mjs';
 
-// Standard output belongs to the command's answer; what is said meanwhile goes to standard error.
-const installed = run(['tools/run/install.mjs'], process.stderr.fd);
-process.exitCode =
-  installed === 0
-    ? run(['--import', 'tsx', 'release/src/cli.ts', ...process.argv.slice(2)], process.stdout.fd)
-    : 1;
+// Only the command's answer may go to standard output.
+const installed = run('install.mjs', [], process.stderr.fd);
+process.exitCode = installed === 0 ? await runCommand() : 1;
+
+async function runCommand() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { runReleaseCommand } = await import('@touchline/release/cli');
+  return runReleaseCommand(process.argv.slice(2), {
+    root,
+    buildRemote: async (name, output) =>
+      run('build.mjs', [`remote-${name}`, '--output', output], process.stderr.fd) === 0,
+  });
+}
 
 /**
- * Runs a script of the project and answers its exit status.
+ * Runs a script of this folder.
+ * @param {string} script
  * @param {string[]} parameters
- * @param {number} output
+ * @param {number} output where its standard output goes
+ * @returns its exit status
  */
-function run(parameters, output) {
-  const { status } = spawnSync(process.execPath, parameters, {
-    cwd: root,
-    stdio: ['inherit', output, 'inherit'],
-  });
+function run(script, parameters, output) {
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(root, 'tools/run', script), ...parameters],
+    { cwd: root, stdio: ['inherit', output, 'inherit'] },
+  );
   return status ?? 1;
 }

@@ -58,7 +58,8 @@ async function stage(title, work) {
 async function lint() {
   const formatted = await node('prettier', ['--check', '--log-level', 'warn', '.']);
   const linted = await node('eslint', ['--max-warnings', '0', '.']);
-  return countStage(formatted && linted);
+  const hasNoCycles = await node('oxlint', []);
+  return countStage(formatted && linted && hasNoCycles);
 }
 
 async function typecheck() {
