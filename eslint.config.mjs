@@ -21,7 +21,7 @@ const mayImport = {
   release: ['shared'],
   backend: ['shared', 'release'],
   tools: ['shared', 'release', 'backend'],
-  e2e: ['shared', 'backend', 'tools'],
+  e2e: ['shared', 'release', 'backend', 'tools'],
 };
 
 const never = {

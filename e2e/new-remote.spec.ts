@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root, toolPath } from '@touchline/tools/project';
 import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
 import { newRemote, writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
-import { release } from './build-remote';
+import { release } from './release-command';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
@@ -34,7 +34,7 @@ async function goLive(name: string, build: string): Promise<void> {
     ['promote', name, '1.0.0'],
   ]) {
     const { status, answer } = await release(releases, ...command);
-    expect(status, answer.reasons?.join(' ')).toBe(0);
+    expect(status, answer.problems?.join(' ')).toBe(0);
   }
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { releaseSchema, type Release } from '@touchline/shared/contract';
-import { release } from './build-remote';
+import { release } from './release-command';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -51,7 +51,7 @@ export async function publishVariant(
     JSON.stringify({ ...manifest, version, federationName, ...description }),
   );
   const { status, answer } = await release(releasesDir, 'publish', name, '--build', folder);
-  if (status !== 0) throw new Error(answer.reasons?.join(' '));
+  if (status !== 0) throw new Error(answer.problems?.join(' '));
   return releaseSchema.parse(answer.result);
 }
 

@@ -1,7 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
+import {
+  isReleaseFile,
+  portalRegistry,
+  releasesOf,
+  type ReleaseStore,
+  type Remote,
+} from '@touchline/release';
 import { portalConfigSchema, type RemoteRegistry } from '@touchline/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
@@ -190,13 +196,7 @@ function isUnchanging(path: string): boolean {
 }
 
 function originsOf({ remotes }: RemoteRegistry): string[] {
-  const entries = remotes
-    .flatMap(({ live, trial, kept }) => [
-      live,
-      ...(trial ? [trial.release] : []),
-      ...kept.map(({ release }) => release),
-    ])
-    .map(({ entry }) => entry);
+  const entries = remotes.flatMap(releasesOf).map(({ entry }) => entry);
   const elsewhere = entries.filter((entry) => /^https?:/.test(entry));
   return [...new Set(elsewhere.map((entry) => new URL(entry).origin))];
 }

@@ -8,16 +8,16 @@ import {
 } from '@touchline/shared/contract';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
-import { RefusedChange } from './registry-changes';
+import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Refuses a published release that would not work with what is live, or whose files were altered.
- * @param place the project's folder and that of the shell's build, absolute, and where releases are
- * Throws `RefusedChange` with every reason, a line each.
+ * Checks that a published release would work with what is live, and that its files are unchanged.
+ * @param context the folders of the project and of the shell's build, absolute, and the store
+ * Throws `ReleaseProblem` with every problem, one per line.
  */
-export async function refuseUnfit(
+export async function checkRelease(
   { root, shellDir, store }: { root: string; shellDir: string; store: ReleaseStore },
   release: Release,
   registry: RemoteRegistry,
@@ -27,12 +27,12 @@ export async function refuseUnfit(
     provides: await providedByShell(root, shellDir),
     others: live.remotes.map((remote) => remote.live),
   };
-  const reasons = [...(await alteredFiles(store, release)), ...refusalsOf(release, portal)];
-  if (reasons.length > 0) throw new RefusedChange(reasons.join('\n'));
+  const problems = [...(await fileProblems(store, release)), ...refusalsOf(release, portal)];
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
-/** A sentence for each file that is not what was published. */
-export async function alteredFiles(store: ReleaseStore, release: Release): Promise<string[]> {
+/** One message for each file of a release that is missing or was changed after publishing. */
+export async function fileProblems(store: ReleaseStore, release: Release): Promise<string[]> {
   const damaged = await store.damagedFiles(release);
   return damaged.map(
     (file) => `${file} of ${release.name} ${release.version} is not what was published.`,
@@ -43,10 +43,7 @@ const shellManifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), version: z.string() })),
 });
 
-/**
- * What the shell shares: by the manifest of its build, which is what a portal here runs; where it is
- * not built, what a build of it would share.
- */
+/** Module -> version: what the shell's build shares, or would share if it is not built. */
 async function providedByShell(root: string, shellDir: string): Promise<Record<string, string>> {
   const file = path.join(shellDir, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);

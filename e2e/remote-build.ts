@@ -79,28 +79,3 @@ export async function serveRemote(files: Record<string, string> = {}): Promise<R
     },
   };
 }
-
-/** Runs a release command as a team's CI would. Answers its parsed JSON and its exit status. */
-export async function release(
-  releasesDir: string,
-  ...parameters: string[]
-): Promise<{
-  status: number;
-  answer: { ok: boolean; reasons?: string[]; warnings?: string[]; result?: unknown };
-}> {
-  const command = ['tools/run/release.mjs', ...parameters];
-  const { status, stdout } = await new Promise<{ status: number; stdout: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [...command, '--json', '--releases', releasesDir],
-      // What lies in the developer's own data folder, such as a key, is none of the test's.
-      {
-        cwd: root,
-        env: { ...process.env, DATA_DIR: path.dirname(releasesDir), RELEASE_KEY_FILE: '' },
-      },
-      (error, stdout) =>
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout }),
-    );
-  });
-  return { status, answer: JSON.parse(stdout) as { ok: boolean } };
-}
