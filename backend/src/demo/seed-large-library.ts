@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../database/database';
-import { startEmbeddedPostgres } from '../database/embedded-postgres';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { readSettings } from '../settings';
 import { seedSports } from '../sports/seed-sports';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
 import { connectDatabase } from '../database/database';
-import { startEmbeddedPostgres } from '../database/embedded-postgres';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { demoCoaches } from '../demo/demo-coaches';
 import { seedDemoData } from '../demo/seed-demo-data';

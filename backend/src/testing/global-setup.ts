@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../database/database';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { seedSports } from '../sports/seed-sports';
 import { databaseUrl, templateDatabase } from './test-database';

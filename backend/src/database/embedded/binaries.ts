@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
 /**
- * The folder of PostgreSQL's programs for this system (with `bin`, `lib` and `share`), complete.
- * Throws with a sentence for a person where the package manager brought none.
+ * Finds the folder of PostgreSQL's programs for this system, with `bin`, `lib` and `share`.
+ * Throws an error for a person when the package manager has installed none.
  */
 export async function locateBinaries(): Promise<string> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -23,7 +23,7 @@ export async function locateBinaries(): Promise<string> {
   return folder;
 }
 
-/** npm packages carry no symbolic links; without install scripts nobody has made them yet. */
+/** npm packages contain no symbolic links. The package's install script makes them, if it runs. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

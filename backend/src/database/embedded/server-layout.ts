@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { runProgram, type SystemUser } from './run-program';
 
-/** Where a server's files are, and as whom it runs. */
-export interface Places {
-  /** Everything of this server: its cluster, logs and socket. Owned by its user. */
+/** Where the files of a server are, and which user runs it. Paths are absolute. */
+export interface ServerLayout {
+  /** The server's own folder, with cluster, logs and socket. Its user owns it. */
   root: string;
   /** PostgreSQL's data directory. */
   cluster: string;
-  /** With `bin`, `lib` and `share`. */
+  /** PostgreSQL's programs, with `bin`, `lib` and `share`. */
   binaries: string;
   /** Major version of the binaries, such as '18'. */
   major: string;
@@ -19,29 +19,28 @@ export interface Places {
   user?: SystemUser;
 }
 
-/** For a server that can't enter the folders it was given: durable first. */
-const shelters = ['/var/lib/touchline', join(tmpdir(), 'touchline')];
+/** For a server that can't enter its data folder: the lasting folder first. */
+const fallbackFolders = ['/var/lib/touchline', join(tmpdir(), 'touchline')];
 
 /**
- * Decides where a server of `dataDir` lives, and makes its folder. That is `dataDir` itself, but for
- * root: PostgreSQL refuses to run as root, so `nobody` runs it, and where a folder above `dataDir` or
- * above the binaries is closed to that user (a clone in root's home), they are placed elsewhere and
- * `onProgress` says so.
+ * Chooses the layout of the server for `dataDir`, and makes its folder. PostgreSQL refuses to run as
+ * root, so for root it runs as `nobody`. If a folder above `dataDir` or above the binaries is closed
+ * to that user, as in root's home, other folders are used, and `onProgress` says which.
  */
-export async function choosePlaces(
+export async function chooseLayout(
   dataDir: string,
   binaries: string,
   onProgress: (message: string) => void,
-): Promise<Places> {
+): Promise<ServerLayout> {
   if (process.getuid?.() !== 0) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return { root: dataDir, cluster: clusterOf(dataDir), ...(await checked(binaries)) };
+    return { root: dataDir, cluster: clusterOf(dataDir), ...(await withMajor(binaries)) };
   }
   const user = await unprivilegedUser();
   return {
     ...(await chooseRoot(dataDir, user, onProgress)),
-    ...(await checked(binaries, user).catch(async () =>
-      checked(await copyBinaries(binaries, onProgress), user),
+    ...(await withMajor(binaries, user).catch(async () =>
+      withMajor(await copyBinaries(binaries, onProgress), user),
     )),
     user,
   };
@@ -63,18 +62,18 @@ async function chooseRoot(
   dataDir: string,
   user: SystemUser,
   onProgress: (message: string) => void,
-): Promise<Pick<Places, 'root' | 'cluster'>> {
+): Promise<Pick<ServerLayout, 'root' | 'cluster'>> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const sheltered = shelters.map((shelter) => join(shelter, name));
-  const candidates = [dataDir, ...sheltered];
-  // Data that is there decides, also where the folders have been opened since.
+  const fallbacks = fallbackFolders.map((folder) => join(folder, name));
+  const candidates = [dataDir, ...fallbacks];
+  // A folder that has data already goes first, even if `dataDir` is open by now.
   candidates.sort((a, b) => Number(existsSync(clusterOf(b))) - Number(existsSync(clusterOf(a))));
   for (const root of candidates) {
     if (!(await isUsable(root, user))) continue;
     if (root !== dataDir) {
-      const lasts = root === sheltered[0] ? '' : ' THIS FOLDER MAY BE EMPTIED BY THE SYSTEM.';
+      const warning = root === fallbacks[0] ? '' : ' THIS FOLDER MAY BE EMPTIED BY THE SYSTEM.';
       onProgress(
-        `PostgreSQL can't run as root, and ${dataDir} is closed to other users: the data is in ${root}.${lasts}`,
+        `PostgreSQL can't run as root, and ${dataDir} is closed to other users: the data is in ${root}.${warning}`,
       );
     }
     return { root, cluster: clusterOf(root) };
@@ -82,7 +81,7 @@ async function chooseRoot(
   throw new Error(`PostgreSQL can't run as root, and found no folder open to another user.`);
 }
 
-/** Whether `user` can work in `root`, which is made if need be; an empty one of no use is removed. */
+/** Whether `user` can work in `root`. Makes the folder; removes it again if it can't be used. */
 async function isUsable(root: string, user: SystemUser): Promise<boolean> {
   try {
     await mkdir(dirname(root), { recursive: true });
@@ -96,10 +95,10 @@ async function isUsable(root: string, user: SystemUser): Promise<boolean> {
   }
 }
 
-async function checked(binaries: string, user?: SystemUser) {
-  const said = await runProgram(join(binaries, 'bin', 'postgres'), ['--version'], { user });
-  const major = /\d+/.exec(said)?.[0];
-  if (!major) throw new Error(`Unexpected version of PostgreSQL: ${said}`);
+async function withMajor(binaries: string, user?: SystemUser) {
+  const version = await runProgram(join(binaries, 'bin', 'postgres'), ['--version'], { user });
+  const major = /\d+/.exec(version)?.[0];
+  if (!major) throw new Error(`Unexpected version of PostgreSQL: ${version}`);
   return { binaries, major };
 }
 
@@ -107,14 +106,14 @@ async function copyBinaries(
   binaries: string,
   onProgress: (message: string) => void,
 ): Promise<string> {
-  // The folder of the package is named after its release in every package manager's store.
+  // The path of the package contains its version, so each version has its own copy.
   const name = `postgres-${createHash('sha256').update(binaries).digest('hex').slice(0, 16)}`;
-  for (const shelter of shelters) {
-    const copy = join(shelter, name);
+  for (const folder of fallbackFolders) {
+    const copy = join(folder, name);
     if (existsSync(copy)) return copy;
     try {
-      await mkdir(shelter, { recursive: true });
-      const unfinished = await mkdtemp(join(shelter, 'new-'));
+      await mkdir(folder, { recursive: true });
+      const unfinished = await mkdtemp(join(folder, 'new-'));
       await cp(binaries, unfinished, { recursive: true, verbatimSymlinks: true });
       await runProgram('chmod', ['-R', 'a+rX', unfinished]);
       await rename(unfinished, copy).catch((error: Error) => {
@@ -124,8 +123,18 @@ async function copyBinaries(
       onProgress(`PostgreSQL runs from a copy of its programs in ${copy}.`);
       return copy;
     } catch {
-      // Not writable; the next one may be.
+      // Not writable: try the next folder.
     }
   }
   throw new Error(`PostgreSQL can't run as root, and ${basename(binaries)} is closed to others.`);
+}
+
+/** Makes the server's user the owner of a file or folder. */
+export async function giveToServer(path: string, { user }: ServerLayout) {
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+/** The path of one of PostgreSQL's programs, such as `pg_ctl`. */
+export function programPath({ binaries }: ServerLayout, name: string): string {
+  return join(binaries, 'bin', name);
 }
