@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 
-/** A failure that a person can act on: its message is shown without a stack. */
-export class LaunchError extends Error {}
+/** A problem that a person can solve: the message is printed without a stack. */
+export class ToolError extends Error {}
 
 /** @param {string} line */
 export function print(line) {
@@ -10,31 +10,30 @@ export function print(line) {
 }
 
 /**
- * Ends the process with the sentence of an error.
+ * Prints an error and ends the process with status 1.
  * @param {unknown} error
  * @returns {never}
  */
 export function fail(error) {
-  const text = error instanceof LaunchError ? error.message : error instanceof Error && error.stack;
+  const text = error instanceof ToolError ? error.message : error instanceof Error && error.stack;
   process.stderr.write(`\n${text || String(error)}\n`);
   process.exit(1);
 }
 
 /**
- * How long something took, from a `performance.now()` on: `1.2 s`.
- * @param {number} startedAt
+ * The time since `startedAt`, such as `1.2 s`.
+ * @param {number} startedAt by `performance.now()`
  */
 export function since(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Runs a program in the project's folder, with its output in this terminal, and answers its exit
- * status; a program that a signal ended counts as 1.
+ * Runs a program in the project's folder, with its output in this terminal.
  * @param {string} program
  * @param {string[]} parameters
- * @param {NodeJS.ProcessEnv} [env] added to this process's
- * @returns {Promise<number>}
+ * @param {NodeJS.ProcessEnv} [env] added to the environment of this process
+ * @returns {Promise<number>} its exit status; 1 when a signal ended it
  */
 export async function run(program, parameters, env = {}) {
   const { code } = await capture(program, parameters, { env, stdio: 'inherit' });
@@ -42,7 +41,7 @@ export async function run(program, parameters, env = {}) {
 }
 
 /**
- * Runs a program in the project's folder and answers its exit status and its output, which is not shown.
+ * Runs a program in the project's folder and returns its exit status and its output.
  * @param {string} program
  * @param {string[]} parameters
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: 'pipe' | 'inherit' }} [options]
@@ -54,14 +53,14 @@ export function capture(program, parameters, { env = {}, stdio = 'pipe' } = {}) 
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', stdio, stdio],
-      // npx is a script there.
+      // On Windows npx is a script, which needs a shell.
       shell: process.platform === 'win32' && !program.endsWith('.exe'),
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.once('error', (cause) =>
-      reject(new LaunchError(`${program} can't be run: ${cause.message}.`, { cause })),
+      reject(new ToolError(`${program} can't be run: ${cause.message}.`, { cause })),
     );
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });

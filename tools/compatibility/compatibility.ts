@@ -4,14 +4,14 @@ import { format, resolveConfig } from 'prettier';
 import { build } from '../run/build.mjs';
 import { findChromium } from '../test/chromium.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
-import { fail, LaunchError, run } from '../terminal.mjs';
+import { fail, ToolError, run } from '../terminal.mjs';
 import { outcomesIn, withOutcomes } from './readme-table';
 import { recordsFolder, writeRecord } from './recorded-version';
 
 const usage = `Usage: npm run compatibility -- record|table
 
-  record   keeps what shell and remotes build today as the version before, under the shell's version
-  table    tries every cell of the compatibility matrix, and writes what happens into the README`;
+  record   keeps the present builds of shell and remotes as the last released version
+  table    tests every cell of the compatibility table, and writes the outcomes into the README`;
 
 const commands: Record<string, () => Promise<string>> = { record, table };
 
@@ -22,7 +22,7 @@ if (!chosen) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
-await chosen().then((sentence) => process.stdout.write(`${sentence}\n`), fail);
+await chosen().then((message) => process.stdout.write(`${message}\n`), fail);
 
 async function record(): Promise<string> {
   await build();
@@ -45,17 +45,17 @@ async function table(): Promise<string> {
       ...['--reporter=list,json', 'compatibility.spec.ts'],
     ],
     {
-      // Whatever happens is put down, unless something failed that must not.
+      // Outcomes are written down, not compared.
       COMPATIBILITY_TABLE: 'write',
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   );
-  if (status !== 0) throw new LaunchError('The README stays as it is: a cell failed, see above.');
+  if (status !== 0) throw new ToolError('The README stays as it is: a cell failed, see above.');
   const outcomes = outcomesIn(JSON.parse(await readFile(report, 'utf8')) as object);
   const file = path.join(root, 'README.md');
   const text = withOutcomes(await readFile(file, 'utf8'), 'The drills remote', outcomes);
   const options = { ...(await resolveConfig(file)), parser: 'markdown' };
   await writeFile(file, await format(text, options));
-  return 'The table in README.md says what happens today.';
+  return 'The table in README.md is up to date.';
 }

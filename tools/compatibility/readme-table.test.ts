@@ -23,22 +23,22 @@ After.
 `;
 
 describe('the table in the README', () => {
-  it('is read as a formatter leaves it', () => {
+  it('is read with any formatting', () => {
     expect(readOutcomes(readme)).toEqual({ broken: { 'now, now': 'works' } });
   });
 
-  it('is replaced, and the rest of the README stays', () => {
+  it('is replaced, without changes to the rest of the README', () => {
     const written = withOutcomes(readme, 'Remote', outcomes);
     expect(readOutcomes(written)).toEqual(outcomes);
     expect(written).toContain('| stays   | so    |');
     expect(written).toMatch(/After\.\n$/);
   });
 
-  it('has a place of its own', () => {
-    expect(() => readOutcomes('# Title\n\n| a | b |\n')).toThrow('no place for the table');
+  it('needs its markers', () => {
+    expect(() => readOutcomes('# Title\n\n| a | b |\n')).toThrow('no markers for the table');
   });
 
-  it('is made of what tests tell, wherever they stand', () => {
+  it('is made from the annotations of tests, in any suite', () => {
     const tests = Object.entries(outcomes).flatMap(([what, row]) =>
       Object.entries(row).map(([column, outcome]) => outcomeAnnotation(what, column, outcome)),
     );

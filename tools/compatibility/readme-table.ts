@@ -4,7 +4,7 @@ export type Outcomes = Record<string, Record<string, string>>;
 const begin = '<!-- npm run compatibility -- table -->';
 const end = '<!-- end of the table -->';
 
-/** The outcomes that a README states between its two markers. Throws when it has no markers. */
+/** Reads the outcomes between the two markers of a README. Throws when it has no markers. */
 export function readOutcomes(readme: string): Outcomes {
   const [head = '', ...rest] = partsOf(readme).table.split('\n').filter(isRow);
   const [, ...columns] = cellsOf(head);
@@ -18,8 +18,8 @@ export function readOutcomes(readme: string): Outcomes {
 }
 
 /**
- * A README that states these outcomes in place of its own; the rest of it stays.
- * @param corner what the rows are
+ * Replaces the outcomes in a README.
+ * @param corner the heading of the first column
  * Throws when it has no markers.
  */
 export function withOutcomes(readme: string, corner: string, outcomes: Outcomes): string {
@@ -42,12 +42,12 @@ interface Suite {
   specs?: { tests: { annotations: { type: string; description?: string }[] }[] }[];
 }
 
-/** How a test says what happened in its cell, for `outcomesIn`: an annotation of Playwright's. */
+/** A Playwright annotation with the outcome of one cell, for `outcomesIn`. */
 export function outcomeAnnotation(what: string, column: string, outcome: string) {
   return { type: 'outcome', description: [what, column, outcome].join(' | ') };
 }
 
-/** The outcomes that the tests of a report of Playwright's JSON reporter tell of. */
+/** The outcomes in a report of Playwright's JSON reporter. */
 export function outcomesIn({ suites = [], specs = [] }: Suite): Outcomes {
   const outcomes: Outcomes = {};
   for (const { annotations } of specs.flatMap(({ tests }) => tests)) {
@@ -66,7 +66,7 @@ function partsOf(readme: string): { before: string; table: string; after: string
   const [before, rest] = readme.split(begin);
   const [table, after] = rest?.split(end) ?? [];
   if (before === undefined || table === undefined || after === undefined) {
-    throw new Error(`The README has no place for the table: '${begin}' to '${end}'.`);
+    throw new Error(`The README has no markers for the table: '${begin}' to '${end}'.`);
   }
   return { before, table, after };
 }

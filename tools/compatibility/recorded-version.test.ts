@@ -20,7 +20,7 @@ async function build(files: Record<string, string | Buffer>): Promise<string> {
 }
 
 describe('the record of a version', () => {
-  it('gives every file that runs back to the byte, with its licence, and nothing else', async () => {
+  it('restores every file that a browser needs, with licences, unchanged', async () => {
     const kept = {
       'index.html': '<!doctype html>\r\n',
       'main.0a1b2c3d.js': 'start("Größe\u2028 🏑");',
@@ -43,20 +43,20 @@ describe('the record of a version', () => {
     }
   });
 
-  it('names a file that it could not give back', async () => {
+  it('names a file that is not text', async () => {
     const dist = await build({ 'icons.woff2': Buffer.from([0xc3, 0x28]) });
     const file = path.join(folder, '1.0.0.json.br');
     await expect(writeRecord(file, { shell: dist })).rejects.toThrow('icons.woff2 of');
   });
 
-  it('is that of the highest version', async () => {
+  it('is the one of the highest version', async () => {
     for (const version of ['1.9.0', '1.10.0', '1.2.0']) {
       await writeFile(path.join(folder, `${version}.json.br`), '');
     }
     expect((await lastRecorded(folder)).version).toBe('1.10.0');
   });
 
-  it('is small enough to be kept with the sources', async () => {
+  it('is small enough for the repository', async () => {
     expect((await stat((await lastRecorded()).file)).size).toBeLessThan(700_000);
   });
 });

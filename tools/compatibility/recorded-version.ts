@@ -3,13 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 
-/** Where the version before is kept, absolute. */
+/** The folder of the records, absolute. */
 export const recordsFolder = path.join(import.meta.dirname, 'records');
 
-/** What no browser needs to run a build: copies, maps, and what tools say of it. */
+/** Files that no browser needs: compressed copies, source maps, and reports of tools. */
 const leftOut = /^\.|\.(br|gz|map)$|^mf-stats\.json$/;
 
-/** The record of the version that was released last: its version, and its file, absolute. */
+/** The record of the last released version: its version, and its file, absolute. */
 export async function lastRecorded(
   folder = recordsFolder,
 ): Promise<{ version: string; file: string }> {
@@ -20,11 +20,11 @@ export async function lastRecorded(
 }
 
 /**
- * Writes builds into one small file, byte by byte, licence texts included: JSON, path -> content,
- * compressed as one, since every remote brings much of the same code.
+ * Writes builds into one compressed file: JSON, path -> content. One file for all, because the remotes
+ * contain much of the same code.
  * @param file absolute
  * @param builds the name of a part, such as `remote-teams` -> the folder of its build, absolute
- * Throws, naming the file, when one is not text.
+ * Throws an error that names the file when one is not text.
  */
 export async function writeRecord(file: string, builds: Record<string, string>): Promise<void> {
   const record: Record<string, string> = {};
@@ -36,7 +36,7 @@ export async function writeRecord(file: string, builds: Record<string, string>):
   await writeFile(file, await promisify(brotliCompress)(JSON.stringify(record)));
 }
 
-/** Puts the builds of a record back as they were, each into `<folder>/<part>/`. */
+/** Restores the builds of a record, each in `<folder>/<part>/`. */
 export async function unpackRecord(file: string, folder: string): Promise<void> {
   const text = (await promisify(brotliDecompress)(await readFile(file))).toString('utf8');
   for (const [name, content] of Object.entries(JSON.parse(text) as Record<string, string>)) {
@@ -50,7 +50,7 @@ async function readText(folder: string, name: string): Promise<string> {
   const content = await readFile(path.join(folder, name));
   const text = content.toString('utf8');
   if (!Buffer.from(text).equals(content)) {
-    throw new Error(`${name} of ${folder} is not text, and the record holds nothing else.`);
+    throw new Error(`${name} of ${folder} is not text, and a record can contain only text.`);
   }
   return text;
 }

@@ -3,13 +3,13 @@ import ts from 'typescript';
 
 /** What differs between two versions of a contract. */
 export interface ContractChanges {
-  /** What code written for the old one would miss: a sentence each. */
+  /** Changes that break code written for the old version, one message each. */
   breaks: string[];
-  /** The names that the old one did not have. */
+  /** The names of new exports. */
   additions: string[];
 }
 
-/** The exported types that remotes give. Every other one they get. */
+/** Exported types that remotes provide. They use all others. */
 const given = ['RemoteGives'];
 
 const options: ts.CompilerOptions = {
@@ -24,22 +24,22 @@ const options: ts.CompilerOptions = {
   esModuleInterop: true,
   noEmit: true,
   strict: true,
-  // Declarations are what is compared: one that can't be resolved would be `any`, and fit anything.
+  // The declarations are compared. One that can't be resolved would be `any`, which fits everything.
   skipLibCheck: false,
 };
 
 /**
- * Compares the exported types of two modules by what the compiler lets pass. What remotes get may
- * become more, never less: each export of today stands where the released one stood, so that a
- * parameter made required or narrowed breaks, as does a result that became less. What remotes give
- * may become less, never more: what was enough for the released one is enough today.
+ * Compares the exported types of two modules with the compiler. What remotes use may only grow: each
+ * export of today must be assignable to the released one, so that a new required parameter, a
+ * narrower one, or a result with less is a break. What remotes provide may only shrink: what was
+ * enough for the released type must be enough today.
  * @param released the old module, absolute: `.ts` or `.d.ts`
- * @param today the new one, absolute
- * Throws when one of the two has an error of its own.
+ * @param today the new module, absolute
+ * Throws when one of the two does not compile.
  */
 export function compareContracts(released: string, today: string): ContractChanges {
   const program = ts.createProgram([released, today], options);
-  for (const file of [released, today]) refuseErrors(program, file);
+  for (const file of [released, today]) requireCompiles(program, file);
   const checker = program.getTypeChecker();
   const before = exportsOf(program, released);
   const after = exportsOf(program, today);
@@ -57,7 +57,7 @@ export function compareContracts(released: string, today: string): ContractChang
   };
 }
 
-function refuseErrors(program: ts.Program, file: string): void {
+function requireCompiles(program: ts.Program, file: string): void {
   const source = program.getSourceFile(file);
   if (!source) throw new Error(`${file} is not there.`);
   const [error] = [
@@ -79,7 +79,7 @@ function exportsOf(program: ts.Program, file: string): Map<string, ts.Symbol> {
   return new Map(symbols);
 }
 
-/** Something that must hold of an export: a declaration that compiles, or does not. */
+/** A declaration that compiles if an export keeps its promise. */
 interface Claim {
   name: string;
   declaration: string;
@@ -94,15 +94,15 @@ function claimsOf(checker: ts.TypeChecker, name: string, old: ts.Symbol, now: ts
     const was = `released.${name}${typeArguments(old)}`;
     const is = `today.${name}${typeArguments(now)}`;
     if (!given.includes(name)) claims.push(`const %: ${was} = null! as ${is};`);
-    // A choice that is gone is missed by whoever made it; an object that has more is not.
-    if (given.includes(name) || isChoice(checker.getDeclaredTypeOfSymbol(old))) {
+    // Code may use every option of a union, so none may go. An object may get more fields.
+    if (given.includes(name) || isUnionOfValues(checker.getDeclaredTypeOfSymbol(old))) {
       claims.push(`const %: ${is} = null! as ${was};`);
     }
   }
   return claims.map((declaration) => ({ name, declaration }));
 }
 
-/** `<any, any>` for a type that has two parameters: what it is of is the user's. */
+/** `<any, any>` for a type with two parameters: any arguments must do. */
 function typeArguments(symbol: ts.Symbol): string {
   const parameters = symbol.declarations
     ?.filter(
@@ -116,16 +116,16 @@ function typeArguments(symbol: ts.Symbol): string {
   return count === 0 ? '' : `<${Array.from({ length: count }, () => 'any').join(', ')}>`;
 }
 
-function isChoice(type: ts.Type): boolean {
+function isUnionOfValues(type: ts.Type): boolean {
   return type.isUnion()
-    ? type.types.every(isChoice)
+    ? type.types.every(isUnionOfValues)
     : !(
         type.flags &
         (ts.TypeFlags.Object | ts.TypeFlags.Intersection | ts.TypeFlags.TypeParameter)
       );
 }
 
-/** The sentences of the claims that do not compile, in one module that imports both sides. */
+/** Compiles all claims in one module that imports both sides. Returns a message for each error. */
 function brokenClaims(
   program: ts.Program,
   released: string,
@@ -148,20 +148,20 @@ function brokenClaims(
     name === file
       ? ts.createSourceFile(name, lines.join('\n'), ts.ScriptTarget.ES2023, true)
       : (program.getSourceFile(name) ?? getSourceFile(name, ...rest));
-  const judged = ts.createProgram([file], options, host, program);
+  const compiled = ts.createProgram([file], options, host, program);
 
-  return judged.getSemanticDiagnostics(judged.getSourceFile(file)).map((error) => {
+  return compiled.getSemanticDiagnostics(compiled.getSourceFile(file)).map((error) => {
     const { line } = ts.getLineAndCharacterOfPosition(error.file ?? fail(), error.start ?? 0);
     const claim = claims[line - 1];
     const text = ts.flattenDiagnosticMessageText(error.messageText, '\n').split('\n');
-    // The compiler goes from the whole to the spot, and the whole may fill a screen.
-    const spot = text
+    // The last lines say where the difference is. The first ones may fill a screen.
+    const details = text
       .map((part) => part.trim().replace(/import\("[^"]*"\)\.?/g, ''))
       .filter((part, index) => index >= text.length - 2 && part.length < 200);
-    return claim ? `${claim.name} is not what it was: ${spot.join(' ')}` : fail(text.join(' '));
+    return claim ? `${claim.name} is not what it was: ${details.join(' ')}` : fail(text.join(' '));
   });
 }
 
-function fail(reason = 'The comparison itself does not compile.'): never {
-  throw new Error(reason);
+function fail(message = 'The comparison itself does not compile.'): never {
+  throw new Error(message);
 }

@@ -11,7 +11,7 @@ const shared = path.join(root, 'shared');
 /** The module whose exports are the contract, absolute. */
 export const contractModule = path.join(shared, 'released/today.ts');
 
-/** The version that the shared package has now. */
+/** The present version of the shared package. */
 export async function contractVersion(): Promise<string> {
   const text = await readFile(path.join(shared, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
@@ -26,16 +26,16 @@ export async function lastReleased(): Promise<{ version: string; file: string }>
   return { version: path.basename(last, '.d.ts'), file: path.join(folder, last) };
 }
 
-/** Records the contract as it is now under its version. Answers the file, absolute. */
+/** Records the present contract under its version. Returns the file, absolute. */
 export async function recordContract(): Promise<string> {
   const file = path.join(shared, `released/${await contractVersion()}.d.ts`);
   await writeFile(file, await bundledDeclarations());
   return file;
 }
 
-/** What the contract exports, in one text that imports nothing but libraries. */
+/** The declarations of all exports in one text, which imports only libraries. */
 async function bundledDeclarations(): Promise<string> {
-  // Below the package, so that its libraries are found from there.
+  // Inside the package, so that its libraries can be resolved.
   await mkdir(path.join(shared, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(shared, '.cache/contract-'));
   const configFile = path.join(folder, 'tsconfig.json');
@@ -45,7 +45,7 @@ async function bundledDeclarations(): Promise<string> {
       compilerOptions: {
         ...{ allowJs: true, types: [], rootDir: shared, outDir: folder },
         ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
-        // The package names itself; here that is what was emitted of it.
+        // Its imports of itself must resolve to the emitted files.
         paths: {
           '@touchline/shared': ['./src/index'],
           '@touchline/shared/*': ['./src/*/index'],

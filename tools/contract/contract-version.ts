@@ -1,10 +1,11 @@
 import type { ContractChanges } from './compare-contracts';
 
 /**
- * Why a version may not stand for these changes since the released one, a sentence each; none when
- * it may. A break takes a major version, a new export a minor one.
+ * Checks that a version is high enough for the changes since the released one: a break needs a new major
+ * version, a new export a new minor one.
+ * @returns messages; none when the version is right
  */
-export function versionFaults(
+export function versionProblems(
   released: string,
   version: string,
   { breaks, additions }: ContractChanges,

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { compareContracts, type ContractChanges } from './compare-contracts';
 import { contractModule, contractVersion, lastReleased } from './contract-record';
-import { versionFaults } from './contract-version';
+import { versionProblems } from './contract-version';
 
 // A compiler on a busy machine.
 jest.setTimeout(120_000);
 
-/** Compares two modules; what each exports stands on a line of its own. */
+/** Compares two modules, given as lines with one export each. */
 async function compare(released: string[], today: string[]): Promise<ContractChanges> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-contract-'));
   const files = ['1.0.0.d.ts', 'today.d.ts'].map((name) => path.join(folder, name));
@@ -23,7 +23,7 @@ async function compare(released: string[], today: string[]): Promise<ContractCha
   }
 }
 
-it('a contract that asks for no more and gives no less keeps every promise', async () => {
+it('a contract that needs no more and provides no less has no breaks', async () => {
   const pairs = [
     ['interface Same { id: string }', 'interface Same { id: string }'],
     [
@@ -56,8 +56,8 @@ it('a contract that asks for no more and gives no less keeps every promise', asy
   expect(await compare(released ?? [], today ?? [])).toEqual({ breaks: [], additions: [] });
 });
 
-it('names every break by its export, and says what is wrong', async () => {
-  const breaks: [released: string, today: string, sentence: RegExp][] = [
+it('names the export of every break, and what is wrong', async () => {
+  const breaks: [released: string, today: string, message: RegExp][] = [
     ['type Gone = string;', '', /^Gone is gone\.$/],
     [
       'declare function madeRequired(name: string, tag?: string): void;',
@@ -119,8 +119,8 @@ it('names every break by its export, and says what is wrong', async () => {
     breaks.map(([released]) => `export ${released}`),
     breaks.flatMap(([, today]) => (today ? [`export ${today}`] : [])),
   );
-  for (const [, , sentence] of breaks) {
-    expect(changes.breaks).toContainEqual(expect.stringMatching(sentence));
+  for (const [, , message] of breaks) {
+    expect(changes.breaks).toContainEqual(expect.stringMatching(message));
   }
   const names = changes.breaks.map((text) => text.split(' ')[0]);
   expect(new Set(names).size).toBe(breaks.length);
@@ -135,7 +135,7 @@ it('names every export that is new', async () => {
   });
 });
 
-it('compares nothing that can not be read: what is unknown would fit anything', async () => {
+it('fails when a type is unknown, because it would fit anything', async () => {
   const lost = [
     "import type { Team } from './lost';",
     'export declare function save(team: Team): void;',
@@ -158,15 +158,15 @@ describe('the version', () => {
       broken,
       ['Team is gone.', 'Remotes built for 1.4.2 would break: this is 2.0.0, not 1.5.0.'],
     ],
-  ])('%s after 1.4.2 for %j: %j', (version, changes, faults) => {
-    expect(versionFaults('1.4.2', version, changes)).toEqual(faults);
+  ])('%s after 1.4.2 for %j: %j', (version, changes, problems) => {
+    expect(versionProblems('1.4.2', version, changes)).toEqual(problems);
   });
 });
 
 describe('the contract of this workspace', () => {
-  it('keeps what the last released one promised, or says so by its version', async () => {
+  it('keeps what the last released one promised, or has a higher version', async () => {
     const released = await lastReleased();
     const changes = compareContracts(released.file, contractModule);
-    expect(versionFaults(released.version, await contractVersion(), changes)).toEqual([]);
+    expect(versionProblems(released.version, await contractVersion(), changes)).toEqual([]);
   });
 });

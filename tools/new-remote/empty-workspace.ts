@@ -12,8 +12,8 @@ const copied = [
 const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
 
 /**
- * A workspace without remotes, in a new folder of the system's temporary ones: its configuration a
- * copy, what is installed and the shared package links to this one's. The caller removes it.
+ * Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the
+ * installed packages. The caller removes it.
  */
 export async function makeEmptyWorkspace(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-workspace-'));
@@ -25,14 +25,14 @@ export async function makeEmptyWorkspace(): Promise<string> {
   return folder;
 }
 
-/** Those of this workspace's remotes: the new one has none. */
+/** Removes the scripts of this workspace's remotes. */
 async function dropDevScripts(file: string): Promise<void> {
   const project = JSON.parse(await readFile(file, 'utf8')) as { scripts: Record<string, string> };
   const scripts = Object.entries(project.scripts).filter(([name]) => !name.startsWith('dev:'));
   await writeFile(file, JSON.stringify({ ...project, scripts: Object.fromEntries(scripts) }));
 }
 
-/** What installing would link for a package there, the shared package of this workspace among it. */
+/** Links the dependencies of a package in that workspace, as an installation would. */
 export async function linkDependencies(packageFolder: string): Promise<void> {
   const text = await readFile(path.join(packageFolder, 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { install } from '../run/install.mjs';
 import { projectPackage, root } from '../project.mjs';
-import { capture, fail, LaunchError, print } from '../terminal.mjs';
+import { capture, fail, ToolError, print } from '../terminal.mjs';
 
 const usage = `Usage: npm run new-remote <name> [-- options]
 
-  --title TEXT   what coaches call it (the name in capitals)
-  --path PATH    where its page lies (/<name>)
-  --to DIR       into a repository of its own, with the packed shared package beside it`;
+  --title TEXT   its title on the screen (the capitalized name)
+  --path PATH    the path of its page (/<name>)
+  --to DIR       writes it into another repository, with the packed shared package`;
 
 try {
   const { name, values } = parse();
@@ -17,31 +17,31 @@ try {
   const { register } = await import('tsx/esm/api');
   register();
   const writing = await import('./write-remote');
-  const wish = writing.newRemote(name, { title: values.title, path: values.path });
+  const remote = writing.newRemote(name, { title: values.title, path: values.path });
 
-  const refusals = values.to
-    ? writing.refusalsOfWish(wish)
-    : await writing.refusalsInWorkspace(root, wish);
-  if (refusals.length > 0) throw new LaunchError(refusals.join('\n'));
+  const problems = values.to
+    ? writing.problemsOf(remote)
+    : await writing.problemsInWorkspace(root, remote);
+  if (problems.length > 0) throw new ToolError(problems.join('\n'));
 
   if (values.to) {
     const folder = path.resolve(values.to);
     const tarball = await packShared(folder);
     const react = (await readPackage('shared/node_modules/react')).version;
-    await writing.writeRemoteElsewhere(folder, wish, { tarball, react });
+    await writing.writeRemoteElsewhere(folder, remote, { tarball, react });
     print(`
-${folder} holds the remote ${wish.title} now. Next, there:
+${folder} contains the remote ${remote.title} now. Next, there:
   npm install
-  npm run dev               alone at http://localhost:3002, beside a portal that runs at :3000
+  npm run dev               alone at http://localhost:3002, with a portal at http://localhost:3000
   npm run build             then, here: npm run release -- publish ${name} --build ${folder}/dist`);
   } else {
-    await writing.writeRemoteInWorkspace(root, wish);
+    await writing.writeRemoteInWorkspace(root, remote);
     await pnpm(['install']);
     print(`
-remote-${name} shows ${wish.title} at ${wish.path}. Next:
+remote-${name} shows ${remote.title} at ${remote.path}. Next:
   npm run dev:${name}       alone, with hot reload
-  npm start                 in the portal, where its link stands in the sidebar
-  npm test                  its page is tested already, in the portal and standing alone`);
+  npm start                 in the portal, with a link in the sidebar
+  npm test                  with tests of its page, in the portal and alone`);
   }
 } catch (error) {
   fail(error);
@@ -57,12 +57,12 @@ function parse() {
     if (name === undefined || rest.length > 0) throw new Error('One name is needed.');
     return { name, values };
   } catch (cause) {
-    throw new LaunchError(`${/** @type {Error} */ (cause).message}\n\n${usage}`, { cause });
+    throw new ToolError(`${/** @type {Error} */ (cause).message}\n\n${usage}`, { cause });
   }
 }
 
 /**
- * Packs the shared package into a folder and answers the tarball's name there.
+ * Packs the shared package into a folder. Returns the name of the tarball.
  * @param {string} folder
  */
 async function packShared(folder) {
@@ -77,8 +77,7 @@ async function pnpm(parameters) {
     ...['--yes', projectPackage.packageManager],
     ...parameters,
   ]);
-  if (code !== 0)
-    throw new LaunchError(`${output}\npnpm ${parameters.join(' ')} failed: see above.`);
+  if (code !== 0) throw new ToolError(`${output}\npnpm ${parameters.join(' ')} failed: see above.`);
 }
 
 /**

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { toolPath } from '../project.mjs';
 import { linkDependencies, makeEmptyWorkspace } from './empty-workspace';
-import { newRemote, refusalsInWorkspace, writeRemoteInWorkspace } from './write-remote';
+import { newRemote, problemsInWorkspace, writeRemoteInWorkspace } from './write-remote';
 
-// Compiler, bundler and linter on a busy machine.
+// Compiler, bundler and linter take long on a busy machine.
 jest.setTimeout(120_000);
 
 let workspace: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(workspace, { recursive: true, force: true }));
 
-describe('what forbids a new remote', () => {
+describe('problems of a new remote', () => {
   const nothing: string[] = [];
   it.each([
     [newRemote('lineups'), nothing],
@@ -48,19 +48,19 @@ describe('what forbids a new remote', () => {
         'e2e/drills.spec.ts is there already: take another name.',
       ],
     ],
-  ])('%j: %j', async (wish, refusals) => {
-    expect(await refusalsInWorkspace(workspace, wish)).toEqual(refusals);
+  ])('%j: %j', async (remote, problems) => {
+    expect(await problemsInWorkspace(workspace, remote)).toEqual(problems);
   });
 });
 
-describe('a remote as it is written', () => {
+describe('a written remote', () => {
   beforeAll(async () => {
     await writeRemoteInWorkspace(workspace, newRemote('lineups', { title: 'Line-ups' }));
     await linkDependencies(path.join(workspace, 'remote-lineups'));
     await linkDependencies(path.join(workspace, 'remote-drills'));
   });
 
-  /** Runs a tool in the workspace; rejects with what it printed when it finds something. */
+  /** Runs a tool in the workspace. Rejects with its output when it fails. */
   async function check(tool: Parameters<typeof toolPath>[0], ...parameters: string[]) {
     const { NODE_OPTIONS: _, ...env } = process.env;
     await promisify(execFile)(process.execPath, [toolPath(tool), ...parameters], {
@@ -94,7 +94,7 @@ describe('a remote as it is written', () => {
     });
   });
 
-  it('is started alone by a script of its own, after those of the others', async () => {
+  it('has a script that runs it alone, after those of the other remotes', async () => {
     const text = await readFile(path.join(workspace, 'package.json'), 'utf8');
     const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
     const dev = Object.keys(scripts).filter((name) => name.startsWith('dev'));

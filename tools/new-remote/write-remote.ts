@@ -4,38 +4,38 @@ import path from 'node:path';
 import { findRemotes } from '@touchline/release';
 import { refusalsOf, remoteManifestSchema, type Release } from '@touchline/shared/contract';
 import { root as project, toolPath } from '../project.mjs';
-import { capture, LaunchError } from '../terminal.mjs';
+import { capture, ToolError } from '../terminal.mjs';
 
-/** What a new remote is called, and where its first page lies. */
+/** The name of a new remote, and the path of its first page. */
 export interface NewRemote {
   /** Lower-case letters and digits; the folder is `remote-<name>`. */
   name: string;
-  /** What coaches call it; the name in capitals when missing. */
+  /** Its title on the screen; the capitalized name by default. */
   title: string;
-  /** The absolute path of its page; `/<name>` when missing. */
+  /** The absolute path of its page; `/<name>` by default. */
   path: string;
 }
 
 const template = path.join(import.meta.dirname, 'template');
 
-// What the portal's server and the shell answer themselves.
+// Paths of the portal's server and of the shell.
 const portalPaths = /^\/(api|override|profile|releases|remotes|reports)(\/|$)/;
 
-/** A wish with what it leaves open filled in. */
-export function newRemote(name: string, wish: Partial<NewRemote> = {}): NewRemote {
-  const { title = capitalized(name), path = `/${name}` } = wish;
+/** A new remote, with defaults for missing options. */
+export function newRemote(name: string, options: Partial<NewRemote> = {}): NewRemote {
+  const { title = capitalized(name), path = `/${name}` } = options;
   return { name, title, path };
 }
 
-/** Why a remote can't be called so, wherever it is to lie: a sentence each, none when it can. */
-export function refusalsOfWish({ name, title, path }: NewRemote): string[] {
+/** Messages for everything that is wrong with the name, title or path; none when all are right. */
+export function problemsOf({ name, title, path }: NewRemote): string[] {
   const isName = remoteManifestSchema.shape.name.safeParse(name).success;
   return [
     ...(isName
       ? []
       : [`'${name}' is no name: lower-case letters and digits only, a letter first.`]),
     ...(name === 'shell' ? ["'shell' is the portal's own name."] : []),
-    // It comes to stand between quotes, in code and in JSON.
+    // The templates put it between quotes, in code and in JSON.
     ...(/^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u.test(title)
       ? []
       : [`'${title}' is no title: letters, digits, spaces, & and - only.`]),
@@ -46,46 +46,46 @@ export function refusalsOfWish({ name, title, path }: NewRemote): string[] {
   ];
 }
 
-/** Why it can't join the workspace in `root`: a sentence each, none when it can. */
-export async function refusalsInWorkspace(root: string, wish: NewRemote): Promise<string[]> {
-  const files = [`remote-${wish.name}`, `e2e/${wish.name}.spec.ts`];
+/** The same, and why the remote can't be added to the workspace in `root`. */
+export async function problemsInWorkspace(root: string, remote: NewRemote): Promise<string[]> {
+  const files = [`remote-${remote.name}`, `e2e/${remote.name}.spec.ts`];
   const others = (await findRemotes(root)).map(({ manifest }) => manifest);
   return [
-    ...refusalsOfWish(wish),
+    ...problemsOf(remote),
     ...files
       .filter((file) => existsSync(path.join(root, file)))
       .map((file) => `${file} is there already: take another name.`),
-    ...refusalsOf(firstRelease(wish), { provides: {}, others }),
+    ...refusalsOf(firstRelease(remote), { provides: {}, others }),
   ];
 }
 
 /**
  * Writes `remote-<name>/` and its end-to-end spec into the workspace in `root`, and the script
- * `dev:<name>`. Installing is left to the caller.
+ * `dev:<name>`. The caller installs it.
  */
-export async function writeRemoteInWorkspace(root: string, wish: NewRemote): Promise<void> {
-  const folder = path.join(root, `remote-${wish.name}`);
+export async function writeRemoteInWorkspace(root: string, remote: NewRemote): Promise<void> {
+  const folder = path.join(root, `remote-${remote.name}`);
   await format([
-    ...(await copyTemplate('remote', folder, wish)),
-    ...(await copyTemplate('workspace/remote', folder, wish)),
-    ...(await copyTemplate('workspace/e2e', path.join(root, 'e2e'), wish)),
+    ...(await copyTemplate('remote', folder, remote)),
+    ...(await copyTemplate('workspace/remote', folder, remote)),
+    ...(await copyTemplate('workspace/e2e', path.join(root, 'e2e'), remote)),
   ]);
-  await addDevScript(path.join(root, 'package.json'), wish.name);
+  await addDevScript(path.join(root, 'package.json'), remote.name);
 }
 
 /**
- * Writes a remote that needs nothing of this workspace into a folder of another repository.
- * @param tarball the packed shared package, as seen from `folder`
- * @param react the version of React that the portal has
+ * Writes a remote for a repository of its own into `folder`.
+ * @param tarball the packed shared package, relative to `folder`
+ * @param react the portal's version of React
  */
 export async function writeRemoteElsewhere(
   folder: string,
-  wish: NewRemote,
+  remote: NewRemote,
   { tarball, react }: { tarball: string; react: string },
 ): Promise<void> {
   await format([
-    ...(await copyTemplate('remote', folder, wish)),
-    ...(await copyTemplate('elsewhere', folder, { ...wish, tarball, react })),
+    ...(await copyTemplate('remote', folder, remote)),
+    ...(await copyTemplate('elsewhere', folder, { ...remote, tarball, react })),
   ]);
 }
 
@@ -97,16 +97,16 @@ function firstRelease({ name, title, path }: NewRemote): Release {
   };
 }
 
-/** Answers the files it wrote, absolute. */
+/** Returns the files that it wrote, absolute. */
 async function copyTemplate(
   part: string,
   folder: string,
   values: NewRemote & { tarball?: string; react?: string },
 ): Promise<string[]> {
   const start = path.join(template, part);
-  const words: Record<string, string> = { ...values, Name: capitalized(values.name) };
+  const placeholders: Record<string, string> = { ...values, Name: capitalized(values.name) };
   const fill = (text: string) =>
-    text.replace(/__([A-Za-z]+)__/g, (token, word: string) => words[word] ?? token);
+    text.replace(/__([A-Za-z]+)__/g, (token, word: string) => placeholders[word] ?? token);
   const written: string[] = [];
   for (const file of await readdir(start, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -119,12 +119,12 @@ async function copyTemplate(
   return written;
 }
 
-/** As the workspace formats its files: a line's length follows from the name in it. */
+/** Formats the files: how lines are wrapped depends on the remote's name. */
 async function format(files: string[]): Promise<void> {
   const style = ['--config', path.join(project, '.prettierrc.json')];
   const parameters = [toolPath('prettier'), '--write', '--ignore-unknown', ...style, ...files];
   const { code, output } = await capture(process.execPath, parameters);
-  if (code !== 0) throw new LaunchError(output);
+  if (code !== 0) throw new ToolError(output);
 }
 
 function capitalized(name: string): string {

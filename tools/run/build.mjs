@@ -6,16 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
-import { capture, fail, LaunchError, print, since } from '../terminal.mjs';
+import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
-// What a build depends on beside the package's own files.
+// Builds also depend on these.
 const sharedSources = ['shared', 'pnpm-lock.yaml'];
 
-const atOnce = 2;
+const maxParallel = 2;
 
 /**
- * `standalone`: remotes only, each with a page of its own; `override`: the shell only, as the page in
- * which a developer's own remote runs.
+ * `standalone`: a remote with its own page; `override`: the shell's page for a developer's own remote.
  * @typedef {'production' | 'standalone' | 'override'} Kind
  */
 
@@ -25,7 +24,7 @@ const kinds = {
   standalone: {
     folder: 'dist-standalone',
     parameters: ['--mode', 'production', '--env', 'standalone'],
-    suffix: ' to stand alone',
+    suffix: ' to run alone',
   },
   override: {
     folder: 'dist-override',
@@ -35,17 +34,17 @@ const kinds = {
 };
 
 /**
- * Builds the packages whose sources changed since they were built last, two at a time, each into its
- * `dist`, with a compressed copy of each file beside it.
+ * Builds the packages whose sources have changed, two at a time, each into its own folder. Production
+ * builds have compressed copies of each file.
  * @param {string[]} [names] folders; all when missing
  * @param {Kind} [kind]
  */
 export async function build(names = builtPackages, kind = 'production') {
-  refuseUnknown(names);
+  requireKnown(names);
   const waiting = [...names];
   /** @type {unknown[]} */
   const failures = [];
-  const workers = Array.from({ length: atOnce }, async () => {
+  const workers = Array.from({ length: maxParallel }, async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       await buildOne(name, kind).catch((error) => failures.push(error));
     }
@@ -55,12 +54,10 @@ export async function build(names = builtPackages, kind = 'production') {
 }
 
 /** @param {string[]} names */
-function refuseUnknown(names) {
+function requireKnown(names) {
   const unknown = names.find((name) => !builtPackages.includes(name));
   if (unknown) {
-    throw new LaunchError(
-      `There is no package '${unknown}' to build: ${builtPackages.join(', ')}.`,
-    );
+    throw new ToolError(`There is no package '${unknown}' to build: ${builtPackages.join(', ')}.`);
   }
 }
 
@@ -76,24 +73,24 @@ async function buildOne(name, kind) {
   if (await isStamped(stampFile, current)) return;
 
   const startedAt = performance.now();
-  // A build that is broken off must not pass for one that is done.
+  // A build that is interrupted must not look complete.
   await rm(stampFile, { force: true });
   await runWebpack(name, parameters);
-  // What a portal serves to coaches travels far; all else stays on one machine.
+  // Only production builds are sent over a network.
   if (kind === 'production') await compress(dist);
   await stamp(stampFile, current);
   print(`  ✓ ${name} built${suffix}   ${since(startedAt)}`);
 }
 
 /**
- * Builds a remote into a folder of its own, from nothing but its sources: what is built in place
- * stays as it is, and so does a portal that serves it.
+ * Builds a remote into another folder, without caches. Its `dist`, which a portal may be serving, stays
+ * unchanged.
  * @param {string} name the package's folder
  * @param {string} output absolute; emptied first
  */
 async function buildInto(name, output) {
   const startedAt = performance.now();
-  refuseUnknown([name]);
+  requireKnown([name]);
   await runWebpack(name, ['--mode', 'production', '--output-path', output, '--no-cache']);
   await compress(output);
   print(`  ✓ ${name} built   ${since(startedAt)}`);
@@ -109,7 +106,7 @@ async function runWebpack(name, parameters) {
     ...[toolPath('webpack'), '--config', config],
     ...parameters,
   ]);
-  if (code !== 0) throw new LaunchError(`${output}\nThe build of ${name} failed: see above.`);
+  if (code !== 0) throw new ToolError(`${output}\nThe build of ${name} failed: see above.`);
 }
 
 /** @param {string} folder */

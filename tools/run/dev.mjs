@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { remotes, root, toolPath } from '../project.mjs';
-import { fail, LaunchError, print, since } from '../terminal.mjs';
+import { fail, ToolError, print, since } from '../terminal.mjs';
 
 /** @typedef {{ name: string, parameters: string[], env?: NodeJS.ProcessEnv, readyUrl: string }} Part */
 
@@ -17,10 +17,10 @@ const startedAt = performance.now();
 endWithNpm();
 try {
   if (remote && !remotes.includes(remote)) {
-    throw new LaunchError(`There is no remote '${remote}': ${remotes.join(', ')}.`);
+    throw new ToolError(`There is no remote '${remote}': ${remotes.join(', ')}.`);
   }
   if (!Number.isInteger(port) || port < 1 || port > 65_525) {
-    throw new LaunchError(`PORT must be a port number from 1 to 65525, not '${process.env.PORT}'.`);
+    throw new ToolError(`PORT must be a port number from 1 to 65525, not '${process.env.PORT}'.`);
   }
   await install();
   if (remote && isForPortal) {
@@ -75,7 +75,7 @@ function backend(entries) {
 }
 
 /**
- * One remote with a page of its own.
+ * One remote with its own page.
  * @param {string} name
  */
 function standalone(name) {
@@ -115,8 +115,8 @@ function addressOf(name) {
 }
 
 /**
- * Starts every part, with its name before each line it prints, and waits until all answer. They end
- * together: on a signal, or when one of them ends.
+ * Starts all parts, prints their output with the part's name before each line, and waits until all
+ * answer. They end together: on a signal, or when one of them ends.
  * @param {Part[]} parts
  */
 async function runParts(parts) {
@@ -177,7 +177,7 @@ function prefix(stream, name) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      // The backend's own ready line names an address that is not up yet.
+      // The backend prints that it is ready before the development servers are.
       if (line.trim() !== '' && !line.startsWith('Touchline is ready:')) print(`${name} | ${line}`);
     }
   });

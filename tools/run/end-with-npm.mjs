@@ -1,6 +1,6 @@
 /**
- * Ends this process as SIGTERM would, soon after the shell that npm started it in has ended: a
- * `kill` of npm ends npm and that shell, and would leave what they started running by itself.
+ * Sends SIGTERM to this process when the shell in which npm started it has ended. A `kill` of npm ends
+ * npm and that shell, but not the processes that they have started.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

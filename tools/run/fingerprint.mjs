@@ -4,12 +4,12 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../project.mjs';
 
-// What a tool made, or only tests read.
+// Files made by tools, and tests.
 const ignored = /(^|\/)(node_modules|dist|dist-\w+)(\/|$)|\.test\.[jt]sx?$/;
 
 /**
- * A hash of the content of files, and of everything below folders; made files and tests do not count.
- * @param {string[]} paths from the project's folder; missing ones count as empty
+ * A hash of the contents of files and folders, without tests and files made by tools.
+ * @param {string[]} paths relative to the project's folder; missing ones count as empty
  * @returns {Promise<string>}
  */
 export async function fingerprint(paths) {
@@ -24,7 +24,7 @@ export async function fingerprint(paths) {
 }
 
 /**
- * Whether `stampFile` holds this fingerprint: what it stands beside is up to date.
+ * Whether `stampFile` contains this fingerprint, so that what was made from it is up to date.
  * @param {string} stampFile
  * @param {string} current
  */

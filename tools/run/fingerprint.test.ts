@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('a fingerprint', () => {
-  it('stays while nothing changes, whatever a build or a test adds', async () => {
+  it('ignores builds, installed packages and tests', async () => {
     const before = await fingerprint([folder]);
     await write('dist/main.js', 'built');
     await write('node_modules/react/index.js', 'installed');
@@ -30,7 +30,7 @@ describe('a fingerprint', () => {
     expect(await fingerprint([folder])).toBe(before);
   });
 
-  it('changes with a content, a new file, and a name', async () => {
+  it('changes with content, names and new files', async () => {
     const seen = new Set([await fingerprint([folder])]);
     await write('src/page.ts', 'two');
     seen.add(await fingerprint([folder]));
@@ -42,7 +42,7 @@ describe('a fingerprint', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('is what a stamp is compared with', async () => {
+  it('is compared with a stamp', async () => {
     const file = path.join(root, folder, 'dist/.stamp');
     expect(await isStamped(file, 'a')).toBe(false);
     await stamp(file, 'a');

@@ -6,7 +6,7 @@ describe('the version of Node', () => {
     expect(() => requireNode(version)).not.toThrow();
   });
 
-  it.each(['18.20.4', '20.18.3'])('%s is told what to do', (version) => {
+  it.each(['18.20.4', '20.18.3'])('%s is too old, and the message says what to do', (version) => {
     expect(() => requireNode(version)).toThrow(
       `Touchline needs Node 20.19.0 or later, and this is ${version}`,
     );

@@ -12,7 +12,7 @@ try {
   fail(error);
 }
 
-// In this process: a signal then reaches the server once, and its exit status is ours.
+// In the same process: it gets each signal once, and the exit status is the server's.
 const { register } = await import('tsx/esm/api');
 register();
 await import('@touchline/backend/server');

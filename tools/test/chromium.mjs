@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toolPath } from '../project.mjs';
-import { LaunchError, print, run } from '../terminal.mjs';
+import { ToolError, print, run } from '../terminal.mjs';
 
 /**
- * Finds a real Chromium for the end-to-end tests: the one CHROMIUM_PATH names, the system's, or one
- * installed now: Debian's as root, else Playwright's own.
- * @returns {Promise<string | undefined>} its path; undefined: Playwright knows where its own is
+ * Finds a real Chromium for the end-to-end tests: the one of CHROMIUM_PATH, the system's, or one that is
+ * installed now. That is Debian's for root on Debian, else Playwright's.
+ * @returns {Promise<string | undefined>} its path; undefined for Playwright's own
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!existsSync(named)) throw new LaunchError(`CHROMIUM_PATH names no file: ${named}.`);
+    if (!existsSync(named)) throw new ToolError(`CHROMIUM_PATH is not a file: ${named}.`);
     return named;
   }
   const present = onPath('chromium');
@@ -28,7 +28,7 @@ export async function findChromium() {
   print("  Installing Playwright's Chromium");
   const parameters = [toolPath('playwright'), 'install', 'chromium'];
   if ((await run(process.execPath, parameters)) !== 0) {
-    throw new LaunchError('No Chromium could be installed; set CHROMIUM_PATH to one.');
+    throw new ToolError('No Chromium could be installed; set CHROMIUM_PATH to one.');
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * A stage without tests of its own, such as the lint: nothing to count when it succeeds.
+ * A stage without tests, such as lint: one failure when it fails, else nothing.
  * @param {boolean} succeeded
  * @returns {Counts}
  */
@@ -10,7 +10,7 @@ export function countStage(succeeded) {
 }
 
 /**
- * The tests of a report of `jest --json`; a file that could not be run counts as one failed.
+ * The tests in a report of `jest --json`. A file that could not be run counts as one failed test.
  * @param {any} report undefined when there is none
  * @param {boolean} succeeded by the exit status
  * @returns {Counts}
@@ -18,26 +18,26 @@ export function countStage(succeeded) {
 export function countJest(report, succeeded) {
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  return agree({ passed, failed }, succeeded);
+  return withStatus({ passed, failed }, succeeded);
 }
 
 /**
- * The tests of a report of Playwright's JSON reporter; one that passed when tried again has passed.
+ * The tests in a report of Playwright's JSON reporter. One that passed on a retry has passed.
  * @param {any} report undefined when there is none
  * @param {boolean} succeeded by the exit status
  * @returns {Counts}
  */
 export function countPlaywright(report, succeeded) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return agree({ passed: expected + flaky, failed: unexpected }, succeeded);
+  return withStatus({ passed: expected + flaky, failed: unexpected }, succeeded);
 }
 
 /**
- * No stage that failed passes for one without failures, nor one in which nothing ran.
+ * A stage that failed, or ran no test, has at least one failure, whatever its report says.
  * @param {Counts} counts
  * @param {boolean} succeeded
  */
-function agree({ passed, failed }, succeeded) {
+function withStatus({ passed, failed }, succeeded) {
   const isSound = succeeded && passed > 0;
   return { passed, failed: isSound ? failed : Math.max(failed, 1) };
 }

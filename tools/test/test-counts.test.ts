@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { countJest, countPlaywright, countStage } from './test-counts.mjs';
 
 describe('the counts of a test run', () => {
-  it('are the tests of jest, and each file that could not be run', () => {
+  it('include the tests of jest and each file that could not be run', () => {
     const report = { numPassedTests: 40, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
     expect(countJest(report, false)).toEqual({ passed: 40, failed: 3 });
     expect(countJest({ numPassedTests: 40, numFailedTests: 0 }, true)).toEqual({
@@ -11,17 +11,17 @@ describe('the counts of a test run', () => {
     });
   });
 
-  it('are the tests of Playwright', () => {
+  it('include the tests of Playwright', () => {
     const report = { stats: { expected: 20, flaky: 1, unexpected: 2, skipped: 0 } };
     expect(countPlaywright(report, false)).toEqual({ passed: 21, failed: 2 });
   });
 
-  it('show a failure where a tool failed without a report, or beside a good one', () => {
+  it('show a failure when a tool failed, with or without a report', () => {
     expect(countJest(undefined, false)).toEqual({ passed: 0, failed: 1 });
     expect(countPlaywright({ stats: { expected: 3 } }, false)).toEqual({ passed: 3, failed: 1 });
   });
 
-  it('show a failure where no test ran', () => {
+  it('show a failure when no test ran', () => {
     expect(countPlaywright({ stats: { expected: 0 } }, true)).toEqual({ passed: 0, failed: 1 });
   });
 

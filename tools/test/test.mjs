@@ -4,7 +4,7 @@ import { build } from '../run/build.mjs';
 import { findChromium } from './chromium.mjs';
 import { install } from '../run/install.mjs';
 import { remotes, root, toolPath } from '../project.mjs';
-import { fail, LaunchError, print, run, since } from '../terminal.mjs';
+import { fail, ToolError, print, run, since } from '../terminal.mjs';
 import { countJest, countPlaywright, countStage } from './test-counts.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
@@ -102,7 +102,7 @@ async function succeeds(work) {
     await work;
     return true;
   } catch (error) {
-    if (!(error instanceof LaunchError)) throw error;
+    if (!(error instanceof ToolError)) throw error;
     print(error.message);
     return false;
   }
@@ -110,7 +110,7 @@ async function succeeds(work) {
 
 /**
  * @param {string} file
- * @returns {Promise<unknown>} undefined when the tool ended before it wrote one
+ * @returns {Promise<unknown>} undefined when the tool has written none
  */
 async function readReport(file) {
   const text = await readFile(file, 'utf8').catch(() => undefined);

@@ -8,7 +8,7 @@ import {
   useSession,
 } from '@touchline/shared';
 
-/** The first page: who is signed in, and the coach's teams as the whole portal has them. */
+/** The first page: the signed-in coach, and their teams. */
 export function __Name__Page() {
   const coach = useSession((session) => session.account);
   const { data: teams, error, refetch } = useQuery(teamQueries.list());

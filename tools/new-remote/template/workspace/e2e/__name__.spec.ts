@@ -17,7 +17,7 @@ test('__title__ welcomes the coach and lists their teams', async ({ home, api, c
 });
 
 test(
-  '__title__ stands in the sidebar and leads to a team',
+  '__title__ has a link in the sidebar, and leads to a team',
   { tag: '@portal' },
   async ({ home, api }) => {
     const { id } = await api.createTeam({ name: 'Harbour Hawks' });
