@@ -10,7 +10,7 @@ import type {
 import { newCoach, type Coach } from './coach';
 import { SignInPage } from './pages/sign-in-page';
 
-/** Calls the API as the signed-in coach, to set a scene; what a test is about goes by the screen. */
+/** Calls the API as the signed-in coach, to prepare a test. What is tested goes through the screen. */
 export class Api {
   constructor(
     private readonly request: APIRequestContext,
@@ -41,7 +41,7 @@ export class Api {
     });
   }
 
-  /** Any other call; throws with the answer's text when it is refused. */
+  /** Any other call. Throws with the text of the answer when it is an error. */
   async send<Answer>(
     method: 'get' | 'post' | 'put' | 'delete',
     path: string,
@@ -58,7 +58,7 @@ export class Api {
 }
 
 interface Fixtures {
-  /** Where a test begins. A remote that runs alone has no Home. */
+  /** The path where a test starts. A remote that runs alone has no Home. */
   startPath: string;
   /** A coach who has never signed in before. */
   coach: Coach;
@@ -69,7 +69,7 @@ interface Fixtures {
 }
 
 /**
- * Signs a coach in through the login page, starting at `path`; the page ends there again.
+ * Signs a coach in through the login page. Starts at `path` and returns to it.
  * @returns the access token that the portal uses
  */
 export async function signIn(page: Page, coach: Coach, path = '/'): Promise<string> {
@@ -83,7 +83,7 @@ export async function signIn(page: Page, coach: Coach, path = '/'): Promise<stri
   return access_token;
 }
 
-/** Lets the first request of that address reach the server, and its answer nobody. */
+/** Drops the answer to the first request of an address, after the server has handled it. */
 export async function loseFirstAnswer(page: Page, address: string): Promise<void> {
   await page.route(
     address,

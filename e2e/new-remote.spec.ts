@@ -27,7 +27,7 @@ test.afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** A release goes live in the running portal; nothing of that is built or started anew. */
+/** Makes a release live in the running portal, which is neither built nor started again. */
 async function goLive(name: string, build: string): Promise<void> {
   for (const command of [
     ['publish', name, '--build', build],

@@ -11,10 +11,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const webpack = path.join(root, 'shared/node_modules/webpack-cli/bin/cli.js');
 
 /**
- * Copies the teams remote to where its dependencies are found, with changes: another version of it,
- * or a remote of another name; 1.0.0 unless `files` says otherwise.
- * @param files file -> content, beside or in place of those of the teams remote
- * @returns the folder, removed when the tests have ended
+ * Copies the teams remote into a folder where its dependencies are found, as version 1.0.0.
+ * @param files file -> content: added to the teams remote, or instead of its own files
+ * @returns the folder, which is removed after the tests
  */
 async function copyRemote(files: Record<string, string>): Promise<string> {
   const teams = path.join(root, 'remote-teams');
@@ -33,8 +32,8 @@ async function copyRemote(files: Record<string, string>): Promise<string> {
 }
 
 /**
- * Builds a remote that is not in the workspace's list; `files` as for `copyRemote`.
- * @returns the folder of its build
+ * Builds a changed copy of the teams remote; `files` as for `copyRemote`.
+ * @returns the folder of the build, absolute
  */
 export async function buildRemote(files: Record<string, string>): Promise<string> {
   const folder = await copyRemote(files);
@@ -44,16 +43,16 @@ export async function buildRemote(files: Record<string, string>): Promise<string
   return path.join(folder, 'dist');
 }
 
-/** A remote's development server, as its team runs it. */
+/** The development server of a remote. */
 export interface RemoteServer {
   /** Its origin. */
   url: string;
-  /** Where its sources lie, absolute. */
+  /** The folder of its sources, absolute. */
   folder: string;
   stop: () => Promise<void>;
 }
 
-/** Serves a remote from sources, with hot reload; `files` as for `copyRemote`. */
+/** Serves a changed copy of the teams remote with hot reload; `files` as for `copyRemote`. */
 export async function serveRemote(files: Record<string, string> = {}): Promise<RemoteServer> {
   const folder = await copyRemote(files);
   const port = await freePort();

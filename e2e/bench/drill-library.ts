@@ -69,7 +69,7 @@ async function measureScreen(page: Page, origin: string): Promise<Row[]> {
   const search = page.getByLabel('Search by name or tag');
   const count = page.getByRole('main').getByRole('status').first();
 
-  // Read in the page: asking from outside, again and again, would be timed as well.
+  // Measured inside the page: polling from outside would add to the time.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('article')) return;
