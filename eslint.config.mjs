@@ -1,10 +1,8 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
-import { ModuleInfo } from 'eslint-plugin-import-x/core/module-info';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -20,6 +18,17 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
 const shellRooms = [['federation'], ['reports'], ['releases'], ['screens', 'layout', 'developer']];
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
+
+/** @type {Record<string, string[]>} Each package -> the packages that it may import. */
+const mayImport = {
+  shared: [],
+  shell: ['shared'],
+  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared']])),
+  release: ['shared'],
+  backend: ['shared', 'release'],
+  tools: ['shared', 'release', 'backend'],
+  e2e: ['shared', 'release', 'backend', 'tools'],
+};
 
 const never = {
   router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
@@ -84,58 +93,12 @@ const sharedRooms = Object.entries({
   message: `${room} may import ${below.join(', ') || 'no other room'} only.`,
 }));
 
-/**
- * Finds import cycles as `import-x/no-cycle` does, but follows imports of types as well: files that
- * need each other's types cannot be understood one at a time either.
- * @type {import('eslint').Rule.RuleModule}
- */
-const noCycle = {
-  meta: { type: 'problem', schema: [], messages: { cycle: 'Import cycle: {{route}}.' } },
-  create(context) {
-    /** @param {import('eslint').Rule.Node} node */
-    function check(node) {
-      const source = 'source' in node ? node.source : undefined;
-      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      // The plugin's own rules pass their context in the same way.
-      const imported = ModuleInfo.get(source.value, /** @type {any} */ (context));
-      const route = imported && findRoute(imported, context.physicalFilename);
-      if (route) context.report({ node: source, messageId: 'cycle', data: { route } });
-    }
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    };
-  },
-};
-
-/**
- * How a module leads back to a file, as the names of the files on the way; undefined if it does not.
- * @param {ModuleInfo} start
- * @param {string} target
- */
-function findRoute(start, target) {
-  const routes = new Map([[start.path, path.basename(start.path)]]);
-  const queue = [start];
-  for (const module of queue) {
-    if (module.path === target) return routes.get(target);
-    for (const [file, { resolve }] of module.getImports()) {
-      if (routes.has(file) || file.includes('node_modules')) continue;
-      routes.set(file, `${routes.get(module.path)} -> ${path.basename(file)}`);
-      const imported = resolve();
-      if (imported) queue.push(imported);
-    }
-  }
-  return undefined;
-}
-
 export default tseslint.config(
   {
     ignores: [
       ...['**/dist/', '**/dist-*/', '.data/', '**/.cache/', '**/test-results/'],
       // What is made of it is linted.
-      'launch/remote-template/',
+      'tools/new-remote/template/',
       // Made by a tool.
       'shared/released/*.d.ts',
     ],
@@ -144,7 +107,7 @@ export default tseslint.config(
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   {
-    plugins: { 'import-x': importX, touchline: { rules: { 'no-cycle': noCycle } } },
+    plugins: { 'import-x': importX },
     settings: {
       // Without it the rules about imports do not look into TypeScript.
       'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'],
@@ -157,31 +120,21 @@ export default tseslint.config(
     },
     languageOptions: { globals: globals.node },
     rules: {
-      'touchline/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-duplicates': 'error',
+      'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': [
         'error',
         {
           basePath: import.meta.dirname,
           zones: [
-            ...remotes.map((remote) => ({
-              target: `./${remote}`,
-              from: ['./shell', './backend', ...remotes.filter((other) => other !== remote)].map(
-                (folder) => folder.replace(/^(?!\.\/)/, './'),
-              ),
-              message: 'A remote imports the shared package and its own files.',
+            ...Object.entries(mayImport).map(([target, allowed]) => ({
+              target: `./${target}`,
+              from: Object.keys(mayImport)
+                .filter((other) => other !== target && !allowed.includes(other))
+                .map((other) => `./${other}`),
+              message: `${target} imports ${['its own files', ...allowed].join(', ')}, and nothing else of this workspace.`,
             })),
-            {
-              target: './shared',
-              from: ['./shell', './backend', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The shared package imports no other part.',
-            },
-            {
-              target: './shell',
-              from: ['./backend', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The shell knows remotes by the registry alone.',
-            },
             ...shellRooms.flatMap((rooms, level) =>
               rooms.map((room) => ({
                 target: `./shell/src/${room}`,
@@ -202,11 +155,6 @@ export default tseslint.config(
               ),
               from: './shell/src/testing/**',
               message: 'Only tests import from testing/.',
-            },
-            {
-              target: './backend',
-              from: ['./shell', ...remotes.map((remote) => `./${remote}`)],
-              message: 'The backend knows no screen.',
             },
             ...sharedRooms,
           ],
@@ -229,7 +177,7 @@ export default tseslint.config(
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.
   {
     files: ['e2e/**'],
-    rules: { 'no-empty-pattern': 'off', 'touchline/no-cycle': 'off' },
+    rules: { 'no-empty-pattern': 'off' },
   },
   {
     files: browser,
@@ -285,7 +233,7 @@ export default tseslint.config(
     [
       {
         regex: '^@touchline/shared(?!/schemas$)',
-        message: 'The backend imports the schemas alone.',
+        message: 'Of the shared package, the backend imports the schemas alone.',
       },
     ],
   ),

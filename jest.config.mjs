@@ -13,7 +13,7 @@ const swc = [
 /** @type {import('jest').Config} */
 const common = {
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
 /** @type {import('jest').Config} */
@@ -32,7 +32,7 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{backend,launch,release}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{backend,e2e,release,tools}/**/*.test.ts'],
       globalSetup: '<rootDir>/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/backend/src/testing/global-teardown.ts',
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { generate } from 'selfsigned';
 import { freePort } from './portal-process';
 
-/** An OpenID provider that has nothing to do with the portal's own. */
+/** An OpenID provider that is independent of the portal. */
 export interface AnotherProvider {
-  /** Settings that make a portal use it. */
+  /** The settings of a portal that uses it. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -16,10 +16,10 @@ const audience = 'https://api.club.example';
 const scope = 'coaching';
 
 /**
- * Starts a provider on https, with its library's own login and consent pages. Its tokens carry no
- * `oid`, and its audience, scope and client id are others than the local provider's.
- * @param portalUrl the portal that may sign in there
- * @param folder where its certificate is put
+ * Starts a provider on https with the library's own login and consent pages. Its tokens have no `oid`;
+ * its audience, scope and client id differ from those of the local provider.
+ * @param portalUrl the portal that may sign in
+ * @param folder for its certificate
  */
 export async function startAnotherProvider(
   portalUrl: string,
@@ -36,7 +36,7 @@ export async function startAnotherProvider(
   const certificate = path.join(folder, 'provider.pem');
   await writeFile(certificate, cert);
 
-  // It has much to say as soon as it is loaded: only here is it wanted.
+  // Imported here, because the library prints warnings when it is loaded.
   const { Provider } = await import('oidc-provider');
   const provider = new Provider(authority, {
     clients: [

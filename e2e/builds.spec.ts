@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
-import { duplicatesIn, exceptions } from '../launch/duplicates.mjs';
+import { duplicatesIn, exceptions } from './duplicates';
 import { expect, test } from './fixtures';
 
 const root = path.resolve(import.meta.dirname, '..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
 
-/** What the shell gives each remote: in its builds, and no other. */
+/** Libraries that the shell shares with the remotes; only its own build contains them. */
 const providedByShell = [
   '@azure/msal-browser',
   '@azure/msal-react',
@@ -22,7 +22,7 @@ const providedByShell = [
   'zustand',
 ];
 
-/** Words in a build's files that give a library away, whatever was done to its names. */
+/** Texts in a build's files that show that it contains a library, even when it is minified. */
 const traces = {
   'the identity client': 'msal.js.browser',
   'React DOM': 'react.dev/errors',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { Release } from '@touchline/shared/schemas';
-import { lastRecorded, unpackRecord } from '../launch/compatibility/recorded-version';
-import { outcomeAnnotation, readOutcomes } from '../launch/compatibility/readme-table';
+import { lastRecorded, unpackRecord } from '@touchline/tools/compatibility/recorded-version';
+import { outcomeAnnotation, readOutcomes } from '@touchline/tools/compatibility/readme-table';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { DrillFormPage } from './pages/drill-form';
 import { DrillLibraryPage } from './pages/drill-library';
@@ -17,17 +17,17 @@ import { publishVariant, serveRegistry } from './release-variants';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What the sources build, and what was released last, of which `compatibility/` keeps the record. */
+/** The present builds, and those of the last released version. */
 const versions = ['now', 'before'] as const;
 type Version = (typeof versions)[number];
 
 type Outcome = 'works' | 'earlier release stands in' | 'says so, rest works';
 
-/** What is wrong with the drills remote's release, in its build or on its way to the browser. */
-interface Fault {
+/** An error in the drills remote's release, in its build or on the network. */
+interface InjectedError {
   edits?: [RegExp, string][];
   description?: object;
-  /** A file of the release, and what the network does to it until it is mended. */
+  /** A file of the release, and how the network breaks it. */
   file?: string;
   network?: (route: Route) => Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Fault {
 /** The start of the module that a remote exposes, in its minified build. */
 const exposedModule = /(\w+\.r\(\w+\),)(\w+\.d\(\w+,\{)routes:/;
 
-const faults: Record<string, Fault> = {
+const injectedErrors: Record<string, InjectedError> = {
   healthy: {},
   'out of reach': { file: '*', network: (route) => route.abort() },
   'too slow': { file: 'remoteEntry.js*', network: () => Promise.resolve() },
@@ -55,7 +55,7 @@ const faults: Record<string, Fault> = {
   'throws as it is drawn': { edits: [[/"\+ Create Drill"/, '(()=>{throw Error("draw")})()']] },
 };
 
-/** No fault of the remote's: from its first page on, the API takes the coach's token for too old. */
+/** Not an error of the remote: after its first page, the API refuses the coach's token. */
 const expired = 'the token has expired';
 
 const readme = readOutcomes(readFileSync(path.join(root, 'README.md'), 'utf8'));
@@ -63,7 +63,7 @@ const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
 
 for (const shell of versions) {
   test.describe(`shell ${shell}`, { tag: '@portal' }, () => {
-    // Two portals, one for each shell, and in order: every worker would start its own.
+    // In one worker, because each worker would start both portals.
     test.describe.configure({ mode: 'default' });
 
     let portal: PortalProcess;
@@ -84,41 +84,41 @@ for (const shell of versions) {
           version === 'now'
             ? path.join(root, `remote-${name}/dist`)
             : path.join(record, `remote-${name}`);
-        // A remote may be the same in both, yet a release stands in for a later one alone.
+        // A fallback needs a lower version, and a remote may have the same one in both.
         const major = version === 'now' ? 2 : 1;
-        const publish = (name: string, minor: number, fault: Fault) =>
+        const publish = (name: string, minor: number, injected: InjectedError) =>
           publishVariant(path.join(dataDir, 'releases'), name, {
             version: `${major}.${minor}.0`,
             built: builtOf(name),
-            ...fault,
+            ...injected,
           });
         for (const name of ['teams', 'drills', 'plans']) {
           releases[version][name] = await publish(name, 0, {});
         }
-        for (const [index, [what, fault]] of Object.entries(faults).entries()) {
-          if (!fault.edits && !fault.description) continue;
-          releases[version][what] = await publish('drills', index, fault);
+        for (const [index, [what, injected]] of Object.entries(injectedErrors).entries()) {
+          if (!injected.edits && !injected.description) continue;
+          releases[version][what] = await publish('drills', index, injected);
         }
       }
       portal = await starts;
     });
     test.afterAll(() => portal.end());
-    // A page asks on until it is closed.
+    // Pages go on with requests until they are closed.
     test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
     for (const remotes of versions) {
       const column = `shell ${shell}, remotes ${remotes}`;
 
-      for (const [what, { file, network }] of Object.entries(faults)) {
+      for (const [what, { file, network }] of Object.entries(injectedErrors)) {
         test(`${what}, remotes ${remotes}`, async ({ page }) => {
           const { drills } = await serve(page, remotes, what);
-          const place = `**/releases/${drills.name}/${drills.version}/${file}`;
-          if (network) await page.route(place, network);
+          const address = `**/releases/${drills.name}/${drills.version}/${file}`;
+          if (network) await page.route(address, network);
           await signIn(page, newCoach(), portal.url);
           const expectNoBlank = await watch(page);
           const outcome = await walk(page);
           if (network && outcome === 'says so, rest works') {
-            await page.unroute(place);
+            await page.unroute(address);
             await openDrills(page);
             await expect(new DrillLibraryPage(page).createLink()).toBeVisible();
           }
@@ -147,8 +147,8 @@ for (const shell of versions) {
     }
 
     /**
-     * Lets the registry name the remotes of a version, drills with a fault. While today's are live, the
-     * ones before are kept, as a portal does that was promoted from one to the other.
+     * Serves a registry with the remotes of a version, and an error in drills. If the present ones are
+     * live, those before are kept, as after a promotion.
      */
     async function serve(page: Page, version: Version, what: string) {
       const { teams, drills, plans, [what]: faulty = drills } = releases[version];
@@ -170,16 +170,16 @@ if (!isWritten) {
     const columns = versions.flatMap((shell) =>
       versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
     );
-    expect(Object.keys(readme)).toEqual([...Object.keys(faults), expired]);
+    expect(Object.keys(readme)).toEqual([...Object.keys(injectedErrors), expired]);
     for (const row of Object.values(readme)) expect(Object.keys(row)).toEqual(columns);
   });
 }
 
 /**
- * A coach's way through all three remotes: a team, a drill as far as the drill library is there, a
- * plan with it, read. Whatever becomes of drills, the rest of the way must work.
- * @param onTheWay what happens once the team is there
- * @returns what became of the drill library
+ * Uses all three remotes: makes a team, a drill (if the drill library works) and a plan, and reads the
+ * plan. Everything except drills must work.
+ * @param onTheWay called once the team exists
+ * @returns the outcome for the drill library
  */
 async function walk(page: Page, onTheWay?: () => Promise<void>): Promise<Outcome> {
   const home = new HomePage(page);
@@ -241,8 +241,8 @@ async function outcomeOfDrills(page: Page): Promise<Outcome> {
 }
 
 /**
- * Looks at what is painted from now on: a page without its layout, its heading, or anything on its
- * screen is blank. The function fails when there was one, or when the page was loaded anew.
+ * Watches the page from now on for blank states: no layout, no heading or an empty screen. The returned
+ * function fails when there was one, or when the page was reloaded.
  */
 async function watch(page: Page): Promise<() => Promise<void>> {
   await expect(new PortalFrame(page).sidebar()).toBeVisible();
@@ -265,10 +265,10 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Compares what happened with the README, or hands it on to be written there. */
+/** Compares the outcome with the README, or reports it to be written there. */
 function conclude(what: string, column: string, outcome: Outcome): void {
   test.info().annotations.push(outcomeAnnotation(what, column, outcome));
   if (isWritten) return;
-  const sentence = `The README's cell '${what}' with '${column}' is not what happens. When it should be, npm run compatibility -- table writes it anew.`;
-  expect(outcome, sentence).toBe(readme[what]?.[column]);
+  const message = `The README's cell '${what}' with '${column}' is wrong. If the outcome is right, run npm run compatibility -- table.`;
+  expect(outcome, message).toBe(readme[what]?.[column]);
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { remoteRegistrySchema, reportSchema } from '@touchline/shared/schemas';
-import { serveRemote, type RemoteServer } from './build-remote';
+import { serveRemote, type RemoteServer } from './remote-build';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';

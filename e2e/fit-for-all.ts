@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects of a page as it stands: nothing that WCAG 2.2 AA forbids, and no sideways scrolling. */
+/** Expects that a page meets WCAG 2.2 AA and does not scroll sideways. */
 export async function expectFitForAll(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

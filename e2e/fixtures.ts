@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import type {
   DrillInput,
@@ -8,15 +7,10 @@ import type {
   Team,
   TeamInput,
 } from '@touchline/shared/schemas';
+import { newCoach, type Coach } from './coach';
 import { SignInPage } from './pages/sign-in-page';
 
-/** Who a test signs in as. */
-export interface Coach {
-  name: string;
-  email: string;
-}
-
-/** Calls the API as the signed-in coach, to set a scene; what a test is about goes by the screen. */
+/** Calls the API as the signed-in coach, to prepare a test. What is tested goes through the screen. */
 export class Api {
   constructor(
     private readonly request: APIRequestContext,
@@ -47,7 +41,7 @@ export class Api {
     });
   }
 
-  /** Any other call; throws with the answer's text when it is refused. */
+  /** Any other call. Throws with the text of the answer when it is an error. */
   async send<Answer>(
     method: 'get' | 'post' | 'put' | 'delete',
     path: string,
@@ -64,9 +58,9 @@ export class Api {
 }
 
 interface Fixtures {
-  /** Where a test begins. A remote that runs alone has no Home. */
+  /** The path where a test starts. A remote that runs alone has no Home. */
   startPath: string;
-  /** A coach nobody has seen before, not signed in yet. */
+  /** A coach who has never signed in before. */
   coach: Coach;
   /** The page at `startPath`, with `coach` signed in through the real login page. */
   home: Page;
@@ -74,13 +68,8 @@ interface Fixtures {
   api: Api;
 }
 
-/** A coach nobody has seen before. */
-export function newCoach(name = 'Robin Fielding'): Coach {
-  return { name, email: `${randomUUID()}@example.com` };
-}
-
 /**
- * Signs a coach in through the login page, starting at `path`; the page ends there again.
+ * Signs a coach in through the login page. Starts at `path` and returns to it.
  * @returns the access token that the portal uses
  */
 export async function signIn(page: Page, coach: Coach, path = '/'): Promise<string> {
@@ -94,7 +83,7 @@ export async function signIn(page: Page, coach: Coach, path = '/'): Promise<stri
   return access_token;
 }
 
-/** Lets the first request of that address reach the server, and its answer nobody. */
+/** Drops the answer to the first request of an address, after the server has handled it. */
 export async function loseFirstAnswer(page: Page, address: string): Promise<void> {
   await page.route(
     address,
@@ -115,3 +104,4 @@ export const test = base.extend<Fixtures & { token: string }>({
 });
 
 export { expect } from '@playwright/test';
+export { newCoach, type Coach } from './coach';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root, toolPath } from '../launch/project.mjs';
-import { linkDependencies, makeEmptyWorkspace } from '../launch/testing/empty-workspace';
-import { newRemote, writeRemoteInWorkspace } from '../launch/write-remote';
-import { release } from './build-remote';
+import { root, toolPath } from '@touchline/tools/project';
+import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
+import { newRemote, writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
+import { release } from './release-command';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
@@ -27,14 +27,14 @@ test.afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** A release goes live in the running portal; nothing of that is built or started anew. */
+/** Makes a release live in the running portal, which is neither built nor started again. */
 async function goLive(name: string, build: string): Promise<void> {
   for (const command of [
     ['publish', name, '--build', build],
     ['promote', name, '1.0.0'],
   ]) {
     const { status, answer } = await release(releases, ...command);
-    expect(status, answer.reasons?.join(' ')).toBe(0);
+    expect(status, answer.problems?.join(' ')).toBe(0);
   }
 }
 
@@ -64,7 +64,7 @@ test('a remote of another repository, built from the packed shared package, join
   folders.push(folder);
   await promisify(execFile)(
     process.execPath,
-    ['launch/new-remote.mjs', 'visiting', '--title', 'Visiting Remote', '--to', folder],
+    ['tools/new-remote/new-remote.mjs', 'visiting', '--title', 'Visiting Remote', '--to', folder],
     { cwd: root },
   );
   const npm = (...parameters: string[]) =>

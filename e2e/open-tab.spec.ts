@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildRemote, release } from './build-remote';
+import { release } from './release-command';
+import { buildRemote } from './remote-build';
 import { Api, expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PlanEditorPage } from './pages/plan-editor';
@@ -22,7 +23,7 @@ test.afterEach(() => portal.end());
 
 async function promote(name: string, version: string): Promise<void> {
   const { status, answer } = await release(releases, 'promote', name, version);
-  expect(status, answer.reasons?.join(' ')).toBe(0);
+  expect(status, answer.problems?.join(' ')).toBe(0);
 }
 
 /** Fails when the page was loaded anew since, or has another token store. */

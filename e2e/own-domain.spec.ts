@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildBranch, release, type Edit } from './build-remote';
+import { release } from './release-command';
+import { buildBranch, type Edit } from './remote-build';
 import { Api, expect, newCoach, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
@@ -64,7 +65,7 @@ async function goLive(build: string, version: string): Promise<void> {
     ['promote', 'drills', version],
   ]) {
     const { status, answer } = await release(releases, ...command);
-    expect(status, answer.reasons?.join(' ')).toBe(0);
+    expect(status, answer.problems?.join(' ')).toBe(0);
   }
 }
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { remotes } from '../launch/project.mjs';
+import { remotes } from '@touchline/tools/project';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3900);
 
-/** What is tested: the portal with every spec, and each remote alone with those of its own screens. */
+/** The portal is tested with every spec, and each remote alone with the specs of its own screens. */
 const targets = [
   { name: 'portal', remote: undefined, specs: '*.spec.ts' },
   ...remotes.map((remote) => ({
@@ -16,8 +16,8 @@ const targets = [
   })),
 ].map((target, index) => ({ ...target, port: firstPort + 10 * index }));
 
-// Workers read this file as well: the first reader makes the folder, hands it on by the environment,
-// and removes it when everything else, the portal included, has ended.
+// Workers load this file, too. The first process makes the folder, passes it on in the environment,
+// and removes it at the end.
 let dataDir = process.env.E2E_DATA_DIR;
 if (dataDir === undefined) {
   const made = mkdtempSync(path.join(tmpdir(), 'touchline-e2e-'));
@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stalls is no fault of the portal's; what needed a second try is named as flaky.
+  // A busy machine may delay a test. Tests that need a retry are reported as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -39,7 +39,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // A trace slows every test down: `--trace on` asks for it.
+    // Traces are slow: add `--trace on` when needed.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -58,7 +58,7 @@ export default defineConfig({
   projects: targets.map(({ name, remote, specs, port }) => ({
     name,
     testMatch: specs,
-    // What crosses to another remote can be seen in the portal alone.
+    // Tests with links to other remotes need the portal.
     ...(remote && { grepInvert: /@portal/ }),
     use: { baseURL: `http://localhost:${port}` },
   })),

@@ -8,17 +8,17 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A portal of a test's own, in a process of its own. */
+/** A portal that one test has started, as a process. */
 export interface PortalProcess {
   /** Its origin. */
   url: string;
-  /** What it printed so far. */
+  /** Everything it has printed. */
   output: () => string;
-  /** Ends it with a signal and waits until it is gone. Answers the exit status, null after a kill. */
+  /** Ends it with a signal and waits. Returns the exit status; null after a kill. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** A port that nothing listens on. */
+/** A port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A new folder for a portal's data, removed when the tests have ended. */
+/** A new folder for a portal's data, which is removed after the tests. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-e2e-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -36,9 +36,9 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /**
- * Starts a portal on free ports and waits until it says that it is ready.
- * @param env settings beside the ports; `PORT` and `IDENTITY_PORT` win where given
- * Rejects with what it printed when it ends before that.
+ * Starts a portal on free ports and waits until it prints that it is ready.
+ * @param env more settings; `PORT` and `IDENTITY_PORT` replace the free ports
+ * Rejects with its output when it ends before that.
  */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   const settings = {

@@ -2,23 +2,23 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { releaseSchema, type Release } from '@touchline/shared/schemas';
-import { release } from './build-remote';
+import { release } from './release-command';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 interface Variant {
   version: string;
-  /** Replaces text in the scripts of the build; each must be found. */
+  /** Replacements in the scripts of the build; each pattern must match. */
   edits?: [RegExp, string][];
-  /** What `remote.json` says otherwise. */
+  /** Other fields of `remote.json`. */
   description?: object;
-  /** The folder of the build; the workspace's own when missing. */
+  /** The folder of the build; the one of the workspace by default. */
   built?: string;
 }
 
 /**
- * Publishes a remote of the workspace as it is built, under another version and with small changes
- * of the built text: as a release of its own it has its own federation name and hashes.
+ * Publishes a build under another version, with small changes of the built text, its own federation
+ * name and its own hashes.
  */
 export async function publishVariant(
   releasesDir: string,
@@ -51,11 +51,11 @@ export async function publishVariant(
     JSON.stringify({ ...manifest, version, federationName, ...description }),
   );
   const { status, answer } = await release(releasesDir, 'publish', name, '--build', folder);
-  if (status !== 0) throw new Error(answer.reasons?.join(' '));
+  if (status !== 0) throw new Error(answer.problems?.join(' '));
   return releaseSchema.parse(answer.result);
 }
 
-/** Lets the portal's registry say this of one remote, from now on, in one page. */
+/** Replaces one remote of the registry that a page gets from now on. */
 export async function serveRegistryWith(
   page: Page,
   live: Release,
@@ -64,17 +64,17 @@ export async function serveRegistryWith(
   await serveRegistry(page, [{ live, kept }]);
 }
 
-/** Lets the portal's registry say this of these remotes, from now on, in one page. */
+/** Replaces remotes of the registry that a page gets from now on. */
 export async function serveRegistry(
   page: Page,
   registered: { live: Release; kept: Release[] }[],
 ): Promise<void> {
   const liveUntil = '2026-11-20T12:00:00.000Z';
-  const served = (one: Release) => ({ ...one, entry: `/releases/${one.entry}` });
+  const served = (release: Release) => ({ ...release, entry: `/releases/${release.entry}` });
   const own = registered.map(({ live, kept }) => ({
     name: live.name,
     live: served(live),
-    kept: kept.map((one) => ({ release: served(one), liveUntil })),
+    kept: kept.map((release) => ({ release: served(release), liveUntil })),
   }));
   await page.route('**/remotes.json', async (route) => {
     const { remotes } = (await (await route.fetch()).json()) as { remotes: { name: string }[] };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buildRemote, release } from './build-remote';
+import { release } from './release-command';
+import { buildRemote } from './remote-build';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 
@@ -104,10 +105,10 @@ test('a release that needs another React is refused by the check and by the brow
 
   const { status, answer } = await release(releases, 'promote', 'fixtures', '1.0.0');
   expect(status).toBe(1);
-  expect(answer.reasons).toEqual([
+  expect(answer.problems).toEqual([
     expect.stringMatching(/^fixtures 1\.0\.0 needs react \^99\.0\.0, /),
   ]);
-  const reason = answer.reasons?.[0] ?? '';
+  const reason = answer.problems?.[0] ?? '';
 
   // Somebody puts it into the registry all the same.
   await page.route('**/remotes.json', async (route) => {

@@ -5,9 +5,8 @@ import { PortalFrame } from './pages/portal-frame';
 import { SignInPage } from './pages/sign-in-page';
 
 /**
- * Notes whenever the page shows one coach's name together with words of another coach's, in whatever
- * frame is painted; see `breaches`.
- * @param forbidden name -> words that must never stand beside it
+ * Records every frame that shows one coach's name together with words of another coach; see `breaches`.
+ * @param forbidden name -> words that must never be shown with it
  */
 async function watch(page: Page, forbidden: Record<string, string[]>): Promise<void> {
   function observe(rules: Record<string, string[]>) {

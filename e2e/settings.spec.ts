@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../backend/src/database/embedded-postgres';
+import { startEmbeddedPostgres } from '@touchline/backend/embedded-postgres';
 import { expect, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';

@@ -4,21 +4,20 @@ type Body = Record<string, unknown>;
 
 interface Call {
   method: string;
-  /** Below the API's base path. */
+  /** Relative to the API's base path. */
   path: string;
   body: Body;
 }
 
 interface Answer {
   status?: number;
-  /** Sent as JSON; nothing at all when absent. */
+  /** Sent as JSON; an empty body when missing. */
   json?: unknown;
 }
 
 /**
- * A server that speaks S7 and nothing else: each answer has only the fields that S7 names for its
- * call, no headers beside the content type, and a save is answered as S7 uses it. It keeps what is
- * sent to it, and puts a broken entry into each list.
+ * A minimal server for S7: its answers have only the fields that S7 names, and no headers except the
+ * content type. It stores what it receives, and adds an invalid entry to each list.
  */
 export class SparseServer {
   readonly calls: Call[] = [];
@@ -31,7 +30,7 @@ export class SparseServer {
   };
   readonly drill: Body = { name: 'Rondo' };
 
-  /** Takes the place of the API for a page. */
+  /** Answers the API calls of a page. */
   async serve(page: Page): Promise<void> {
     await page.route('**/api/**', (route) => this.#handle(route));
   }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { connectDatabase } from '../backend/src/database/database';
-import { runningPostgres } from '../backend/src/database/embedded-postgres';
+import { connectDatabase } from '@touchline/backend/database';
+import { runningPostgres } from '@touchline/backend/embedded-postgres';
 
 /**
- * Makes a coach a member of a team by the database, since no call does so (D3).
- * @param address any of the portal's, which Playwright started
+ * Adds a coach to a team in the database: no call can (D3).
+ * @param address any address of a portal that Playwright has started
  */
 export async function addMember(address: string, teamId: string, userId: string): Promise<void> {
   const dataDir = path.join(process.env.E2E_DATA_DIR ?? '', new URL(address).port, 'postgres');

@@ -3,13 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
-import { buildRemote, release } from './build-remote';
+import { release } from './release-command';
+import { buildRemote } from './remote-build';
 import { Api, expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 
-// In order and in one worker, since they share a build; none needs another's outcome.
+// In one worker, because they share a build. No test needs another's result.
 test.describe.configure({ mode: 'default' });
 
 let portal: PortalProcess;
@@ -192,10 +193,10 @@ test.describe('code that no release lists', () => {
       }),
     'a handler in innerHTML': () =>
       new Promise((resolve) => {
-        const place = document.createElement('div');
-        place.innerHTML = '<img src="data:," onerror="window.planted = true">';
-        place.querySelector('img')?.addEventListener('error', resolve);
-        document.body.append(place);
+        const container = document.createElement('div');
+        container.innerHTML = '<img src="data:," onerror="window.planted = true">';
+        container.querySelector('img')?.addEventListener('error', resolve);
+        document.body.append(container);
       }),
     'import()': () => import('/planted.js' as string),
     'a worker': () =>
@@ -262,10 +263,10 @@ test.describe('a page laid into the releases folder runs nothing for a signed-in
     ['beside the files of a release', 'scores/1.0.0'],
   ] as const) {
     test(name, async ({ page }) => {
-      const place = path.join(releases, folder);
-      await mkdir(place, { recursive: true });
-      await writeFile(path.join(place, 'steal.js'), script);
-      await writeFile(path.join(place, 'page.html'), content);
+      const target = path.join(releases, folder);
+      await mkdir(target, { recursive: true });
+      await writeFile(path.join(target, 'steal.js'), script);
+      await writeFile(path.join(target, 'page.html'), content);
       await signIn(page, newCoach(), portal.url);
       await expect(new HomePage(page).createTeamButton()).toBeVisible();
 

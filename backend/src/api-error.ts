@@ -4,10 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from './database/database';
 
 type Issue = NonNullable<ApiError['issues']>[number];
-/** Where what an Idempotency-Key stored is found (D15a). */
+/** Where to find what an Idempotency-Key has stored (D15a). */
 export type StoredFirst = NonNullable<ApiError['stored']>;
 
-/** An answer other than success: what `apiErrorSchema` describes, and headers beside it (D12). */
+/** An error answer: the fields of `apiErrorSchema`, and headers (D12). */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
 
@@ -30,14 +30,14 @@ export function invalid(path: string, message: string): ApiProblem {
   return invalidFields([{ path, message }]);
 }
 
-/** 400 for several fields; the sentence for a person is theirs together. */
+/** 400 for several fields. The message for a person joins those of the first five. */
 export function invalidFields(issues: Issue[]): ApiProblem {
-  const sentences = [...new Set(issues.map(({ message }) => message))];
-  const more = sentences.length > 5 ? ' There is more to correct.' : '';
-  return new ApiProblem(400, sentences.slice(0, 5).join(' ') + more, { issues });
+  const messages = [...new Set(issues.map(({ message }) => message))];
+  const more = messages.length > 5 ? ' There is more to correct.' : '';
+  return new ApiProblem(400, messages.slice(0, 5).join(' ') + more, { issues });
 }
 
-/** 404: what is asked for isn't there, or isn't the caller's to know of (D2). */
+/** 404: it does not exist, or the caller may not see it (D2). */
 export function notFound(what: 'team' | 'drill' | 'plan' | 'sport'): ApiProblem {
   return new ApiProblem(
     404,
@@ -45,7 +45,7 @@ export function notFound(what: 'team' | 'drill' | 'plan' | 'sport'): ApiProblem 
   );
 }
 
-/** What an error that reached the server's edge answers. Only an ApiProblem speaks for itself. */
+/** The answer to an uncaught error. Messages of other errors than ApiProblem are never shown. */
 export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationProblem(error);
@@ -56,8 +56,8 @@ export function toApiProblem(error: unknown): ApiProblem {
     });
   }
   const { code, statusCode = 500 } = error as FastifyError;
-  const sentence = sentenceOf(code);
-  if (sentence) return new ApiProblem(statusCode, sentence, { cause: error });
+  const message = requestProblem(code);
+  if (message) return new ApiProblem(statusCode, message, { cause: error });
   if (statusCode >= 400 && statusCode < 500) {
     return new ApiProblem(statusCode, "The server can't read this request.", { cause: error });
   }
@@ -66,7 +66,8 @@ export function toApiProblem(error: unknown): ApiProblem {
   });
 }
 
-function sentenceOf(code: string): string | undefined {
+/** What is wrong with a request that Fastify refused, by the code of its error. */
+function requestProblem(code: string): string | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return 'The request is too large.';
@@ -80,9 +81,9 @@ function sentenceOf(code: string): string | undefined {
   return undefined;
 }
 
-/** What an address names by the parameter that is wrong, such as `/teamId`. */
-function namedBy(wrong: ValidationError['validation'][number] | undefined) {
-  switch (wrong?.instancePath) {
+/** What an invalid parameter of the address names, such as a team for `/teamId`. */
+function namedBy(invalid: ValidationError['validation'][number] | undefined) {
+  switch (invalid?.instancePath) {
     case '/sportId':
       return 'sport';
     case '/drillId':
@@ -99,7 +100,7 @@ type ValidationError = FastifyError & {
 };
 
 function toValidationProblem(error: ValidationError): ApiProblem {
-  // An id of a form that no id has is unknown as any other. Of several, the first is the widest.
+  // A malformed id is unknown, like any other. The first one is the outermost of the address.
   if (error.validationContext === 'params') return notFound(namedBy(error.validation[0]));
   return invalidFields(
     error.validation.map(({ instancePath, message = 'This value is not valid.' }) => {

@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
-/** The ids in an address. One of another form is unknown: 404. */
+/** The ids in an address. A malformed one is unknown: 404. */
 export const teamParams = z.object({ teamId: uuid });
 export const planParams = teamParams.extend({ planId: uuid });
 export const sportParams = z.object({ sportId: z.string().regex(/^[a-z\d-]*$/) });
 export const drillParams = sportParams.extend({ drillId: uuid });
 
-/** Whether a text has the form of a team's, drill's or plan's id. */
+/** Whether a text could be the id of a team, drill or plan. */
 export function isId(text: string): boolean {
   return uuid.safeParse(text).success;
 }
@@ -32,7 +32,7 @@ export const changeHeaders = z.looseObject({
   }),
 });
 
-/** A successful answer, as a route declares it. `headers` are those it carries beside the body. */
+/** Declares a successful answer of a route. `headers`: name -> description. */
 export function answer<Schema extends z.core.$ZodType>(
   description: string,
   schema: Schema,
@@ -61,14 +61,14 @@ const problemTexts = {
   415: 'The body is not JSON.',
   422: 'The Idempotency-Key was used with another body; `stored` says what that one made.',
   429: 'Too many requests.',
-  500: 'A fault of the server.',
+  500: 'An error of the server.',
   503: 'The database or the identity provider is out of reach; try again.',
 } as const;
 
 type ProblemStatus = keyof typeof problemTexts;
 type ProblemAnswer = ReturnType<typeof answer<typeof apiErrorSchema>>;
 
-/** The error answers of a route: those that every route has, and `statuses`. */
+/** Declares the error answers of a route: those of every route, and `statuses`. */
 export function problems<Status extends ProblemStatus = never>(...statuses: Status[]) {
   const all = [...statuses, 401, 403, 429, 500, 503] as const;
   return Object.fromEntries(

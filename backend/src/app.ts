@@ -32,23 +32,23 @@ import { sportsRoutes } from './sports/sports-routes';
 import { teamsRoutes } from './teams/teams-routes';
 
 export interface AppOptions {
-  /** Migrated, with the sports in it. Stays the caller's to end. */
+  /** Migrated, with the sports. The caller ends it. */
   database: pg.Pool;
   verifyToken: VerifyToken;
   /** Missing: no log. */
   log?: LogOptions;
-  /** How many requests one user may make in a minute before 429; and one address with bad tokens. */
+  /** Limit for one user, and for one address with bad tokens. Above it: 429. */
   callsPerMinute?: number;
-  /** Whether a proxy before this server is trusted to name the client's address. */
+  /** Whether to trust a proxy's headers for the client's address. */
   trustProxy?: boolean;
 }
 
 const hourMs = 3_600_000;
 
 /**
- * The API under `/api` (S7), listening to nothing yet: every call, its documentation at `/api/docs`,
- * and `/api/health` and `/api/ready`. Every error under it is JSON as `apiErrorSchema` says (D12).
- * Other plugins may be registered beside it. `close` lets requests under way finish.
+ * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and
+ * `/api/ready`. Every error is JSON of `apiErrorSchema` (D12). The app does not listen yet, and other
+ * plugins can be added. `close` waits for requests that are being answered.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -56,7 +56,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId,
     rewriteUrl: readableUrl,
-    // An id that is too long is unknown as any other: the length of a request has its own bound.
+    // A long id is unknown like any other; the length of a whole request is limited elsewhere.
     routerOptions: { maxParamLength: 20_000 },
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_048_576,
@@ -73,7 +73,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive after its last answer would hold up the end.
+    // A connection that is kept alive would delay the end.
     if (isClosing) reply.header('connection', 'close');
   });
   app.register(api, { ...options, prefix: '/api' });
@@ -95,7 +95,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   await app.register(fastifyCompress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // The default of 11 takes longer than it saves.
+    // The default, 11, costs more time than it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(fastifyRateLimit, { global: false });
@@ -124,7 +124,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   });
 };
 
-/** JSON, or nothing at all: a DELETE may name a content type and send no body. */
+/** Accepts JSON only. A DELETE may have a content type and no body. */
 function readJsonAlone(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -134,7 +134,7 @@ function readJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** The caller's request id where it is harmless in a log, else a new one. */
+/** The caller's request id if it is safe to log, else a new one. */
 function genReqId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
@@ -154,7 +154,7 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply) {
   request.log.info(
     {
       method: request.method,
-      // Without the query: a search holds what a coach typed.
+      // Without the query, which holds what a coach searched for.
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

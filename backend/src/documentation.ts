@@ -8,7 +8,7 @@ import * as z from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** As `answer` of api-schemas declares it. */
+/** What `answer` of api-schemas returns. */
 interface Answer {
   description: string;
   headers?: object;
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /**
- * Describes the routes registered after it, from the very schemas that check them: the page at
+ * Documents the routes that are registered after it, from the schemas that validate them: a page at
  * `docs` and OpenAPI 3.1 as JSON at `docs/json`, below the prefix of `app`.
  */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -43,13 +43,13 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     indexPrefix: app.prefix,
     theme: { title: 'Touchline API' },
-    // The page's own scripts and no others; it sets styles on elements.
+    // Only the page's own scripts. It sets styles on elements.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
 }
 
-/** Writes a route's zod schemas as JSON schemas; those that have an id go to `components`. */
+/** Turns a route's zod schemas into JSON schemas. Those with an id go to `components`. */
 function createTransform(components: Record<string, JsonSchema>): SwaggerTransform {
   function write(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
     const {

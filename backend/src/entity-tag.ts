@@ -6,8 +6,8 @@ export function entityTag(version: number): string {
 }
 
 /**
- * Refuses with 412 when `If-Match` names none but other versions than the current one (D13). `*` and
- * an absent header accept any. A weak tag counts as well, since a proxy that compresses weakens it.
+ * Throws 412 when `If-Match` does not contain the current version (D13). `*` and a missing header
+ * accept any version. Weak tags count too: a proxy that compresses makes tags weak.
  */
 export function requireMatch(ifMatch: string | undefined, version: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ApiProblem } from './api-error';
 import { answer, problems } from './api-schemas';
 
-/** GET /health: the process lives. GET /ready: it reaches its database too. Neither needs a token. */
+/** GET /health: the process runs. GET /ready: it reaches its database. Both work without a token. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
   app,
   { database },
@@ -17,7 +17,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       schema: {
         ...common,
         operationId: 'getHealth',
-        summary: 'Whether the server lives',
+        summary: 'Whether the server runs',
         response: { 200: answer('It does.', z.object({ status: z.literal('ok') })) },
       },
     },

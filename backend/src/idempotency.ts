@@ -3,24 +3,24 @@ import type pg from 'pg';
 import { ApiProblem, type StoredFirst } from './api-error';
 import { inTransaction } from './database/database';
 
-/** A creation that may come again. */
+/** A creation that a client may send again. */
 interface CreationCall<Answer> {
   coachId: string;
   route: string;
-  /** Of the client; without one it always creates. */
+  /** The client's Idempotency-Key; without one every call creates. */
   key: string | undefined;
   request: unknown;
-  /** Throws when the caller may not create here now; also before an earlier answer is given again. */
+  /** Throws when the caller may not create here. Runs before an earlier answer is repeated, too. */
   authorize?: (client: pg.PoolClient) => Promise<void>;
-  /** What a 422 says of the answer that is kept: where it is found. */
+  /** Where to find what an earlier answer created, for a 422. */
   whereIs: (answer: Answer) => StoredFirst;
 }
 
 /**
- * Creates once (D15a): runs `create` in a transaction and keeps its answer under the caller's key.
- * The same key and request again, also while the first is under way, gets that answer and stores
- * nothing new; the same key with another request throws 422, which says what the first one stored. A
- * creation that fails keeps nothing.
+ * Creates once (D15a): runs `create` in a transaction and stores its answer under the caller's key.
+ * The same key with the same request gets that answer again, also if both arrive at the same time. The
+ * same key with another request throws 422, which says what the first one created. A creation that
+ * fails stores nothing.
  */
 export async function createOnce<Answer extends object>(
   pool: pg.Pool,
@@ -32,7 +32,7 @@ export async function createOnce<Answer extends object>(
   return inTransaction(pool, async (client) => {
     await authorize?.(client);
     if (key === undefined) return create(client);
-    // The primary key makes a second request wait here until the first has committed or failed.
+    // Because of the primary key a second request waits here until the first commits or fails.
     const { rows } = await client.query<{ request_sha256: Buffer; answer: Answer | null }>({
       name: 'idempotency-claim',
       text: `insert into idempotency_keys as kept (coach_id, route, key, request_sha256)
@@ -59,7 +59,7 @@ export async function createOnce<Answer extends object>(
   });
 }
 
-/** Forgets keys older than a day (D15a). */
+/** Removes keys that are older than a day (D15a). */
 export async function sweepIdempotencyKeys(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '25 hours'`);
 }

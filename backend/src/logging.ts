@@ -3,11 +3,11 @@ import type { FastifyServerOptions } from 'fastify';
 
 export interface LogOptions {
   level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Where lines of JSON go; stdout when missing. */
+  /** Where the lines of JSON are written; standard output when missing. */
   stream?: { write(line: string): void };
 }
 
-/** What the server logs: lines of JSON without tokens, cookies or what coaches wrote. */
+/** The server's log: lines of JSON, without tokens, cookies and texts of coaches. */
 export function loggerOptions(log: LogOptions | undefined): FastifyServerOptions['logger'] {
   if (!log) return false;
   return {
@@ -20,7 +20,7 @@ export function loggerOptions(log: LogOptions | undefined): FastifyServerOptions
   };
 }
 
-/** Not `detail`, `where` or `parameters`: there PostgreSQL quotes the row. */
+/** Without `detail`, `where` and `parameters`, in which PostgreSQL quotes rows. */
 function describeError(error: unknown) {
   if (!isNativeError(error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack = '' } = error;

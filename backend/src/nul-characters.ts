@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { invalid } from './api-error';
 
-/** Refuses the one character that PostgreSQL's text can't hold: 400 with its field, not a fault. */
+/** Throws 400 for NUL, the one character that PostgreSQL can't store, instead of a later 500. */
 export async function refuseNulCharacters({ body, query }: FastifyRequest): Promise<void> {
-  // Both have passed their schemas by now, so they are no deeper than those.
+  // Both were validated before, so their depth is limited.
   const path = findNul(body, []) ?? findNul(query, []);
   if (path) throw invalid(path.join('.'), "Text can't contain the NUL character.");
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The target of a request as it is routed: where its path can't be decoded, each percent sign stands
- * for itself. So it is a page or a call as any other of that path, and unknown as such.
+ * The URL that is routed. If the path can't be decoded, its percent signs are taken literally: the
+ * request then ends as an unknown page or call, not as an error.
  */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = '', ...query] = url.split('?');

@@ -5,8 +5,8 @@ import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** npm passes on a Ctrl-C that this process has had from the terminal already: not a second one. */
-const echoMs = 500;
+/** The terminal sends Ctrl-C to this process, and npm sends it again: within this time it is one. */
+const repeatMs = 500;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -16,20 +16,20 @@ function printFailure(error: unknown): void {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-/** Starts the portal and runs it until SIGINT or SIGTERM; a second signal ends it at once. */
+/** Runs the portal until SIGINT or SIGTERM. A second signal ends it at once. */
 async function run(): Promise<void> {
   let running: Promise<Touchline> | undefined;
   let stoppingSince: number | undefined;
 
   async function stop(signal: string): Promise<void> {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > echoMs) process.exit(130);
+      if (performance.now() - stoppingSince > repeatMs) process.exit(130);
       return;
     }
     stoppingSince = performance.now();
-    print(`\n${signal}: stopping when the requests under way are done. Once more stops at once.`);
+    print(`\n${signal}: stopping after the current requests. Once more stops at once.`);
     try {
-      // A start that fails meanwhile has undone itself, and says so below.
+      // A start that fails now cleans up after itself, and its error is printed below.
       const touchline = await running?.catch(() => undefined);
       await touchline?.stop();
     } catch (error) {

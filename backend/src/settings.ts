@@ -15,7 +15,7 @@ export interface ExternalIdentity {
 }
 
 export interface Settings {
-  /** The name or address to listen on; `localhost` is reachable from this machine alone. */
+  /** The name or address to listen on; only this machine reaches `localhost`. */
   host: string;
   port: number;
   identityPort: number;
@@ -23,7 +23,7 @@ export interface Settings {
   portalUrl: string;
   /** Absolute. */
   dataDir: string;
-  /** Absolute. Where releases of remotes lie. */
+  /** The folder of the releases, absolute. */
   releasesDir: string;
   /** Missing: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
@@ -34,17 +34,17 @@ export interface Settings {
   identityTokenSeconds: number;
   /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
   remoteEntries: Record<string, string>;
-  /** Base64. What the registry must be signed with; missing: it need not be signed. */
+  /** The public key of the registry's signature, base64; missing: no signature is needed. */
   registryKey?: string;
-  /** Where browsers send reports: an address, or `/reports` for the portal's own. Missing: nowhere. */
+  /** Where browsers send reports: an address, or `/reports` for the portal itself. Missing: nowhere. */
   reportUrl?: string;
   /** Origins that a developer may take a remote from, in the developers' panel; missing: no panel. */
   overrideOrigins?: string[];
-  /** Absolute. A build of the shell to serve, such as that of an earlier version; missing: its own. */
+  /** Another build of the shell to serve, such as an earlier one; absolute. */
   shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
   standaloneRemote?: string;
-  /** Missing: lines of JSON go to a file under `dataDir`; set: to stdout, from this level on. */
+  /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -144,7 +144,7 @@ const environmentSchema = z.object({
 
 type Environment = z.infer<typeof environmentSchema>;
 
-// Always asked for (S1), so never the scope that guards the API.
+// Every sign-in asks for these (S1), so none of them is the API's scope.
 const signInScopes = new Set(['openid', 'profile', 'email', 'offline_access']);
 
 function words(text: string): string[] {
@@ -152,9 +152,9 @@ function words(text: string): string[] {
 }
 
 /**
- * Reads the settings from environment variables; each is optional, and an empty one counts as
- * missing. `DATA_DIR` is resolved from `root`, the project's folder.
- * Throws StartError with one sentence that names the variable.
+ * Reads the settings from environment variables. Each is optional; an empty one counts as missing.
+ * @param root the project's folder, absolute; relative folders are resolved from it
+ * Throws StartError with a message that names the variable.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -162,7 +162,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // It may hold a password, which a log must not.
+    // It may contain a password, which must not be printed.
     const value = name === 'DATABASE_URL' ? '' : `, not '${given[name]}'`;
     throw new StartError(`${name} ${issue?.message}${value}.`);
   }
@@ -192,7 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     dataDir: resolve(root, environment.DATA_DIR),
     releasesDir: releasesFolder(given, root),
     databaseUrl: environment.DATABASE_URL,
-    // Its coaches can sign in at the local provider alone.
+    // Demo coaches have accounts at the local provider only.
     demoData: environment.DEMO_DATA ?? !externalIdentity,
     externalIdentity,
     identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,

@@ -81,7 +81,7 @@ export class PlanEditorPage {
     return texts.map((text) => text.trim());
   }
 
-  /** Takes a drill by its handle with the mouse and holds it over a place, from 1, until it is there. */
+  /** Grabs a drill's handle with the mouse and holds it at a place, counted from 1. */
   async hold(drill: string, place: number): Promise<void> {
     const target = this.rows().nth(place - 1);
     await target.scrollIntoViewIfNeeded();
@@ -92,13 +92,13 @@ export class PlanEditorPage {
     await this.untilAt(drill, place, (wiggle) => this.page.mouse.move(x, y + wiggle));
   }
 
-  /** Drags a drill with the mouse to a place, from 1, and lets it go. */
+  /** Drags a drill with the mouse to a place, counted from 1, and drops it. */
   async drag(drill: string, place: number): Promise<void> {
     await this.hold(drill, place);
     await this.page.mouse.up();
   }
 
-  /** Moves the pointer a little until the row, whose neighbours slide aside, stands at a place. */
+  /** Moves the pointer a little until the row is at a place: its neighbours are animated. */
   async untilAt(
     drill: string,
     place: number,

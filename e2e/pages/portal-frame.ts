@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Coach } from '../fixtures';
+import type { Coach } from '../coach';
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export class PortalFrame {
   constructor(private readonly page: Page) {}
 

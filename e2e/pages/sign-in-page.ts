@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Coach } from '../fixtures';
+import type { Coach } from '../coach';
 
 /** The login page of the local identity provider. */
 export class SignInPage {
@@ -7,7 +7,7 @@ export class SignInPage {
 
   readonly heading = () => this.page.getByRole('heading', { name: 'Sign in', exact: true });
 
-  /** Fills in the form for a new coach, or for one that came in with this email before. */
+  /** Signs in with the form, as a new coach or one with this email. */
   async comeInAs({ name, email }: Coach): Promise<void> {
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('Email').fill(email);

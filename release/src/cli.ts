@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -10,37 +9,38 @@ import {
   publish,
   rollback,
   sign,
-  type Outcome,
-  type Workplace,
+  type CommandResult,
+  type ReleaseContext,
 } from './commands';
-import { RefusedChange } from './registry-changes';
+import { releaseKeyFile, releasesFolder, reportsFolder, shellFolder } from './data-folders';
 import { readReleaseKey } from './release-key';
+import { ReleaseProblem } from './release-problem';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
-import { releaseKeyFile, releasesFolder, reportsFolder, shellFolder } from './places';
 
 const usage = `Usage: npm run release -- <command>
 
-  publish <remote> [--build DIR]             builds that remote alone and publishes it under its version;
-                                             with DIR, publishes that build, of whatever repository
+  publish <remote> [--build DIR]             builds the remote and publishes it under its version;
+                                             with DIR, publishes that build, from any repository
   check <remote> <version>                   would it work with what is live?
-  promote <remote> <version> [--share N]     checks it and makes it live, or so for N per cent of the coaches
-  rollback <remote>                          one step back
-  list [--health]                            what is live, on trial and kept, and how it fares
-  prune [--days N]                           removes what has been out of use for N days (30)
+  promote <remote> <version> [--share N]     checks it and makes it live; with N, for N per cent of the users
+  rollback <remote>                          goes one step back
+  list [--health]                            what is live, on trial and kept; with --health, loads and errors
+  prune [--days N]                           removes releases that were last live N days ago or earlier (30)
   keygen                                     makes the key pair that signs the registry
-  sign                                       signs the registry as it is, after a change of keys
+  sign                                       signs the registry as it is, for example after a change of keys
 
-  --json            the answer as JSON
-  --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem under DATA_DIR, if there)
-  --releases DIR    the releases folder (RELEASES_DIR, else releases under DATA_DIR)
-  --reports DIR     what browsers reported (reports under DATA_DIR)
+  --json            prints the answer as JSON
+  --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem in DATA_DIR, if it exists)
+  --releases DIR    the releases folder (RELEASES_DIR, else releases in DATA_DIR)
+  --reports DIR     the browsers' reports (reports in DATA_DIR)
 
 Exit status: 0 done, 1 refused, 2 wrong usage.`;
 
-class WrongUsage extends Error {}
+/** What the workspace provides for the commands. */
+type CliOptions = Pick<ReleaseContext, 'root' | 'buildRemote'>;
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+class UsageError extends Error {}
 
 function parse(parameters: string[]) {
   try {
@@ -60,94 +60,107 @@ function parse(parameters: string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUsage((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
 type Parsed = ReturnType<typeof parse>;
 
-function run(place: Workplace, { positionals, values }: Parsed): Promise<Outcome> {
+function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<CommandResult> {
   const [command, name, version, ...rest] = positionals;
   const given = positionals.length - 1;
-  if (rest.length > 0) throw new WrongUsage(`'${rest[0]}' is one word too many.`);
-  if (command === 'list' && given === 0) return list(place, values.health);
-  if (command === 'keygen' && given === 0) return keygen(place);
-  if (command === 'sign' && given === 0) return sign(place);
-  if (command === 'prune' && given === 0)
-    return prune(place, wholeNumber('--days', values.days, 0));
-  if (command === 'publish' && name && given === 1) {
-    return publish(place, name, values.build && path.resolve(values.build));
+  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many.`);
+  if (command === 'list' && given === 0) return list(context, values.health);
+  if (command === 'keygen' && given === 0) return keygen(context);
+  if (command === 'sign' && given === 0) return sign(context);
+  if (command === 'prune' && given === 0) {
+    return prune(context, wholeNumber('--days', values.days, 0));
   }
-  if (command === 'rollback' && name && given === 1) return rollback(place, name);
-  if (command === 'check' && name && version) return check(place, name, version);
+  if (command === 'publish' && name && given === 1) {
+    return publish(context, name, values.build && path.resolve(values.build));
+  }
+  if (command === 'rollback' && name && given === 1) return rollback(context, name);
+  if (command === 'check' && name && version) return check(context, name, version);
   if (command === 'promote' && name && version) {
     const share = values.share && wholeNumber('--share', values.share, 1, 99);
-    return promote(place, name, version, share || undefined);
+    return promote(context, name, version, share || undefined);
   }
-  throw new WrongUsage(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
+  throw new UsageError(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
 }
 
-/** What the commands work on, by the options, the environment, and what is usual. */
-async function workplace({ positionals, values }: Parsed): Promise<Workplace> {
+/** Options go before environment variables, and those before the defaults. */
+async function createContext(
+  { positionals, values }: Parsed,
+  { root, buildRemote }: CliOptions,
+): Promise<ReleaseContext> {
   const { env } = process;
   const keyFile = path.resolve(values.key ?? releaseKeyFile(env, root));
   const signingKey = await readReleaseKey(keyFile);
   const isNamed = values.key !== undefined || Boolean(env.RELEASE_KEY_FILE?.trim());
   if (isNamed && !signingKey && positionals[0] !== 'keygen') {
-    throw new RefusedChange(`There is no private key in ${keyFile}.`);
+    throw new ReleaseProblem(`There is no private key in ${keyFile}.`);
   }
   return {
     root,
+    buildRemote,
     shellDir: shellFolder(env, root),
     store: new ReleaseStore(path.resolve(values.releases ?? releasesFolder(env, root)), signingKey),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),
-    say: (line) => void process.stderr.write(`${line}\n`),
+    log: (line) => void process.stderr.write(`${line}\n`),
     now: new Date(),
   };
 }
 
-function wholeNumber(option: string, text: string, least: number, most = Infinity): number {
+function wholeNumber(option: string, text: string, min: number, max = Infinity): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new WrongUsage(`${option} must be a whole number from ${least} on, not '${text}'.`);
+  if (!Number.isInteger(number) || number < min || number > max) {
+    const range = max === Infinity ? `from ${min} on` : `from ${min} to ${max}`;
+    throw new UsageError(`${option} must be a whole number ${range}, not '${text}'.`);
   }
   return number;
 }
 
-async function main(): Promise<number> {
-  const isJson = process.argv.includes('--json');
-  function answer(data: object, sentence: string, stream: NodeJS.WriteStream) {
-    (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : sentence}\n`);
+/**
+ * Runs one release command. The answer goes to standard output, everything else to standard error.
+ * @param parameters those of the command line, such as `['rollback', 'teams']`
+ * @returns the exit status: 0 done, 1 refused, 2 wrong usage
+ */
+export async function runReleaseCommand(
+  parameters: string[],
+  options: CliOptions,
+): Promise<number> {
+  const isJson = parameters.includes('--json');
+  function print(data: object, message: string, stream: NodeJS.WriteStream) {
+    (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : message}\n`);
   }
   try {
-    const parsed = parse(process.argv.slice(2));
+    const parsed = parse(parameters);
     if (parsed.values.help) {
       process.stdout.write(`${usage}\n`);
       return 0;
     }
-    const outcome = await run(await workplace(parsed), parsed);
-    const { data, sentence, warnings = [] } = outcome;
+    const result = await run(await createContext(parsed, options), parsed);
+    const { data, message, warnings = [] } = result;
     for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
-    answer({ ok: true, result: data, warnings }, sentence, process.stdout);
+    print({ ok: true, result: data, warnings }, message, process.stdout);
     return 0;
   } catch (error) {
-    if (error instanceof WrongUsage) {
-      answer(
-        { ok: false, reasons: [error.message] },
-        `${error.message}\n\n${usage}`,
-        process.stderr,
-      );
+    if (error instanceof UsageError) {
+      const data = { ok: false, problems: [error.message] };
+      print(data, `${error.message}\n\n${usage}`, process.stderr);
       return 2;
     }
-    const { message } = error as Error;
-    const code = (error as NodeJS.ErrnoException).code;
-    const sentence =
-      code === 'ENOSPC' ? 'The disk is full. Nothing was changed.' : message || String(error);
-    if (!(error instanceof RefusedChange) && code === undefined) console.error(error);
-    answer({ ok: false, reasons: sentence.split('\n') }, sentence, process.stderr);
+    const { code } = error as NodeJS.ErrnoException;
+    const message = messageOf(error as NodeJS.ErrnoException);
+    // An error without a code is one of this program: its stack helps.
+    if (!(error instanceof ReleaseProblem) && code === undefined) console.error(error);
+    print({ ok: false, problems: message.split('\n') }, message, process.stderr);
     return 1;
   }
 }
 
-process.exitCode = await main();
+function messageOf(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
+  return error.message || String(error);
+}

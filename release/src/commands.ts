@@ -1,154 +1,164 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
-import { alteredFiles, refuseUnfit } from './fit-check';
+import { checkRelease, fileProblems } from './check-release';
 import { describeHealth, healthOf } from './health';
-import {
-  dropKeptBefore,
-  promote as promoteIn,
-  RefusedChange,
-  releasesOf,
-  rollBack,
-  startTrial,
-  versionsInUse,
-} from './registry-changes';
+import { dropKeptBefore, promote as promoteIn, rollBack, startTrial } from './registry-changes';
+import { releasesOf } from './registry-releases';
 import { makeReleaseKey } from './release-key';
-import { releaseOfBuild } from './release-of-build';
+import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
+import { RemoteBuild } from './remote-build';
 import type { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
 
-/** What every command works on. */
-export interface Workplace {
-  /** The project's folder, absolute. */
+/** What every command works with. Paths are absolute. */
+export interface ReleaseContext {
+  /** The project's folder. */
   root: string;
-  /** The shell's build that the portal serves, absolute; it need not exist. */
+  /**
+   * Builds a remote of the project from its sources into an empty folder, and nothing else. Prints to
+   * standard error only. Resolves to false when the build failed.
+   */
+  buildRemote: (name: string, output: string) => Promise<boolean>;
+  /** The build of the shell that the portal serves; it may be missing. */
   shellDir: string;
-  /** With the key that signs the registry, where there is one. */
+  /** Has the key that signs the registry, if there is one. */
   store: ReleaseStore;
-  /** The private key's file, absolute; it need not exist. */
+  /** The file of the private key; it may be missing. */
   keyFile: string;
   reports: ReportLog;
-  /** Says what takes long. */
-  say: (line: string) => void;
+  /** Reports progress, one line at a time. */
+  log: (line: string) => void;
   now: Date;
 }
 
-/** What a command answers: one thing as data, and a sentence for a person. */
-export interface Outcome {
+/** The result of a command: data for machines, a message for people. */
+export interface CommandResult {
   data: unknown;
-  sentence: string;
-  /** What does not forbid it, but somebody should know; a sentence each. */
+  message: string;
+  /** The command succeeded, but somebody should look at these. */
   warnings?: string[];
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Builds one remote alone and publishes it under its version; with `build`, publishes that folder
- * instead, of whatever repository. Throws `RefusedChange` when the version has other content.
+ * Builds one remote and publishes it under its version.
+ * @param build a folder (absolute) that holds a finished build to publish instead, of any repository
+ * Throws `ReleaseProblem` when the version is published already with other content.
  */
-export async function publish(place: Workplace, name: string, build?: string): Promise<Outcome> {
-  if (build !== undefined) return publishBuild(place, name, build, build);
-  const sources = path.join(place.root, `remote-${name}`);
-  // What is built in place may be running in a portal, and may hold more than this build makes.
+export async function publish(
+  context: ReleaseContext,
+  name: string,
+  build?: string,
+): Promise<CommandResult> {
+  if (build !== undefined) return publishBuild(context, name, build, build);
+  const sources = path.join(context.root, `remote-${name}`);
+  // Not into `dist`: a portal may be serving that, and it may hold old files.
   const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
   try {
-    place.say(`Building remote-${name} alone...`);
-    const parameters = [path.join(place.root, 'launch/build.mjs'), `remote-${name}`];
-    await run(process.execPath, [...parameters, '--output', output], place.root);
-    return await publishBuild(place, name, output, sources);
+    context.log(`Building remote-${name} alone...`);
+    if (!(await context.buildRemote(name, output))) {
+      throw new ReleaseProblem('The build failed: see above. Nothing was published.');
+    }
+    return await publishBuild(context, name, output, sources);
   } finally {
     await rm(output, { recursive: true, force: true });
   }
 }
 
 async function publishBuild(
-  { store, say, now }: Workplace,
+  { store, log, now }: ReleaseContext,
   name: string,
   build: string,
   sources: string,
-): Promise<Outcome> {
-  const release = await releaseOfBuild(build, {
+): Promise<CommandResult> {
+  const release = await new RemoteBuild(build).toRelease({
     publishedAt: now.toISOString(),
     commit: await commitOf(sources),
   });
   if (release.name !== name) {
-    throw new RefusedChange(`${build} holds a build of ${release.name}, not of ${name}.`);
+    throw new ReleaseProblem(`${build} holds a build of ${release.name}, not of ${name}.`);
   }
-  say(`Publishing ${name} ${release.version}...`);
+  log(`Publishing ${name} ${release.version}...`);
   const isNew = await store.addRelease(release, build);
   return {
     data: release,
-    sentence: isNew
+    message: isNew
       ? `${name} ${release.version} is published. Nobody gets it before it is promoted.`
-      : `${name} ${release.version} was published before, with this very content.`,
+      : `${name} ${release.version} was published before, with the same content.`,
   };
 }
 
-/** Whether a published release would work with what is live. Throws `RefusedChange` when not. */
-export async function check(place: Workplace, name: string, version: string): Promise<Outcome> {
-  const release = await place.store.readRelease(name, version);
-  place.say(`Checking ${name} ${version}...`);
-  await refuseUnfit(place, release, await place.store.readRegistry());
-  return { data: { ok: true, release }, sentence: `${name} ${version} fits what is live.` };
+/** Throws `ReleaseProblem` when a published release would not work with what is live. */
+export async function check(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+): Promise<CommandResult> {
+  const release = await context.store.readRelease(name, version);
+  context.log(`Checking ${name} ${version}...`);
+  await checkRelease(context, release, await context.store.readRegistry());
+  return { data: { ok: true, release }, message: `${name} ${version} works with what is live.` };
 }
 
 /**
- * Checks a release and makes it live for all, or for `share` per cent of the coaches. Warns when the
- * release that comes in or the one that goes out is unhealthy.
- * Throws `RefusedChange` when the check finds something, and changes nothing then.
+ * Checks a release and makes it live. Warns when the new or the previous release is unhealthy.
+ * @param share per cent of the users who get it, 1 to 99; everybody when missing
+ * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
  */
 export async function promote(
-  place: Workplace,
+  context: ReleaseContext,
   name: string,
   version: string,
   share?: number,
-): Promise<Outcome> {
-  const release = await place.store.readRelease(name, version);
-  const before = await place.store.readRegistry();
-  place.say(`Checking ${name} ${version}...`);
-  await refuseUnfit(place, release, before);
-  const now = place.now.toISOString();
-  await place.store.changeRegistry((registry) =>
+): Promise<CommandResult> {
+  const release = await context.store.readRelease(name, version);
+  const before = await context.store.readRegistry();
+  context.log(`Checking ${name} ${version}...`);
+  await checkRelease(context, release, before);
+  const now = context.now.toISOString();
+  await context.store.changeRegistry((registry) =>
     share === undefined
       ? promoteIn(registry, release, now)
       : startTrial(registry, release, share, now),
   );
-  const whom = share === undefined ? 'live' : `live for ${share} per cent of the coaches`;
+  const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
     data: { name, version, share },
-    sentence: `${name} ${version} is ${whom}.`,
-    warnings: await warningsOf(place, name, version, liveVersion(before, name)),
+    message: `${name} ${version} is ${audience}.`,
+    warnings: await healthWarnings(context, name, version, liveVersion(before, name)),
   };
 }
 
-/** One step back: ends a trial, or makes the release before live again. Warns as `promote` does. */
-export async function rollback(place: Workplace, name: string): Promise<Outcome> {
-  const { store, now } = place;
+/** Ends a trial, or makes the previous release live again. Warns when that one is unhealthy. */
+export async function rollback(context: ReleaseContext, name: string): Promise<CommandResult> {
+  const { store, now } = context;
   await store.changeRegistry((registry) => rollBack(registry, name, now.toISOString()));
   const version = liveVersion(await store.readRegistry(), name) ?? '';
   return {
     data: { name, version },
-    sentence: `${name} ${version} is live again for all.`,
-    warnings: await warningsOf(place, name, version),
+    message: `${name} ${version} is live again for all.`,
+    warnings: await healthWarnings(context, name, version),
   };
 }
 
-/**
- * What is live, on trial and kept, and since when; with `withHealth`, how each fares in coaches'
- * browsers.
- */
-export async function list({ store, reports }: Workplace, withHealth: boolean): Promise<Outcome> {
+/** Lists what is live, on trial and kept, and since when; `withHealth` adds the health of each. */
+export async function list(
+  { store, reports }: ReleaseContext,
+  withHealth: boolean,
+): Promise<CommandResult> {
   const { remotes } = await store.readRegistry();
-  const known = withHealth ? await reports.read() : [];
+  const received = withHealth ? await reports.read() : [];
   function line(name: string, { version }: Release, state: string): string[] {
     const first = `${name} ${version}  ${state}`;
-    return withHealth ? [first, `    ${describeHealth(healthOf(known, name, version))}`] : [first];
+    return withHealth
+      ? [first, `    ${describeHealth(healthOf(received, name, version))}`]
+      : [first];
   }
   const lines = remotes.flatMap(({ name, live, liveSince, trial, kept }) => [
     ...line(name, live, `live since ${liveSince ?? 'the beginning'}`),
@@ -161,92 +171,90 @@ export async function list({ store, reports }: Workplace, withHealth: boolean): 
     ...remote,
     ...(withHealth && {
       health: Object.fromEntries(
-        versionsInUse(remote).map((version) => [version, healthOf(known, remote.name, version)]),
+        releasesOf(remote).map(({ version }) => [
+          version,
+          healthOf(received, remote.name, version),
+        ]),
       ),
     }),
   }));
-  return { data, sentence: lines.join('\n') || 'Nothing has been promoted yet.' };
+  return { data, message: lines.join('\n') || 'Nothing has been promoted yet.' };
 }
 
-/** Removes releases that have been out of use for `days`; never one that is live or on trial. */
-export async function prune({ store, now }: Workplace, days: number): Promise<Outcome> {
+/** Removes releases that were last live more than `days` ago. Live and trial releases stay. */
+export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
   const before = await store.readRegistry();
-  // First the registry forgets them, then the files go: a crash in between leaves files too many.
+  // The registry first: after a crash in between, files are left over, but none is missing.
   await store.changeRegistry((registry) => dropKeptBefore(registry, day));
-  const after = await store.readRegistry();
+  const inUse = (await store.readRegistry()).remotes.flatMap(releasesOf);
   const removed: { name: string; version: string }[] = [];
-  for (const remote of before.remotes) {
-    const inUse = after.remotes.flatMap((other) =>
-      other.name === remote.name ? versionsInUse(other) : [],
-    );
-    for (const version of versionsInUse(remote)) {
-      if (inUse.includes(version)) continue;
-      await store.removeRelease(remote.name, version);
-      removed.push({ name: remote.name, version });
-    }
+  for (const { name, version } of before.remotes.flatMap(releasesOf)) {
+    if (inUse.some((other) => other.name === name && other.version === version)) continue;
+    await store.removeRelease(name, version);
+    removed.push({ name, version });
   }
   const names = removed.map(({ name, version }) => `${name} ${version}`).join(', ');
-  return { data: removed, sentence: names ? `Removed ${names}.` : 'There was nothing to remove.' };
+  return { data: removed, message: names ? `Removed ${names}.` : 'There was nothing to remove.' };
 }
 
-/** Makes the key pair that signs the registry. Throws `RefusedChange` when there is one already. */
-export async function keygen({ store, keyFile }: Workplace): Promise<Outcome> {
+/** Makes the key pair that signs the registry. Throws `ReleaseProblem` when the file exists. */
+export async function keygen({ store, keyFile }: ReleaseContext): Promise<CommandResult> {
   if (!path.relative(store.folder, keyFile).startsWith('..')) {
-    throw new RefusedChange(`${keyFile} would be served to everybody: name another with --key.`);
+    throw new ReleaseProblem(`${keyFile} would be served to everybody: name another with --key.`);
   }
   const publicKey = publicKeyOf(await makeReleaseKey(keyFile));
   return {
     data: { keyFile, publicKey },
-    sentence: `The private key is in ${keyFile}. The portal's setting:\nREGISTRY_PUBLIC_KEY=${publicKey}`,
+    message: `The private key is in ${keyFile}. The portal's setting:\nREGISTRY_PUBLIC_KEY=${publicKey}`,
   };
 }
 
 /**
- * Vouches for the registry as it stands with the private key at hand: the first time, or after a
- * change of keys. Throws `RefusedChange` without a key, and when published files are not as it says.
+ * Signs the registry as it is: for the first time, or with a new key.
+ * Throws `ReleaseProblem` without a key, and when a published file was changed.
  */
-export async function sign({ store, keyFile, say }: Workplace): Promise<Outcome> {
+export async function sign({ store, keyFile, log }: ReleaseContext): Promise<CommandResult> {
   if (!store.signingKey) {
-    throw new RefusedChange(`There is no private key in ${keyFile}: release keygen makes one.`);
+    throw new ReleaseProblem(`There is no private key in ${keyFile}: release keygen makes one.`);
   }
   const { remotes } = await store.readRegistry();
   const releases = remotes.flatMap(releasesOf);
-  say(`Comparing the files of ${releases.length} releases with their hashes...`);
-  const damaged = await Promise.all(releases.map((release) => alteredFiles(store, release)));
-  if (damaged.flat().length > 0) throw new RefusedChange(damaged.flat().join('\n'));
+  log(`Comparing the files of ${releases.length} releases with their hashes...`);
+  const problems = await Promise.all(releases.map((release) => fileProblems(store, release)));
+  if (problems.flat().length > 0) throw new ReleaseProblem(problems.flat().join('\n'));
   await store.signRegistry();
   const publicKey = publicKeyOf(store.signingKey);
-  return { data: { publicKey }, sentence: `The registry is signed. Its key is ${publicKey}.` };
+  return { data: { publicKey }, message: `The registry is signed. Its key is ${publicKey}.` };
 }
 
 function liveVersion({ remotes }: RemoteRegistry, name: string): string | undefined {
   return remotes.find((remote) => remote.name === name)?.live.version;
 }
 
-/** What the reports of coaches' browsers say against a change from one release to another. */
-async function warningsOf(
-  { reports }: Workplace,
+/** Warnings for a change of the live release, by what browsers reported of both. */
+async function healthWarnings(
+  { reports }: ReleaseContext,
   name: string,
-  comesIn: string,
-  goesOut?: string,
+  next: string,
+  previous?: string,
 ): Promise<string[]> {
-  const known = await reports.read();
-  const sentences = [
-    [comesIn, 'which comes in, is unhealthy'],
+  const received = await reports.read();
+  const cases = [
+    [next, 'is unhealthy'],
     [
-      goesOut === comesIn ? undefined : goesOut,
-      'which goes out, is unhealthy: rolling back would lead there again',
+      previous === next ? undefined : previous,
+      'was live before and is unhealthy: a rollback would make it live again',
     ],
   ] as const;
-  return sentences.flatMap(([version, what]) => {
+  return cases.flatMap(([version, problem]) => {
     if (version === undefined) return [];
-    const health = healthOf(known, name, version);
-    return health.isUnhealthy ? [`${name} ${version}, ${what}. ${describeHealth(health)}`] : [];
+    const health = healthOf(received, name, version);
+    return health.isUnhealthy ? [`${name} ${version} ${problem}. ${describeHealth(health)}`] : [];
   });
 }
 
-/** The commit a folder's sources are at, `-dirty` when they differ; undefined outside a repository. */
+/** The commit of the sources in a folder, `-dirty` after changes; undefined outside a repository. */
 async function commitOf(folder: string): Promise<string | undefined> {
   const describe = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty'];
   try {
@@ -255,11 +263,4 @@ async function commitOf(folder: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Runs a program with its output on standard error, so that standard output stays the answer's. */
-async function run(program: string, parameters: string[], cwd: string): Promise<void> {
-  const child = spawn(program, parameters, { cwd, stdio: ['ignore', process.stderr, 'inherit'] });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new RefusedChange('The build failed: see above. Nothing was published.');
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file's path -> its hash, and the date and size it had when it was hashed. */
+/** A file's absolute path -> its hash, and its date and size when it was hashed. */
 export type KnownHashes = Map<string, { modifiedMs: number; size: number; hash: string }>;
 
 /**
- * File name -> `sha384-...` for every script and style sheet below a build's folder, symbolic links
- * left out; names of files in folders of it have slashes. What `known` holds and has not been written
- * since is not read again.
+ * Hashes every script and style sheet of a build. Symbolic links are left out.
+ * @param build the folder, absolute
+ * @param known hashes from earlier calls: a file with the same date and size is not read again
+ * @returns path within `build`, with slashes -> `sha384-...`
  */
 export async function integrityOf(
   build: string,

@@ -35,7 +35,7 @@ describe('the health of a release', () => {
     expect(health).toMatchObject({ errorsPer100, isUnhealthy });
   });
 
-  it('tells kinds apart', () => {
+  it('counts errors by kind', () => {
     const counts = { 'file-refused': 2, 'load-failed': 1, loaded: 3, 'moved-on': 1 };
     expect(healthOf(reportsOf(counts), 'scores', '1.4.0')).toEqual({
       loads: 3,
@@ -45,7 +45,7 @@ describe('the health of a release', () => {
     });
   });
 
-  it('counts neither other releases nor other remotes', () => {
+  it('ignores other releases and other remotes', () => {
     const reports = [
       ...reportsOf({ loaded: 100 }),
       ...reportsOf({ uncaught: 50 }, '1.3.0'),

@@ -1,27 +1,27 @@
 import type { Report, ReportKind } from '@touchline/shared/schemas';
 
-/** How one release of a remote fares in coaches' browsers. */
+/** How well one release of a remote works in the users' browsers. */
 export interface ReleaseHealth {
-  /** How often its first screen came to stand. */
+  /** How often its first screen was shown. */
   loads: number;
   /** How often something failed, by kind. */
   errors: Partial<Record<ReportKind, number>>;
   /** Errors of all kinds per 100 attempts to load it, to one decimal place. */
   errorsPer100: number;
-  /** Whether there are enough reports to judge it by, and too many errors among them. */
+  /** Whether there are enough reports to judge it, with too many errors among them. */
   isUnhealthy: boolean;
 }
 
-/** What goes well, or follows from something that is reported by itself. */
+/** Kinds that are good news, or follow from an error that has a report of its own. */
 const noErrors: ReportKind[] = ['loaded', 'fell-back', 'moved-on'];
 
-/** Fewer reports than this do not tell how a release fares. */
-const leastReports = 20;
+/** With fewer reports a release is not judged. */
+const minReports = 20;
 
-/** What a healthy release stays below: coaches close tabs, and networks fail, without its fault. */
-const mostErrorsPer100 = 5;
+/** Some errors are normal: users close tabs, and networks fail. */
+const maxErrorsPer100 = 5;
 
-/** How `version` of a remote fares, by all reports there are; those of others do not count. */
+/** The health of one release. `reports` may hold those of other releases and remotes. */
 export function healthOf(reports: Report[], remote: string, version: string): ReleaseHealth {
   const own = reports.filter((report) => report.remote === remote && report.version === version);
   const count = (kind: ReportKind) => own.filter((report) => report.kind === kind).length;
@@ -38,11 +38,11 @@ export function healthOf(reports: Report[], remote: string, version: string): Re
     loads,
     errors,
     errorsPer100: Math.round(10 * errorsPer100) / 10,
-    isUnhealthy: loads + total >= leastReports && errorsPer100 > mostErrorsPer100,
+    isUnhealthy: loads + total >= minReports && errorsPer100 > maxErrorsPer100,
   };
 }
 
-/** One sentence for a person. */
+/** The health of a release in one line. */
 export function describeHealth({ loads, errors, errorsPer100 }: ReleaseHealth): string {
   const kinds = Object.entries(errors).map(([kind, count]) => `${count} ${kind}`);
   if (loads === 0 && kinds.length === 0) return 'No reports.';

@@ -1,7 +1,8 @@
-export { RefusedChange } from './registry-changes';
+export { releasesFolder, shellFolder } from './data-folders';
 export { isReleaseFile } from './release-files';
+export { ReleaseProblem } from './release-problem';
 export { ReleaseStore } from './release-store';
-export { releasesFolder, shellFolder } from './places';
+export { releasesOf } from './registry-releases';
 export { ReportLog } from './report-log';
-export { isSignedBy, signatureOf } from './signature';
+export { isSignedBy } from './signature';
 export { findRemotes, portalRegistry, type Remote } from './workspace-remotes';

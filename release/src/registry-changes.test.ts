@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
-import { dropKeptBefore, promote, rollBack, startTrial, versionsInUse } from './registry-changes';
+import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/schemas';
+import { dropKeptBefore, promote, rollBack, startTrial } from './registry-changes';
+import { releasesOf } from './registry-releases';
 
 const empty: RemoteRegistry = { remotes: [] };
 const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;
@@ -28,6 +29,10 @@ function promotedThrice(): RemoteRegistry {
   );
 }
 
+function versionsOf(remote: RegisteredRemote): string[] {
+  return releasesOf(remote).map(({ version }) => version);
+}
+
 function liveVersion(registry: RemoteRegistry): string | undefined {
   return registry.remotes[0]?.live.version;
 }
@@ -39,7 +44,7 @@ describe('promote', () => {
     ]);
   });
 
-  it('keeps what was live before, newest first', () => {
+  it('keeps previous releases, newest first', () => {
     const [remote] = promotedThrice().remotes;
     expect(remote?.live.version).toBe('1.2.0');
     expect(remote?.liveSince).toBe(day(3));
@@ -49,13 +54,13 @@ describe('promote', () => {
     ]);
   });
 
-  it('leaves other remotes as they are, and lists them by name', () => {
+  it('leaves other remotes as they are, sorted by name', () => {
     const registry = promote(promotedThrice(), buildRelease('2.0.0', 'fixtures'), day(4));
     expect(registry.remotes.map(({ name }) => name)).toEqual(['fixtures', 'scores']);
     expect(registry.remotes[1]).toEqual(promotedThrice().remotes[0]);
   });
 
-  it('ends a trial, whichever of the two releases it promotes', () => {
+  it('ends a trial, whichever release it promotes', () => {
     const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4));
     const [forward] = promote(onTrial, buildRelease('1.3.0'), day(5)).remotes;
     expect([forward?.live.version, forward?.trial]).toEqual(['1.3.0', undefined]);
@@ -68,7 +73,7 @@ describe('promote', () => {
     expect(stay?.kept).toHaveLength(2);
   });
 
-  it('refuses what is live already', () => {
+  it('refuses a release that is live already', () => {
     expect(() => promote(promotedThrice(), buildRelease('1.2.0'), day(4))).toThrow(
       'scores 1.2.0 is live already.',
     );
@@ -76,13 +81,13 @@ describe('promote', () => {
 });
 
 describe('trial', () => {
-  it('stands beside what is live', () => {
+  it('leaves the live release as it is', () => {
     const [remote] = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4)).remotes;
     expect(remote?.live.version).toBe('1.2.0');
     expect(remote?.trial).toEqual({ release: buildRelease('1.3.0'), share: 10, since: day(4) });
   });
 
-  it('needs something live, and something other', () => {
+  it('needs a live release of another version', () => {
     expect(() => startTrial(empty, buildRelease('1.0.0'), 10, day(1))).toThrow('no live release');
     expect(() => startTrial(promotedThrice(), buildRelease('1.2.0'), 10, day(4))).toThrow(
       'live for all already',
@@ -91,7 +96,7 @@ describe('trial', () => {
 });
 
 describe('roll back', () => {
-  it('makes the release before live again, and keeps the one it leaves', () => {
+  it('makes the previous release live again, and keeps the other one', () => {
     const registry = rollBack(promotedThrice(), 'scores', day(4));
     expect(liveVersion(registry)).toBe('1.1.0');
     expect(registry.remotes[0]?.kept.map(({ release }) => release.version)).toEqual([
@@ -113,11 +118,11 @@ describe('roll back', () => {
 });
 
 describe('prune', () => {
-  it('drops what went out of use before a day, and never what is live or on trial', () => {
+  it('drops releases that were last live before a day, but never live or trial releases', () => {
     const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4));
     const [remote] = dropKeptBefore(onTrial, day(3)).remotes;
-    expect(remote && versionsInUse(remote)).toEqual(['1.2.0', '1.3.0', '1.1.0']);
+    expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.3.0', '1.1.0']);
     const [later] = dropKeptBefore(onTrial, day(9)).remotes;
-    expect(later && versionsInUse(later)).toEqual(['1.2.0', '1.3.0']);
+    expect(later && versionsOf(later)).toEqual(['1.2.0', '1.3.0']);
   });
 });

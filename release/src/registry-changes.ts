@@ -1,18 +1,15 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/schemas';
-
-/** A change that the registry's own state forbids, as a sentence for whoever asked for it. */
-export class RefusedChange extends Error {
-  override name = 'RefusedChange';
-}
+import { ReleaseProblem } from './release-problem';
 
 /**
- * Makes a release live for everybody. What was live before is kept; a trial of this remote ends.
- * @param now when, as an ISO date-time
+ * Makes a release live for everybody. The release that was live is kept; a trial of this remote ends.
+ * @param now an ISO date-time
+ * Throws `ReleaseProblem` when the release is live already.
  */
 export function promote(registry: RemoteRegistry, release: Release, now: string): RemoteRegistry {
   const known = find(registry, release.name);
   if (known?.live.version === release.version && !known.trial) {
-    throw new RefusedChange(`${release.name} ${release.version} is live already.`);
+    throw new ReleaseProblem(`${release.name} ${release.version} is live already.`);
   }
   const { trial: _ended, ...before } = known ?? { kept: [] };
   const isSame = known?.live.version === release.version;
@@ -25,7 +22,12 @@ export function promote(registry: RemoteRegistry, release: Release, now: string)
   });
 }
 
-/** Gives a release to a share of the coaches; for all others what is live stays. */
+/**
+ * Gives a release to some users; for all others the live release stays.
+ * @param share per cent of the users, 1 to 99
+ * @param now an ISO date-time
+ * Throws `ReleaseProblem` when the remote has no live release, or this release is live already.
+ */
 export function startTrial(
   registry: RemoteRegistry,
   release: Release,
@@ -34,22 +36,26 @@ export function startTrial(
 ): RemoteRegistry {
   const known = find(registry, release.name);
   if (!known) {
-    throw new RefusedChange(`${release.name} has no live release yet: promote one for all first.`);
+    throw new ReleaseProblem(`${release.name} has no live release yet: promote one for all first.`);
   }
   if (known.live.version === release.version) {
-    throw new RefusedChange(`${release.name} ${release.version} is live for all already.`);
+    throw new ReleaseProblem(`${release.name} ${release.version} is live for all already.`);
   }
   return put(registry, { ...known, trial: { release, share, since: now } });
 }
 
-/** One step back: ends a trial, or else makes live again what was live before. */
+/**
+ * Goes one step back: ends a trial, or makes the previous release live again.
+ * @param now an ISO date-time
+ * Throws `ReleaseProblem` when there is nothing to go back to.
+ */
 export function rollBack(registry: RemoteRegistry, name: string, now: string): RemoteRegistry {
   const known = find(registry, name);
-  if (!known) throw new RefusedChange(`${name} has no live release.`);
+  if (!known) throw new ReleaseProblem(`${name} has no live release.`);
   const { trial, ...remote } = known;
   if (trial) return put(registry, remote);
   const [last] = remote.kept;
-  if (!last) throw new RefusedChange(`${name} has no earlier release to go back to.`);
+  if (!last) throw new ReleaseProblem(`${name} has no earlier release to go back to.`);
   return put(registry, {
     ...remote,
     live: last.release,
@@ -58,7 +64,7 @@ export function rollBack(registry: RemoteRegistry, name: string, now: string): R
   });
 }
 
-/** Drops kept releases that went out of use before a day. What is live or on trial always stays. */
+/** Drops kept releases that were last live before `day`, an ISO date-time. Live and trial stay. */
 export function dropKeptBefore(registry: RemoteRegistry, day: string): RemoteRegistry {
   return {
     remotes: registry.remotes.map((remote) => ({
@@ -68,21 +74,11 @@ export function dropKeptBefore(registry: RemoteRegistry, day: string): RemoteReg
   };
 }
 
-/** Every release of a remote that the registry names: live, on trial, kept. */
-export function releasesOf({ live, trial, kept }: RegisteredRemote): Release[] {
-  return [live, ...(trial ? [trial.release] : []), ...kept.map(({ release }) => release)];
-}
-
-/** Every version of a remote that the registry names, in whatever part. */
-export function versionsInUse(remote: RegisteredRemote): string[] {
-  return releasesOf(remote).map(({ version }) => version);
-}
-
 function find(registry: RemoteRegistry, name: string): RegisteredRemote | undefined {
   return registry.remotes.find((remote) => remote.name === name);
 }
 
-/** What is live joins the kept ones, newest first; the one that takes its place leaves them. */
+/** The kept releases once `nextVersion` is live: the one that was live first, then older ones. */
 function keep({ live, kept }: RegisteredRemote, nextVersion: string, now: string) {
   return [{ release: live, liveUntil: now }, ...kept].filter(
     ({ release }) => release.version !== nextVersion,

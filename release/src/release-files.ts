@@ -1,23 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { RefusedChange } from './registry-changes';
+import { ReleaseProblem } from './release-problem';
 
-/** No type of these is a document: opened by its address, none runs a script in the portal's origin. */
+/** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
 const types = 'js css map woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
 
-/** What webpack writes beside them: tools read it where it was built, no browser does. */
+/** Files that webpack writes for tools. No browser reads them. */
 const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$/;
 
-/** Whether browsers may get a file of this name from a release, a build or an override's page. */
+/** Whether the portal serves a file of this name from a release, a build or the override page. */
 export function isReleaseFile(name: string): boolean {
   return types.some((type) => name.endsWith(`.${type}`));
 }
 
 /**
- * The files of a build that are published, with slashes in their names: those that browsers may get,
- * compressed copies of them, and `remote.json`. What a tool hid or left beside them is not.
+ * The files of a build that are published: those that browsers may get, their compressed copies, and
+ * `remote.json`. Hidden files and those that webpack writes for tools are left out.
  * @param build the folder, absolute
- * Throws `RefusedChange` naming the first symbolic link, or the first file of any other type.
+ * @returns paths within `build`, with slashes
+ * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */
 export async function releaseFiles(build: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(build, folder), { withFileTypes: true });
@@ -25,7 +26,7 @@ export async function releaseFiles(build: string, folder = ''): Promise<string[]
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const name = `${folder}${entry.name}`;
     if (entry.isSymbolicLink()) {
-      throw new RefusedChange(`${build} can't be published: ${name} is a symbolic link.`);
+      throw new ReleaseProblem(`${build} can't be published: ${name} is a symbolic link.`);
     }
     if (entry.name.startsWith('.') || leftOut.test(name)) continue;
     if (entry.isDirectory()) {
@@ -33,7 +34,7 @@ export async function releaseFiles(build: string, folder = ''): Promise<string[]
     } else if (entry.isFile() && isPublished(name)) {
       found.push(name);
     } else {
-      throw new RefusedChange(
+      throw new ReleaseProblem(
         `${build} can't be published: ${name} is of a type that no release may hold. ` +
           `It may hold ${types.map((type) => `.${type}`).join(', ')}.`,
       );

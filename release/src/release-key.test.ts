@@ -25,14 +25,14 @@ describe('the private key', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('never takes the place of another', async () => {
+  it('never replaces another', async () => {
     const made = await makeReleaseKey(file);
     await expect(makeReleaseKey(file)).rejects.toThrow('exists');
     const read = await readReleaseKey(file);
     expect(read && publicKeyOf(read)).toBe(publicKeyOf(made));
   });
 
-  it('is none where there is no file', async () => {
+  it('is missing when there is no file', async () => {
     expect(await readReleaseKey(file)).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RefusedChange } from './registry-changes';
+import { ReleaseProblem } from './release-problem';
 
 /**
- * Makes a new key pair and writes the private half, which nobody but its owner may read.
- * Throws `RefusedChange` when the file exists: a key that signs must not be lost by accident.
+ * Makes a new key pair and writes the private half into a file that only its owner may read.
+ * Throws `ReleaseProblem` when the file exists, so that no key is lost by accident.
  */
 export async function makeReleaseKey(file: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -17,14 +17,14 @@ export async function makeReleaseKey(file: string): Promise<KeyObject> {
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new RefusedChange(`${file} exists. Name another file with --key, or remove it.`);
+    throw new ReleaseProblem(`${file} exists. Name another file with --key, or remove it.`);
   }
   return privateKey;
 }
 
 /**
  * Reads the private key that signs the registry; undefined when there is no such file.
- * Throws `RefusedChange` when the file holds no Ed25519 private key.
+ * Throws `ReleaseProblem` when the file holds no Ed25519 private key.
  */
 export async function readReleaseKey(file: string): Promise<KeyObject | undefined> {
   let text: string;
@@ -36,7 +36,7 @@ export async function readReleaseKey(file: string): Promise<KeyObject | undefine
   }
   const key = privateKeyIn(text);
   if (key?.asymmetricKeyType === 'ed25519') return key;
-  throw new RefusedChange(`${file} holds no Ed25519 private key: release keygen makes one.`);
+  throw new ReleaseProblem(`${file} holds no Ed25519 private key: release keygen makes one.`);
 }
 
 function privateKeyIn(text: string): KeyObject | undefined {

@@ -18,8 +18,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { remoteRegistrySchema } from '@touchline/shared/schemas';
 import { integrityOf } from './file-hashes';
 import { promote } from './registry-changes';
-import { releaseOfBuild } from './release-of-build';
 import { ReleaseStore } from './release-store';
+import { RemoteBuild } from './remote-build';
 import { isSignedBy, publicKeyOf } from './signature';
 
 const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A folder as a remote's build leaves it. */
+/** The folder of a remote's build. */
 async function makeBuild(version: string, content = 'start();'): Promise<string> {
   const build = path.join(folder, `build-${version}-${content.length}`);
   await mkdir(build, { recursive: true });
@@ -55,18 +55,23 @@ async function makeBuild(version: string, content = 'start();'): Promise<string>
 
 async function publish(version: string, content?: string) {
   const build = await makeBuild(version, content);
-  return store.addRelease(await releaseOfBuild(build, publication), build);
+  return store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
+}
+
+/** The versions of scores in the releases folder. */
+async function publishedVersions(): Promise<string[]> {
+  return readdir(path.join(store.folder, 'scores')).catch(() => []);
 }
 
 describe('publishing', () => {
-  it('puts the whole build under an address of its own, with the hash of each file', async () => {
+  it('copies all files of the build to its own address, with the hash of each file', async () => {
     expect(await publish('1.4.0')).toBe(true);
     const release = await store.readRelease('scores', '1.4.0');
     expect(release.entry).toBe('scores/1.4.0/remoteEntry.js');
     expect(release.integrity['remoteEntry.js']).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
     const file = path.join(store.folder, release.entry);
     expect(await readFile(file, 'utf8')).toBe('start();');
-    expect(await store.publishedVersions('scores')).toEqual(['1.4.0']);
+    expect(await publishedVersions()).toEqual(['1.4.0']);
   });
 
   it('accepts the same content again, and refuses other content under the same version', async () => {
@@ -77,12 +82,12 @@ describe('publishing', () => {
     expect(await readFile(file, 'utf8')).toBe('start();');
   });
 
-  it('leaves out what a tool hid in the build, and lets any host read the rest', async () => {
+  it('leaves out hidden files, and makes the rest readable for any host', async () => {
     const build = await makeBuild('1.4.0');
     await writeFile(path.join(build, '.stamp'), 'a tool was here');
     await mkdir(path.join(build, 'later'));
     await writeFile(path.join(build, 'later/12.0a1b2c3d.js'), 'later();');
-    const release = await releaseOfBuild(build, publication);
+    const release = await new RemoteBuild(build).toRelease(publication);
     await store.addRelease(release, build);
     const folder = path.join(store.folder, 'scores/1.4.0');
     expect(await readdir(folder)).toEqual([
@@ -100,7 +105,7 @@ describe('publishing', () => {
     const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt'];
     const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'remoteEntry.js.map', 'font.woff2'];
     for (const file of [...known, ...kept]) await writeFile(path.join(build, file), 'x');
-    await store.addRelease(await releaseOfBuild(build, publication), build);
+    await store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
     const published = await readdir(path.join(store.folder, 'scores/1.4.0'));
     expect(published).toEqual(
       [...kept, 'release.json', 'remote.json', 'remoteEntry.js'].toSorted(),
@@ -117,50 +122,52 @@ describe('publishing', () => {
     'notes.txt',
     'program',
     'app.wasm',
-  ])('refuses a build that holds %s, naming it', async (file) => {
+  ])('refuses a build that contains %s, and names it', async (file) => {
     const build = await makeBuild('1.4.0');
-    const release = await releaseOfBuild(build, publication);
+    const release = await new RemoteBuild(build).toRelease(publication);
     await mkdir(path.join(build, 'later'));
     await writeFile(path.join(build, file), 'x');
-    const refusal = `${file} is of a type that no release may hold.`;
-    await expect(releaseOfBuild(build, publication)).rejects.toThrow(refusal);
-    await expect(store.addRelease(release, build)).rejects.toThrow(refusal);
-    expect(await store.publishedVersions('scores')).toEqual([]);
+    const problem = `${file} is of a type that no release may hold.`;
+    await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(problem);
+    await expect(store.addRelease(release, build)).rejects.toThrow(problem);
+    expect(await publishedVersions()).toEqual([]);
   });
 
   it.each(['12.0a1b2c3d.js', 'notes.txt', '.hidden.js', 'folder'])(
-    'refuses a build with the symbolic link %s, and reads nothing through it',
+    'refuses a build with the symbolic link %s, and does not follow it',
     async (link) => {
       const secret = path.join(folder, 'secret');
       await mkdir(secret);
       await writeFile(path.join(secret, 'key.js'), 'private key');
       const build = await makeBuild('1.4.0');
-      const release = await releaseOfBuild(build, publication);
+      const release = await new RemoteBuild(build).toRelease(publication);
       await symlink(
         link === 'folder' ? secret : path.join(secret, 'key.js'),
         path.join(build, link),
       );
-      const refusal = `${link} is a symbolic link.`;
-      await expect(releaseOfBuild(build, publication)).rejects.toThrow(refusal);
-      await expect(store.addRelease(release, build)).rejects.toThrow(refusal);
+      const problem = `${link} is a symbolic link.`;
+      await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(problem);
+      await expect(store.addRelease(release, build)).rejects.toThrow(problem);
       expect(await integrityOf(build)).toEqual(release.integrity);
-      expect(await store.publishedVersions('scores')).toEqual([]);
+      expect(await publishedVersions()).toEqual([]);
     },
   );
 
   it('leaves nothing behind when the build cannot be copied', async () => {
     const build = await makeBuild('1.4.0');
-    const release = await releaseOfBuild(build, publication);
+    const release = await new RemoteBuild(build).toRelease(publication);
     await rm(build, { recursive: true });
     await expect(store.addRelease(release, build)).rejects.toThrow();
     expect(await readdir(path.join(store.folder, 'scores'))).toEqual([]);
   });
 
   it('refuses a folder that is no build of a remote', async () => {
-    await expect(releaseOfBuild(folder, publication)).rejects.toThrow('holds no build of a remote');
+    await expect(new RemoteBuild(folder).toRelease(publication)).rejects.toThrow(
+      'holds no build of a remote',
+    );
   });
 
-  it('notices a file that is not what was published', async () => {
+  it('notices a file that was changed after publishing', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     expect(await store.damagedFiles(release)).toEqual([]);
@@ -170,11 +177,11 @@ describe('publishing', () => {
 });
 
 describe('the registry', () => {
-  it('is empty where nothing was ever promoted', async () => {
+  it('is empty when nothing was promoted yet', async () => {
     expect(await store.readRegistry()).toEqual({ remotes: [] });
   });
 
-  it('is left as it was when a change is refused', async () => {
+  it('stays the same when a change is refused', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     const change = () =>
@@ -185,7 +192,7 @@ describe('the registry', () => {
     expect(await readdir(store.folder)).toEqual(['remotes.json', 'scores']);
   });
 
-  it('is left as it was when the disk is full', async () => {
+  it('stays the same when the disk is full', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     // The new registry is written to a device that is always full.
@@ -196,7 +203,7 @@ describe('the registry', () => {
     expect(await store.readRegistry()).toEqual({ remotes: [] });
   });
 
-  it('loses no change of several that come at once', async () => {
+  it('keeps every one of several simultaneous changes', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `remote${index}`);
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
@@ -211,7 +218,7 @@ describe('the registry', () => {
     expect(remotes.map(({ name }) => name)).toEqual(names.toSorted());
   }, 60_000);
 
-  it('is the old one or the new one, whole, whenever a change is killed', async () => {
+  it('is the complete old one or the complete new one when a change is killed', async () => {
     await publish('1.4.0');
     await publish('1.5.0');
     let killed = store;
@@ -220,7 +227,7 @@ describe('the registry', () => {
       await cp(store.folder, killed.folder, { recursive: true });
       const writer = spawn(
         process.execPath,
-        ['--import', 'tsx', path.join(__dirname, 'testing/change-for-ever.ts'), killed.folder],
+        ['--import', 'tsx', path.join(__dirname, 'testing/promote-until-killed.ts'), killed.folder],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       await once(writer.stdout, 'data');
@@ -231,7 +238,7 @@ describe('the registry', () => {
       const { remotes } = remoteRegistrySchema.parse(JSON.parse(text));
       expect(['1.4.0', '1.5.0']).toContain(remotes[0]?.live.version);
     }
-    // Whoever comes after a killed one gets on.
+    // The next change is not blocked by the lock of the killed process.
     const release = { ...(await store.readRelease('scores', '1.4.0')), name: 'after' };
     await killed.changeRegistry((registry) => promote(registry, release, publication.publishedAt));
     expect((await killed.readRegistry()).remotes.map(({ name }) => name)).toContain('after');
@@ -255,7 +262,7 @@ describe('a signed registry', () => {
     await publish('1.5.0');
   });
 
-  it('is signed anew with each change', async () => {
+  it('is signed again with each change', async () => {
     for (const version of ['1.4.0', '1.5.0']) {
       await promoteWith(key, version);
       expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(true);
@@ -263,22 +270,22 @@ describe('a signed registry', () => {
     }
   });
 
-  it('is none where there is no registry, or one without signature', async () => {
+  it('is missing when there is no registry, or no signature', async () => {
     expect(await store.isSignedBy(publicKeyOf(key))).toBe(false);
     await promoteWith(undefined, '1.4.0');
     expect(await store.isSignedBy(publicKeyOf(key))).toBe(false);
   });
 
-  it('is not changed without the key, nor with another', async () => {
+  it('is not changed without the key or with another key', async () => {
     await promoteWith(key, '1.4.0');
     const before = await readDocument();
     await expect(promoteWith(undefined, '1.5.0')).rejects.toThrow('name the private key');
     const other = generateKeyPairSync('ed25519').privateKey;
-    await expect(promoteWith(other, '1.5.0')).rejects.toThrow('signature of this key');
+    await expect(promoteWith(other, '1.5.0')).rejects.toThrow('not signed with this key');
     expect(await readDocument()).toEqual(before);
   });
 
-  it('is not vouched for by a change when somebody altered it', async () => {
+  it('is not signed by a change when somebody altered it', async () => {
     await promoteWith(key, '1.4.0');
     const text = JSON.stringify(await readDocument()).replace('Scores', 'Stolen');
     await writeFile(path.join(store.folder, 'remotes.json'), text);
@@ -286,7 +293,7 @@ describe('a signed registry', () => {
     expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(false);
   });
 
-  it('is signed by hand where it was not, or by another key', async () => {
+  it('can be signed explicitly when it has no signature, or one of another key', async () => {
     await promoteWith(undefined, '1.4.0');
     await expect(promoteWith(key, '1.5.0')).rejects.toThrow('not signed yet');
     await new ReleaseStore(store.folder, key).signRegistry();

@@ -1,5 +1,5 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   releaseSchema,
@@ -10,7 +10,7 @@ import {
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
 import { integrityOf } from './file-hashes';
-import { RefusedChange } from './registry-changes';
+import { ReleaseProblem } from './release-problem';
 import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
@@ -24,38 +24,37 @@ const releaseFile = 'release.json';
 export class ReleaseStore {
   /**
    * @param folder absolute
-   * @param signingKey what every change of the registry is signed with; without it the registry is
-   * not signed
+   * @param signingKey signs every change of the registry; without it the registry is not signed
    */
   constructor(
     readonly folder: string,
     readonly signingKey?: KeyObject,
   ) {}
 
-  /** The registry as it stands; one without remotes where nothing was ever promoted. */
+  /** The current registry; without remotes when nothing was promoted yet. */
   async readRegistry(): Promise<RemoteRegistry> {
     return (await readDocument(this.#registryPath, remoteRegistrySchema)) ?? { remotes: [] };
   }
 
   /**
-   * Replaces the registry by what `change` makes of it. Changes of several processes come one after
-   * the other; whoever reads meanwhile, or after a crash, finds the old one or the new one, whole.
-   * Throws `RefusedChange` when the signature of the registry as it stands does not fit `signingKey`:
-   * signing a change vouches for all that was there before.
+   * Replaces the registry by the result of `change`. Changes of several processes wait for each other.
+   * Readers, also after a crash, see the old registry or the new one, never a part of it.
+   * Throws `ReleaseProblem` when the current registry is not signed with `signingKey`: the new
+   * signature would cover content that nobody with the key has approved.
    */
   async changeRegistry(change: (registry: RemoteRegistry) => RemoteRegistry): Promise<void> {
     await this.#replaceRegistry(async () => {
-      await this.#refuseForeignSignature();
+      await this.#requireOwnSignature();
       return change(await this.readRegistry());
     });
   }
 
-  /** Signs the registry as it stands, whatever its signature was. The store must have a key. */
+  /** Signs the current registry, whatever its signature was. The store must have a key. */
   async signRegistry(): Promise<void> {
     await this.#replaceRegistry(() => this.readRegistry());
   }
 
-  /** Whether the registry as it stands bears the signature of this key (base64 of its 32 bytes). */
+  /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
   async isSignedBy(publicKey: string): Promise<boolean> {
     return isSignedBy(await this.#readWritten(), publicKey);
   }
@@ -64,7 +63,7 @@ export class ReleaseStore {
     await mkdir(this.folder, { recursive: true });
     const unlock = await lockfile.lock(this.folder, {
       lockfilePath: path.join(this.folder, '.lock'),
-      // Someone who was killed leaves the lock behind: it counts no more when it is this old.
+      // A process that was killed leaves its lock behind; after this time it no longer counts.
       stale: 2_000,
       update: 1_000,
       retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
@@ -78,25 +77,25 @@ export class ReleaseStore {
     }
   }
 
-  async #refuseForeignSignature(): Promise<void> {
+  async #requireOwnSignature(): Promise<void> {
     const document = await this.#readWritten();
     const isSigned = typeof document?.signature === 'string';
     if (!document || (!isSigned && !this.signingKey)) return;
     if (!this.signingKey) {
-      throw new RefusedChange(
+      throw new ReleaseProblem(
         'The registry is signed: name the private key with --key or RELEASE_KEY_FILE.',
       );
     }
     if (isSignedBy(document, publicKeyOf(this.signingKey))) return;
-    throw new RefusedChange(
+    throw new ReleaseProblem(
       isSigned
-        ? 'The registry does not bear the signature of this key. Either the key is another one, or ' +
-            'the registry was altered: look at `release list`, then vouch for it with `release sign`.'
-        : 'The registry is not signed yet. Look at `release list`, then vouch for it with `release sign`.',
+        ? 'The registry is not signed with this key. Either the key is another one, or the registry ' +
+            'was altered: look at `release list`, then sign it with `release sign`.'
+        : 'The registry is not signed yet. Look at `release list`, then sign it with `release sign`.',
     );
   }
 
-  /** As it was written: a schema may drop or reorder what was signed. */
+  /** The file as it was written: a schema could drop or reorder what was signed. */
   #readWritten() {
     return readDocument(this.#registryPath, z.looseObject({}));
   }
@@ -105,34 +104,29 @@ export class ReleaseStore {
     return path.join(this.folder, registryFile);
   }
 
-  /** A published release. Throws `RefusedChange` when there is none of this version. */
+  /** A published release. Throws `ReleaseProblem` when there is none of this version. */
   async readRelease(name: string, version: string): Promise<Release> {
     const release = await readDocument(
       path.join(this.#folderOf(name, version), releaseFile),
       releaseSchema,
     );
-    if (!release) throw new RefusedChange(`${name} ${version} is not published.`);
+    if (!release) throw new ReleaseProblem(`${name} ${version} is not published.`);
     return release;
   }
 
-  /** The versions of a remote that were published. */
-  async publishedVersions(name: string): Promise<string[]> {
-    const entries = await readdir(path.join(this.folder, name)).catch(() => []);
-    return entries.filter((entry) => !entry.startsWith('.'));
-  }
-
   /**
-   * Publishes a build under an address of its own, whole or not at all.
-   * @returns false when this very content was published under this version before
-   * Throws `RefusedChange` when other content was, and when the build holds a link or a file that no
-   * release may hold.
+   * Publishes all files of a build, or none when it fails.
+   * @param build the folder, absolute
+   * @returns false when the same content was published under this version before
+   * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
+   * type that may not be published.
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     const target = this.#folderOf(release.name, release.version);
     const known = await readDocument(path.join(target, releaseFile), releaseSchema);
     if (known) {
       if (sameContent(known, release)) return false;
-      throw new RefusedChange(
+      throw new ReleaseProblem(
         `${release.name} ${release.version} is published already, with other content. ` +
           'Give the build a new version.',
       );
@@ -155,13 +149,13 @@ export class ReleaseStore {
     return true;
   }
 
-  /** Names the files of a published release that are missing or not what was published. */
+  /** The files of a published release that are missing or were changed. */
   async damagedFiles({ name, version, integrity }: Release): Promise<string[]> {
     const found = await integrityOf(this.#folderOf(name, version));
     return Object.keys(integrity).filter((file) => found[file] !== integrity[file]);
   }
 
-  /** Deletes a release's files. The registry must not name it any more. */
+  /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
   }
@@ -192,7 +186,7 @@ async function readDocument<Value>(
   return parsed.data;
 }
 
-/** Written aside, on the disk before it takes the place: a reader sees the old file or the new. */
+/** Written beside it, synced, then renamed: a reader sees the old file or the new one. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const next = `${file}.${process.pid}`;
   try {

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseSchema } from '@touchline/shared/schemas';
+import { releaseSchema, type Release } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { integrityOf, type KnownHashes } from './file-hashes';
-import { RefusedChange } from './registry-changes';
+import { releaseFiles } from './release-files';
+import { ReleaseProblem } from './release-problem';
 
-/** What a build says of itself: its `remote.json`, and the hashes of its files. */
+/** What a build's `remote.json` says, and the hashes of its files. */
 const builtRemoteSchema = z
   .object(releaseSchema.shape)
   .omit({ entry: true, publishedAt: true, commit: true });
 
-export type BuiltRemote = z.infer<typeof builtRemoteSchema>;
+type BuiltRemote = z.infer<typeof builtRemoteSchema>;
 
-/** The folder that a remote is built into. Reading it again costs a look at the dates of its files. */
+/** The folder that a remote is built into. Only files that changed are hashed again. */
 export class RemoteBuild {
   readonly #known: KnownHashes = new Map();
 
@@ -20,8 +21,8 @@ export class RemoteBuild {
   constructor(readonly folder: string) {}
 
   /**
-   * The build that lies there now; undefined while there is none that is whole.
-   * Throws `RefusedChange` when what it says of itself is malformed.
+   * The build that the folder holds now; undefined while there is no complete one.
+   * Throws `ReleaseProblem` when its `remote.json` is malformed.
    */
   async read(): Promise<BuiltRemote | undefined> {
     const file = path.join(this.folder, 'remote.json');
@@ -31,13 +32,34 @@ export class RemoteBuild {
       description = JSON.parse(await readFile(file, 'utf8')) as object;
       integrity = await integrityOf(this.folder, this.#known);
     } catch (error) {
-      // It has not been built, or is being built at this moment.
+      // It has not been built yet, or is being built at this moment.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       if (error instanceof SyntaxError) return undefined;
       throw error;
     }
     const built = builtRemoteSchema.safeParse({ ...description, integrity });
     if (built.success) return built.data;
-    throw new RefusedChange(`${file} is malformed: ${z.prettifyError(built.error)}`);
+    throw new ReleaseProblem(`${file} is malformed: ${z.prettifyError(built.error)}`);
+  }
+
+  /**
+   * The release that would be published from this build.
+   * @param publication when (an ISO date-time), and the commit of the sources if it is known
+   * Throws `ReleaseProblem` when the folder holds no build of a remote, or a file that may not be
+   * published.
+   */
+  async toRelease(publication: {
+    publishedAt: string;
+    commit?: string | undefined;
+  }): Promise<Release> {
+    const built = await this.read();
+    if (!built) throw new ReleaseProblem(`${this.folder} holds no build of a remote.`);
+    await releaseFiles(this.folder);
+    return releaseSchema.parse({
+      ...built,
+      ...publication,
+      // Relative to the registry, so that any host can serve the folder.
+      entry: `${built.name}/${built.version}/remoteEntry.js`,
+    });
   }
 }

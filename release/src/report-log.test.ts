@@ -21,11 +21,11 @@ function buildReport(overrides: Partial<Report> = {}): Report {
 }
 
 describe('the log of reports', () => {
-  it('is empty where nothing was ever reported', async () => {
+  it('is empty when nothing was reported yet', async () => {
     expect(await log.read()).toEqual([]);
   });
 
-  it('gives back what was written, oldest first, in a file a day', async () => {
+  it('returns what was written, oldest first, from one file per day', async () => {
     const [first, second, third] = ['AAAA-1111', 'BBBB-2222', 'CCCC-3333'].map((reference) =>
       buildReport({ reference }),
     ) as [Report, Report, Report];
@@ -36,7 +36,7 @@ describe('the log of reports', () => {
     expect(await readdir(folder)).toEqual(['2026-11-21.ndjson', '2026-11-22.ndjson']);
   });
 
-  it('forgets what is more than 14 days old, and no other file', async () => {
+  it('removes reports that are more than 14 days old, and no other file', async () => {
     for (const date of ['2026-11-01', '2026-11-06', '2026-11-07', '2026-11-08']) {
       await log.append([buildReport()], noon(date));
     }
@@ -50,7 +50,7 @@ describe('the log of reports', () => {
     ]);
   });
 
-  it('takes no more in a day than a day may hold, and begins anew the next', async () => {
+  it('refuses more than one day may hold, until the next day', async () => {
     const large = Array.from({ length: 2_000 }, () => buildReport({ message: 'x'.repeat(1_000) }));
     expect(await log.append(large, noon('2026-11-21'))).toBe(true);
     expect(await log.append(large, noon('2026-11-21'))).toBe(true);

@@ -2,24 +2,24 @@ import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { reportSchema, type Report } from '@touchline/shared/schemas';
 
-/** How long reports are kept, in days. */
-export const reportDays = 14;
+/** How long reports are kept. */
+const maxDays = 14;
 
-/** What one day may hold: some 25,000 reports. More than that is a fault repeating itself. */
-const mostBytesADay = 5 * 1024 * 1024;
+/** About 25,000 reports. More than that is one error that repeats. */
+const maxBytesPerDay = 5 * 1024 * 1024;
 
 const dayMs = 86_400_000;
 
-/** A folder with the reports of coaches' browsers: one file a day, one line of JSON a report. */
+/** A folder with the reports of users' browsers: one file per day, one line of JSON per report. */
 export class ReportLog {
-  #swept: string | undefined;
+  #sweptOn: string | undefined;
 
   /** @param folder absolute; made when it is missing */
   constructor(readonly folder: string) {}
 
   /**
-   * Writes reports down under the day of `now` (UTC); with a day's first, those of days long past go.
-   * @returns false when the day is full: nothing was written
+   * Adds reports to the file of the day of `now` (UTC). The first call of a day removes old files.
+   * @returns false when the file of the day is full; nothing was written
    */
   async append(reports: Report[], now: Date): Promise<boolean> {
     const file = path.join(this.folder, fileOf(now));
@@ -30,12 +30,12 @@ export class ReportLog {
       (found) => found.size,
       () => 0,
     );
-    if (size + Buffer.byteLength(text) > mostBytesADay) return false;
+    if (size + Buffer.byteLength(text) > maxBytesPerDay) return false;
     await appendFile(file, text);
     return true;
   }
 
-  /** All that is kept, oldest first. A line that a crash cut off is left out. */
+  /** All reports that are kept, oldest first, without lines that a crash cut off. */
   async read(): Promise<Report[]> {
     const texts = await Promise.all(
       (await this.#files()).map((file) => readFile(path.join(this.folder, file), 'utf8')),
@@ -45,11 +45,11 @@ export class ReportLog {
 
   async #sweep(now: Date): Promise<void> {
     const today = fileOf(now);
-    if (this.#swept === today) return;
-    const oldest = fileOf(new Date(now.getTime() - reportDays * dayMs));
-    const past = (await this.#files()).filter((file) => file < oldest);
-    await Promise.all(past.map((file) => rm(path.join(this.folder, file), { force: true })));
-    this.#swept = today;
+    if (this.#sweptOn === today) return;
+    const firstKept = fileOf(new Date(now.getTime() - maxDays * dayMs));
+    const old = (await this.#files()).filter((file) => file < firstKept);
+    await Promise.all(old.map((file) => rm(path.join(this.folder, file), { force: true })));
+    this.#sweptOn = today;
   }
 
   async #files(): Promise<string[]> {

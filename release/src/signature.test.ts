@@ -8,12 +8,12 @@ const remotes = [{ name: 'scores', live: { version: '1.4.0', links: [] } }];
 const signed = { remotes, signature: signatureOf(remotes, key) };
 
 describe('the signature of a registry', () => {
-  it('holds for what was signed, however the file is indented', () => {
+  it('is valid for what was signed, with any indentation', () => {
     expect(isSignedBy(signed, publicKey)).toBe(true);
     expect(isSignedBy(JSON.parse(JSON.stringify(signed, null, 4)), publicKey)).toBe(true);
   });
 
-  it('is 64 bytes by a key of 32, in base64', () => {
+  it('has 64 bytes, and its key 32, in base64', () => {
     expect(signed.signature).toMatch(/^[A-Za-z0-9+/]{86}==$/);
     expect(publicKey).toMatch(/^[A-Za-z0-9+/]{43}=$/);
   });
@@ -25,15 +25,15 @@ describe('the signature of a registry', () => {
     ['no remotes', []],
     ['nothing', undefined],
   ];
-  it.each(others)('does not hold for %s', (_case, altered) => {
+  it.each(others)('is not valid for %s', (_case, altered) => {
     expect(isSignedBy({ ...signed, remotes: altered }, publicKey)).toBe(false);
   });
 
-  it.each([undefined, '', 'AAAA', 7, signatureOf([], key)])('does not hold as %p', (signature) => {
+  it.each([undefined, '', 'AAAA', 7, signatureOf([], key)])('is not valid as %p', (signature) => {
     expect(isSignedBy({ remotes, signature }, publicKey)).toBe(false);
   });
 
-  it('does not hold for another key, nor for what is no registry', () => {
+  it('is not valid with another key, or for something that is no registry', () => {
     const other = publicKeyOf(generateKeyPairSync('ed25519').privateKey);
     expect(isSignedBy(signed, other)).toBe(false);
     expect(isSignedBy(undefined, publicKey)).toBe(false);

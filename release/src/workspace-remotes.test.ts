@@ -28,7 +28,7 @@ async function write(file: string, content: string): Promise<string> {
   return target;
 }
 
-/** A build of the version before the one that the sources have by now. */
+/** A build of the version before the one in the sources. */
 async function build(): Promise<void> {
   const built = {
     ...manifest,
@@ -48,7 +48,7 @@ async function liveScores(entries?: Record<string, string>): Promise<Release | u
 }
 
 describe('a remote of the workspace in the registry', () => {
-  it('is what its build says, with the hash of every script and style sheet', async () => {
+  it('comes from its build, with the hash of every script and style sheet', async () => {
     await build();
     expect(await liveScores()).toMatchObject({
       version: '1.0.0',
@@ -62,7 +62,7 @@ describe('a remote of the workspace in the registry', () => {
     });
   });
 
-  it('is what its sources say while there is no whole build', async () => {
+  it('comes from its sources while there is no complete build', async () => {
     const unbuilt = { version: '1.1.0', federationName: 'scores_1_1_0', integrity: {} };
     expect(await liveScores()).toMatchObject(unbuilt);
     await build();
@@ -70,7 +70,7 @@ describe('a remote of the workspace in the registry', () => {
     expect(await liveScores()).toMatchObject(unbuilt);
   });
 
-  it('follows a build made while the portal runs', async () => {
+  it('changes with a new build while the portal runs', async () => {
     await build();
     const remotes = await findRemotes(root);
     const hashes = async () =>
@@ -84,19 +84,19 @@ describe('a remote of the workspace in the registry', () => {
     expect(after?.['12.0a1b2c3d.css']).toBe(before?.['12.0a1b2c3d.css']);
   });
 
-  it('has no hashes where a development server serves it', async () => {
+  it('has no hashes when a development server serves it', async () => {
     await build();
     const entry = 'http://localhost:3004/remoteEntry.js';
     expect(await liveScores({ scores: entry })).toMatchObject({
       version: '1.1.0',
-      // Never that of a release, whose modules it would share in a tab.
+      // Different from any release: in one tab they would share modules.
       federationName: 'scores_1_1_0_development',
       entry,
       integrity: {},
     });
   });
 
-  it('gives way to a release, whose kept versions are served as well', async () => {
+  it('is replaced by its release, and kept releases are served as well', async () => {
     await build();
     const release = (version: string, entry = `scores/${version}/remoteEntry.js`): Release => ({
       ...manifest,

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import {
   remoteManifestSchema,
   remoteRegistrySchema,
-  type RegisteredRemote,
   type Release,
   type RemoteManifest,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
+import { mapReleases } from './registry-releases';
 import { RemoteBuild } from './remote-build';
 
-/** A remote of this project: what its sources say, and its build. */
+/** A remote of this project: its `remote.json`, its version, and its build. */
 export interface Remote {
   manifest: RemoteManifest;
   version: string;
@@ -21,8 +21,8 @@ export interface Remote {
 const packageSchema = z.object({ version: z.string().min(1) });
 
 /**
- * The remotes in `root`: every folder `remote-<name>`, by name.
- * Throws, naming the file when a `remote.json` is missing or wrong.
+ * The remotes of the project in `root`: every folder `remote-<name>`, sorted by name.
+ * Throws an error that names the file when a `remote.json` is missing or malformed.
  */
 export async function findRemotes(root: string): Promise<Remote[]> {
   const folders = (await readdir(root)).filter((name) => name.startsWith('remote-')).sort();
@@ -39,10 +39,10 @@ export async function findRemotes(root: string): Promise<Remote[]> {
 }
 
 /**
- * The registry a portal runs on: each remote of the project as it is built here, unless a release of
- * it was promoted. Entries of builds lie under `/remotes`, those of releases under `/releases`.
- * `remoteEntries` names other addresses for builds and goes before releases: a development server,
- * whose files have no hashes.
+ * The registry that a portal serves. A remote that was promoted comes from its release, under
+ * `/releases`; any other remote of the project comes from its build, under `/remotes`.
+ * @param remoteEntries remote name -> address of its development server, used instead of both. Its
+ * files have no hashes.
  * Throws when `remoteEntries` names an unknown remote.
  */
 export async function portalRegistry(
@@ -55,7 +55,9 @@ export async function portalRegistry(
   if (unknown) {
     throw new Error(`REMOTE_ENTRIES names '${unknown}'; known are ${names.join(', ')}.`);
   }
-  const promoted = released.remotes.filter(({ name }) => !remoteEntries[name]).map(served);
+  const promoted = released.remotes
+    .filter(({ name }) => !remoteEntries[name])
+    .map((remote) => mapReleases(remote, served));
   const unreleased = remotes
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
     .map(async ({ manifest, version, build }) => {
@@ -72,30 +74,23 @@ export async function portalRegistry(
   return remoteRegistrySchema.parse({ remotes: all.sort((a, b) => (a.name < b.name ? -1 : 1)) });
 }
 
-/** What a build of these sources says of itself, as far as they tell. */
+/** The part of a build's description that is known from its sources. */
 function fromSources(manifest: RemoteManifest, version: string) {
   const federationName = `${manifest.name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   return { ...manifest, version, federationName };
 }
 
-function served({ live, trial, kept, ...remote }: RegisteredRemote): RegisteredRemote {
-  function located(release: Release): Release {
-    const isRelative = !/^(https?:)?\//.test(release.entry);
-    return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
-  }
-  return {
-    ...remote,
-    live: located(live),
-    ...(trial && { trial: { ...trial, release: located(trial.release) } }),
-    kept: kept.map((entry) => ({ ...entry, release: located(entry.release) })),
-  };
+/** A release at the address where the portal serves it. */
+function served(release: Release): Release {
+  const isRelative = !/^(https?:)?\//.test(release.entry);
+  return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
 }
 
 async function readJson<Value>(path: string, schema: z.core.$ZodType<Value>): Promise<Value> {
   try {
     return z.parse(schema, JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message;
-    throw new Error(`${path} can't be used: ${reason}`, { cause });
+    const problem = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message;
+    throw new Error(`${path} can't be used: ${problem}`, { cause });
   }
 }

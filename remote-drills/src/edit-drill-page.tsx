@@ -1,4 +1,12 @@
-import { announce, Link, paths, useNavigate, useParams, useQueryClient, useSession } from '@touchline/shared';
+import {
+  announce,
+  Link,
+  paths,
+  useNavigate,
+  useParams,
+  useQueryClient,
+  useSession,
+} from '@touchline/shared';
 import { useOpened } from '@touchline/shared/forms';
 import {
   answerHolding,

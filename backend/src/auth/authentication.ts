@@ -6,15 +6,15 @@ import { createCoachRecorder } from './coaches-repository';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set on every route behind `requireCaller`. */
+    /** Set on every route behind `requireCaller`. */
     caller: Caller;
   }
 }
 
 /**
- * Lets nobody but a known caller reach the routes of `app` (S6): reads the bearer token, sets
- * `request.caller` and records who that is. Counts each caller's requests, and by address those
- * whose token is refused: more than `callsPerMinute` answers 429 (D12).
+ * Protects the routes of `app` (S6): verifies the bearer token, sets `request.caller`, and stores the
+ * caller's name and email. Answers 429 after `callsPerMinute` requests of one caller, or after that many
+ * refused tokens from one address (D12).
  */
 export function requireCaller(
   app: FastifyInstance,

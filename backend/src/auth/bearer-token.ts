@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiProblem } from '../api-error';
 
-/** Who a token speaks for (D1). */
+/** The coach whom a token belongs to (D1). */
 export interface Caller {
   id: string;
   name: string;
@@ -10,22 +10,22 @@ export interface Caller {
 
 export interface VerifiedToken {
   caller: Caller;
-  /** When the identity provider said so, in seconds since 1970; 0 where the token doesn't tell. */
+  /** When the token was issued, in seconds since 1970; 0 if unknown. */
   issuedAt: number;
 }
 
-/** Throws ApiProblem: 401 for a bad token, 403 without the scope, 503 while the keys can't be had. */
+/** Throws ApiProblem: 401 for a bad token, 403 without the scope, 503 if the keys can't be fetched. */
 export type VerifyToken = (token: string) => Promise<VerifiedToken>;
 
-const longestCacheMs = 60_000;
-const mostCached = 10_000;
+const maxCacheMs = 60_000;
+const maxCached = 10_000;
 
 /**
- * Verifies access tokens against the provider's published keys: signature (RS256 alone), issuer,
- * audience, time, and the API's scope in `scp` or `scope` (S1). A token found good is not verified again
- * for a minute, nor past its end.
+ * Verifies access tokens with the provider's published keys: signature (RS256 only), issuer, audience,
+ * times, and the API's scope in `scp` or `scope` (S1). The result is cached for a minute, but never
+ * longer than the token is valid.
  *
- * A genuine token without the scope is 403, not 401: a new one would be no better (RFC 6750, 3.1).
+ * A valid token without the scope is 403, not 401: a new token would not help (RFC 6750, 3.1).
  */
 export function createTokenVerifier({
   issuer,
@@ -62,11 +62,11 @@ export function createTokenVerifier({
         },
       });
     }
-    const until = Math.min(Date.now() + longestCacheMs, (payload.exp ?? 0) * 1_000);
+    const until = Math.min(Date.now() + maxCacheMs, (payload.exp ?? 0) * 1_000);
     const verified = { caller: toCaller(payload), issuedAt: payload.iat ?? 0, until };
-    // The oldest goes first: a Map keeps the order in which its keys came.
-    const [oldest] = cache.keys();
-    if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest);
+    // A Map keeps the order of its keys: the first one is the oldest.
+    const [first] = cache.keys();
+    if (cache.size >= maxCached && first !== undefined) cache.delete(first);
     cache.set(token, verified);
     return verified;
   };
@@ -86,7 +86,7 @@ function toCaller(payload: JWTPayload): Caller {
   return { id, name, email };
 }
 
-/** Those that are text with something in it. PostgreSQL can't hold the NUL character. */
+/** The claims that are non-empty texts, without NUL, which PostgreSQL can't store. */
 function texts(...claims: unknown[]): string[] {
   return claims
     .filter((claim) => typeof claim === 'string')
@@ -102,7 +102,7 @@ function badToken(cause?: unknown): ApiProblem {
   });
 }
 
-/** 401 for a request that brings no token. */
+/** 401 for a request without a token. */
 export function noToken(): ApiProblem {
   return new ApiProblem(401, 'Sign in first: this call needs a bearer token.', {
     headers: { 'www-authenticate': 'Bearer' },
@@ -116,7 +116,7 @@ function keysUnreachable(cause: unknown): ApiProblem {
   });
 }
 
-/** Anything else is a failure to fetch the keys, which says nothing about the token. */
+/** Any other error comes from fetching the keys. */
 function isBadToken(error: unknown): boolean {
   return [
     errors.JWTExpired,

@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/database';
 import type { Caller, VerifiedToken } from './bearer-token';
 
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /**
- * Answers a function that stores what the identity provider last said of a caller (D1, D3). It writes
- * only when a token says something new: what it wrote before is kept in memory, up to a bound.
+ * Creates a function that stores a caller's name and email from their newest token (D1, D3). It writes
+ * only when they are new: the last values of up to 10,000 callers are kept in memory.
  */
 export function createCoachRecorder(database: Queryable) {
   const known = new Map<string, VerifiedToken>();
@@ -24,8 +24,8 @@ export function createCoachRecorder(database: Queryable) {
                and known.claims_issued_at <= excluded.claims_issued_at`,
       values: [caller.id, caller.name, caller.email, issuedAt],
     });
-    const [oldest] = known.keys();
-    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+    const [first] = known.keys();
+    if (known.size >= maxKnown && first !== undefined) known.delete(first);
     known.set(caller.id, { caller, issuedAt });
   };
 }

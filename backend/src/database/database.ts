@@ -1,13 +1,12 @@
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 
-/** Where a query may run: the pool, or the client of a transaction. */
+/** Runs queries: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Connects to PostgreSQL 15 or later; nothing is opened before the first query. The caller ends the
- * pool. A connection that dies while idle is dropped: the next query opens another.
- * `onLostConnection` hears of it.
+ * Makes a pool for PostgreSQL 15 or later; it connects with the first query. The caller ends it.
+ * @param onLostConnection called when an idle connection is lost; the next query opens a new one
  */
 export function connectDatabase(
   url: string,
@@ -26,13 +25,13 @@ export function connectDatabase(
   return pool;
 }
 
-/** Runs `work` in one transaction: committed when it answers, rolled back when it throws. */
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
 export async function inTransaction<Answer>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await pool.connect();
-  // pg emits 'error' on a client that loses its server between two queries; the next query says so too.
+  // pg emits 'error' when the server is lost between two queries. The next query fails as well.
   let lost: Error | undefined;
   const onError = (error: Error) => (lost = error);
   client.on('error', onError);
@@ -50,7 +49,7 @@ export async function inTransaction<Answer>(
   }
 }
 
-/** Whether an error says that the database can't be reached or can't serve now, and may soon. */
+/** Whether an error means that the database is temporarily out of reach or can't serve. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

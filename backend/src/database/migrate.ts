@@ -5,19 +5,20 @@ import type pg from 'pg';
 import { inTransaction } from './database';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
-/** Any number will do, so long as every instance of the server uses the same. */
+/** Any number, the same for every instance of the server. */
 const lockNumber = 7_246_817;
 
 /**
- * Brings the database to the newest schema: runs the SQL files of `folder` that it has not run yet,
- * in the order of their names and in one transaction. Instances that start at once run them once.
- * Answers the names of the files run now. Throws when a file that was applied has changed, or is gone.
+ * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one
+ * transaction. If several instances start at the same time, each file runs once.
+ * @returns the names of the files that it ran
+ * Throws when a file that was applied before is changed or missing.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(
     names.map(async (name) => {
-      // One sum on every system: a checkout may end lines its own way.
+      // A checkout may have other line ends; the checksum must be the same.
       const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -2,7 +2,7 @@ export interface DemoCoach {
   /** Their token's `oid` (D1). */
   id: string;
   name: string;
-  /** On a domain that is reserved for examples. */
+  /** In a domain that is reserved for examples. */
   email: string;
 }
 
@@ -24,5 +24,5 @@ export const priya: DemoCoach = {
   email: 'priya.raman@example.com',
 };
 
-/** The coaches who can sign in to a portal with demo data, and who own all of it. */
+/** The owners of the demo data. */
 export const demoCoaches: readonly DemoCoach[] = [maren, daniel, priya];

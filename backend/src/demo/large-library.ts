@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { hasSport } from '../sports/sports-repository';
 import type { DemoCoach } from './demo-coaches';
 
-/** Owns the drills of a large library, so that nobody's own drills drown in them. */
-export const libraryOwner: DemoCoach = {
+/** The owner of a large library, so that it is not mixed with anybody's own drills. */
+const libraryOwner: DemoCoach = {
   id: '0b6f7d2e-91c4-4f3a-8a57-c3d2e1f0a9b8',
   name: 'Touchline Library',
   email: 'library@example.com',
@@ -36,8 +36,9 @@ const tags = [
 ];
 
 /**
- * Fills a sport's library until it holds `count` public drills of `libraryOwner`; the same drills
- * each time, and none twice. Answers how many were added. `onProgress` hears how many there are.
+ * Fills a sport's library up to `count` public drills of `libraryOwner`, always with the same drills.
+ * @param onProgress called with the number of drills so far
+ * @returns the number of drills that were added
  * Throws when there is no such sport.
  */
 export async function seedLargeLibrary(
@@ -58,7 +59,7 @@ export async function seedLargeLibrary(
   const before = rows[0]?.stored ?? 0;
   for (let first = before + 1; first <= count; first += batch) {
     const last = Math.min(first + batch - 1, count);
-    // Different strides, so that every mixture of words comes up.
+    // Different step sizes, so that all combinations of words occur.
     await pool.query(
       `insert into drills (id, sport_id, owner_id, name, type, difficulty, visibility, description,
          tags, video_urls)

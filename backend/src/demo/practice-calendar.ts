@@ -7,9 +7,9 @@ export interface WeeklyPractice {
 }
 
 /**
- * The local date-time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices, counted from the day
- * of `now`: 0 is the first one after that day, 1 the one that follows, -1 the last one before it.
- * Practices have at most one entry a weekday, and at least one.
+ * The local time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices. 0 is the first practice after the
+ * day of `now`, 1 the next one, -1 the last one before that day. A team practises at least once a week,
+ * and at most once a day.
  */
 export function practiceDate(
   practices: readonly WeeklyPractice[],
@@ -18,7 +18,7 @@ export function practiceDate(
 ): string {
   const step = index < 0 ? -1 : 1;
   let passed = index < 0 ? index : index + 1;
-  // At noon, so that no change to or from summer time can move the day.
+  // At noon, where a change to or from summer time doesn't move the day.
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
   for (;;) {
     day.setDate(day.getDate() + step);
@@ -33,7 +33,7 @@ function localDate(day: Date): string {
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
-/** The season outdoors as teams write it: 'Autumn 2026'; December to February 'Winter 2026/27'. */
+/** The outdoor season, such as 'Autumn 2026', or 'Winter 2026/27' from December to February. */
 export function outdoorSeason(now: Date): string {
   const month = now.getMonth();
   const year = now.getFullYear();
@@ -42,7 +42,7 @@ export function outdoorSeason(now: Date): string {
   return month < 8 ? `Summer ${year}` : `Autumn ${year}`;
 }
 
-/** The season indoors, which begins in August: '2026/27'. */
+/** The indoor season, which starts in August, such as '2026/27'. */
 export function indoorSeason(now: Date): string {
   return acrossNewYear(now.getMonth() < 7 ? now.getFullYear() - 1 : now.getFullYear());
 }

@@ -1,4 +1,4 @@
-/** Text wrapped to the width of the source: its lines are joined, a blank line ends a paragraph. */
+/** Joins the wrapped lines of a text in the source. A blank line ends a paragraph. */
 export function prose(text: TemplateStringsArray): string {
   return text
     .join('')

@@ -10,11 +10,10 @@ import type { DemoTeam } from './teams/demo-team';
 import { demoTeams } from './teams/demo-teams';
 
 /**
- * Puts the demo coaches with their drills, teams and plans into a portal that has no team and no
- * drill yet, in one transaction, and answers true. Once only, also when several instances start
- * together: any other time it changes nothing and answers false, so what coaches deleted or edited
- * stays as they left it. The sports must be there (`seedSports`). Plans lie around the day of `now`,
- * in its local time.
+ * Stores the demo coaches with their drills, teams and plans, in one transaction. Only once, and only in
+ * a portal without teams and drills: later changes by coaches stay. Needs the sports (`seedSports`).
+ * @param now the plans are dated around this day, in local time
+ * @returns whether it stored anything
  */
 export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -34,7 +33,7 @@ export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
   });
 }
 
-/** Of instances that ask at the same time the later ones wait here for the first one's commit. */
+/** If several instances start at the same time, all but one wait here until it commits. */
 async function claimEmptyPortal(client: Queryable): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into demo_data (seeded)
@@ -57,7 +56,7 @@ async function insertCoaches(client: Queryable): Promise<void> {
   );
 }
 
-/** `drillIds` are those of the team's sport, by the drill's name. */
+/** `drillIds`: name -> id, for the team's sport. */
 async function insertTeamWithPlans(
   client: pg.PoolClient,
   { season, members, practices, plans, ...team }: DemoTeam,

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../database/database';
-import { startEmbeddedPostgres } from '../database/embedded-postgres';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { readSettings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { seedLargeLibrary } from './large-library';
 
 // npm run seed:drills -- --sport soccer --count 100000
-// Fills the database that the portal of the same settings uses, whether it runs or not.
+// Fills the database of the portal with the same settings, whether it runs or not.
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function run(): Promise<void> {
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     print(`Added ${added.toLocaleString('en-US')} drills of ${sport}.`);
   } finally {
     await pool.end();
-    // A server that was running belongs to a portal.
+    // If it was running before, a portal uses it.
     if (server && !server.wasRunning) await server.stop();
   }
 }

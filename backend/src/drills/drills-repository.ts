@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Queryable } from '../database/database';
 import { cutToPart, type Cursor, type ListPart } from '../list-page';
 
-/** What a drill is stored from: checked, its sport known and its videos merged. */
+/** A validated drill to store, with its videos merged. */
 export type StoredDrill = Pick<
   Drill,
   'name' | 'type' | 'difficulty' | 'sportId' | 'visibility' | 'description' | 'tags' | 'videoUrls'
@@ -18,7 +18,7 @@ const drillColumns = `
   d.video_urls as "videoUrls", d.owner_id as owner, d.owner_id = $1 as "isOwner", d.version,
   d.sort_name as "sortName"`;
 
-/** Public, or the caller's own, or in a plan of one of the caller's teams (D6). $1 is the caller. */
+/** Drills that are public, the caller's, or in a plan of their teams (D6). $1 is the caller. */
 const isReadable = `(
   d.visibility = 'public' or d.owner_id = $1 or exists (
     select from plan_drills used
@@ -27,7 +27,7 @@ const isReadable = `(
     where used.drill_id = d.id))`;
 
 /**
- * The public drills of a sport and the caller's own (D6), by name without case and then id; at most
+ * The public drills of a sport and the caller's own (D6), sorted by name, ignoring case, and id. At most
  * `limit`, after the cursor. `next` is set when more follow (D14).
  */
 export async function listDrills(
@@ -44,14 +44,14 @@ export async function listDrills(
   if (difficulty) conditions.push(`d.difficulty = ${placeholder(difficulty)}`);
   if (search) {
     const pattern = placeholder(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    // In lower case by Unicode's rules as the column is, and compared by the index's collation.
+    // Lower case and collation must be those of the index.
     conditions.push(`d.search_text like (lower(${pattern} collate "und-x-icu") collate "default")`);
   }
   if (after) {
     const [sortName, id] = [placeholder(after.sortName), placeholder(after.id)];
     conditions.push(`(d.sort_name, d.id) > (${sortName}, ${id}::uuid)`);
   }
-  // Two lists, each read in its index's order: one condition for both would read every drill.
+  // Two lists, each in the order of its index. A single condition would read every drill.
   const lists = [
     ...(visibility === 'private' ? [] : [`d.visibility = 'public'`]),
     ...(visibility === 'public' ? [] : [`d.visibility = 'private' and d.owner_id = $1`]),
@@ -60,7 +60,7 @@ export async function listDrills(
       `(select * from drills d where ${[whose, ...conditions].join(' and ')}
         order by d.sort_name, d.id limit $3)`,
   );
-  // Without a name: what suits a rare word doesn't suit a frequent one, so each search is planned anew.
+  // Not a named query: rare and frequent words need different plans.
   const { rows } = await database.query<DrillRow>(
     `select ${drillColumns} from (${lists.join(' union all ')}) d
      order by d.sort_name, d.id limit $3`,
@@ -70,7 +70,7 @@ export async function listDrills(
   return { drills: entries.map(toDrill), next };
 }
 
-/** A drill that the caller may read (D6), under its sport; and its version. */
+/** A drill of a sport that the caller may read (D6), and its version. */
 export async function findDrill(
   database: Queryable,
   coachId: string,
@@ -85,7 +85,7 @@ export async function findDrill(
   return rows[0] && toDrill(rows[0]);
 }
 
-/** The same, locked until the transaction ends: who changes it meanwhile waits. */
+/** The same, locked until the transaction ends. Other changes of it wait. */
 export async function lockDrill(
   client: pg.PoolClient,
   coachId: string,
@@ -101,18 +101,18 @@ export async function lockDrill(
   return rows[0] && toDrill(rows[0]);
 }
 
-/** What a coach who writes a plan may do with a drill (D6). */
-export interface DrillForPlan {
+/** A drill for somebody who writes a plan (D6). */
+interface DrillForPlan {
   id: string;
   /** Null for a drill that the coach may not read. */
   name: string | null;
-  /** Whether the plan may have it: it is public, the coach's own, or in that very plan already. */
+  /** Whether the plan may have it: it is public, the coach's own, or in the plan already. */
   isUsable: boolean;
 }
 
 /**
- * The drills of these ids, as the writer of a plan sees them. `planId` is the plan whose own drills
- * may stay; null for a new plan and for one that goes to another team. The ids have the form of one.
+ * The drills with these ids, for the writer of a plan. Ids must be well-formed.
+ * @param planId the drills of this plan may stay; null for a new plan, and one that moves to another team
  */
 export async function readDrillsForPlan(
   database: Queryable,
@@ -149,7 +149,7 @@ export async function insertDrill(
   return onlyRow(rows);
 }
 
-/** Replaces all of a drill but its owner. */
+/** Replaces a drill, except its owner. */
 export async function updateDrill(
   client: pg.PoolClient,
   coachId: string,

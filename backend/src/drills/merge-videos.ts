@@ -1,7 +1,6 @@
 /**
- * The videos of a drill after a write (D7). `videoUrls` is the whole list. Where a write carries
- * `videoUrl` alone, that replaces the first video, or removes it when blank, and the others stay.
- * Null counts as absent.
+ * The videos of a drill after a write (D7). `videoUrls` replaces the whole list. `videoUrl` alone
+ * replaces the first video, or removes it when blank; the others stay. Null counts as missing.
  */
 export function mergeVideos(
   current: string[],

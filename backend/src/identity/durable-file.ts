@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
 /**
- * Writes a file that is there whole or not at all, also when the process or the machine dies
- * meanwhile; readable by the owner alone (mode 0600).
+ * Writes a file completely or not at all, even if the process or the machine dies. Only the owner may
+ * read it (mode 0600).
  */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;

@@ -11,9 +11,9 @@ const discoverySchema = z.object({
 });
 
 /**
- * Reads an external provider's openid-configuration. Hosts of Microsoft Entra ID speak Microsoft's
- * dialect, every other host plain OpenID Connect (D23).
- * Throws StartError when the provider can't be reached or does not answer as one.
+ * Reads an external provider's openid-configuration. The protocol is Microsoft's for hosts of Entra
+ * ID, and plain OpenID Connect for all others (D23).
+ * Throws StartError when the provider can't be reached, or its answer is no configuration.
  */
 export async function discoverIdentity(external: ExternalIdentity): Promise<Identity> {
   const authority = new URL(external.authority);
@@ -26,7 +26,7 @@ export async function discoverIdentity(external: ExternalIdentity): Promise<Iden
     issuer: found.issuer,
     jwksUri: found.jwks_uri,
     audience: external.audience,
-    // Entra asks for `api://.../name` and writes `name` into the token.
+    // Clients of Entra request `api://.../name`, and its tokens contain `name`.
     scope: protocol === 'AAD' ? scope.slice(scope.lastIndexOf('/') + 1) : scope,
     portal: {
       authority: external.authority,
@@ -52,7 +52,7 @@ function isMicrosoft(hostname: string): boolean {
 function discoveryAddress(authority: URL, protocol: 'AAD' | 'OIDC'): string {
   let path = authority.pathname.replace(/\/$/, '');
   if (protocol === 'AAD') {
-    // Entra External ID may be named without its tenant: it is the host's first label then.
+    // Without a tenant in the address, it is the first label of the host (Entra External ID).
     path ||= `/${authority.hostname.split('.')[0]}.onmicrosoft.com`;
     path = `${path.replace(/\/v2\.0$/, '')}/v2.0`;
   }
@@ -65,11 +65,11 @@ async function fetchDiscovery(address: string): Promise<z.infer<typeof discovery
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return discoverySchema.parse(await answer.json());
   } catch (error) {
-    const reason =
+    const problem =
       error instanceof z.ZodError || error instanceof SyntaxError
         ? 'the answer is not an OpenID configuration'
         : (((error as Error).cause as Error | undefined) ?? (error as Error)).message;
-    throw new StartError(`IDENTITY_AUTHORITY: ${address} can't be read (${reason}).`, {
+    throw new StartError(`IDENTITY_AUTHORITY: ${address} can't be read (${problem}).`, {
       cause: error,
     });
   }

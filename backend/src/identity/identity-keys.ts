@@ -14,12 +14,13 @@ const keysSchema = z.object({
   cookieKey: z.string().min(32),
 });
 
-/** The RS256 private key as a JWK, and the secret that signs the provider's cookies. */
+/** The RS256 private key as a JWK, and the secret for signing cookies. */
 export type IdentityKeys = z.infer<typeof keysSchema>;
 
 /**
- * Loads the provider's keys from `keys.json` in a folder that exists; makes them the first time.
- * Throws StartError when the file is damaged: new keys would end every session without a word.
+ * Loads the provider's keys from `keys.json`; makes them the first time.
+ * @param folder must exist
+ * Throws StartError when the file is damaged: new keys would end every session without a warning.
  */
 export async function loadIdentityKeys(folder: string): Promise<IdentityKeys> {
   const path = join(folder, 'keys.json');

@@ -16,7 +16,12 @@ let port: number;
 let provider: IdentityProvider;
 let browser: TestBrowser;
 
-async function start(options: { tokenSeconds?: number; demoData?: boolean } = {}) {
+interface StartOptions {
+  tokenSeconds?: number;
+  demoData?: boolean;
+}
+
+async function start(options: StartOptions = {}) {
   return startIdentityProvider({
     host: 'localhost',
     port,
@@ -28,9 +33,9 @@ async function start(options: { tokenSeconds?: number; demoData?: boolean } = {}
   });
 }
 
-async function restart(): Promise<void> {
+async function restart(options: StartOptions = {}): Promise<void> {
   await provider.close();
-  provider = await start();
+  provider = await start(options);
 }
 
 beforeEach(async () => {
@@ -53,14 +58,18 @@ describe('signing in', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('offers no demo coach without demo data', async () => {
-    await provider.close();
-    provider = await start({ demoData: false });
+  it('knows no demo coach without demo data', async () => {
+    await restart({ demoData: false });
     const { html, url } = await browser.authorize();
     expect(html).toContain('Come in as a new coach');
     expect(html).not.toContain(maren.name);
     const { status } = await browser.open(url.href, { coach: maren.id });
     expect(status).toBe(400);
+
+    const tokens = await browser.signIn({ name: 'Somebody', email: maren.email });
+    const claims = decodeJwt(tokens.access_token);
+    expect(claims).toMatchObject({ name: 'Somebody', email: maren.email });
+    expect(claims.oid).not.toBe(maren.id);
   });
 
   it('gives an access token that names the coach and holds for the API', async () => {
@@ -171,8 +180,7 @@ describe('a session', () => {
   });
 
   it('gives tokens of the life it was told', async () => {
-    await provider.close();
-    provider = await start({ tokenSeconds: 7 });
+    await restart({ tokenSeconds: 7 });
     const tokens = await browser.signIn({ coach: maren.id });
     const { exp = 0, iat = 0 } = decodeJwt(tokens.access_token);
     expect(exp - iat).toBe(7);
@@ -192,6 +200,18 @@ describe('a session', () => {
     expect(decodeJwt(after.access_token)).toMatchObject({ name: 'Ana Silva' });
     const jwks = createRemoteJWKSet(new URL(provider.issuer + localRoutes.jwks));
     await expect(jwtVerify(before.access_token, jwks)).resolves.toBeDefined();
+  });
+
+  it('of a demo coach ends when the provider starts without demo data', async () => {
+    const { refresh_token: refreshToken = '' } = await browser.signIn({ coach: maren.id });
+    await restart({ demoData: false });
+    const silent = await browser.authorize({ prompt: 'none' });
+    expect(silent.url.searchParams.get('error')).toBe('login_required');
+    const renewal = await browser.token({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    expect(renewal.status).toBe(400);
   });
 
   it('keeps its keys from other users of the machine, and no token in the clear', async () => {

@@ -7,22 +7,22 @@ import { writeDurably } from './durable-file';
 interface StoredRecord {
   model: string;
   payload: AdapterPayload;
-  /** Milliseconds since 1970; missing: kept for good. */
+  /** Milliseconds since 1970; missing: never. */
   expiresAt?: number;
 }
 
-// What a sign-in under way needs lives in memory: a restart in the middle of it starts it again.
+// All others are kept in memory: a sign-in that a restart interrupts begins again.
 const durableModels = new Set(['Session', 'Grant', 'RefreshToken', 'Coach']);
 
-// Only these end with their grant: an Interaction has a grantId too, but outlives a switch of users.
+// These end with their grant. An Interaction has a grantId too, but survives a change of users.
 const grantedModels = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken']);
 
 const sweepIntervalMs = 10 * 60_000;
 
 /**
- * What the local provider remembers, in memory and, where it must survive a restart, in one file a
- * record. Neither the file's name nor its content holds the record's id, which for a session or a
- * token is the secret the browser shows: the name is the id's hash.
+ * The records of the local provider, in memory. Those that must survive a restart have a file each,
+ * named after the hash of the record's id: the id of a session or a token is a secret, so it is not
+ * stored.
  */
 export class IdentityStore {
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class IdentityStore {
     this.#sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
   }
 
-  /** Opens the records in `folder`, made when missing; unreadable and expired ones are removed. */
+  /** Opens the records in `folder`, which is made if missing. Removes unreadable and expired ones. */
   static async open(folder: string): Promise<IdentityStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const store = new IdentityStore(folder);
@@ -48,7 +48,7 @@ export class IdentityStore {
     return store;
   }
 
-  /** Ends the sweeping and waits for the writes under way. */
+  /** Stops removing expired records, and waits for pending writes. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     await Promise.all(this.#writes.values());
@@ -59,7 +59,7 @@ export class IdentityStore {
     return record && !isExpired(record) ? { ...record.payload, jti: id } : undefined;
   }
 
-  /** Keeps a payload, durably when this returns and its model is one that survives a restart. */
+  /** Stores a payload. Resolves once it is on the disk, for models that survive a restart. */
   async save(model: string, id: string, payload: AdapterPayload, seconds?: number): Promise<void> {
     const { jti: _secret, ...rest } = payload;
     const key = keyOf(model, id);
@@ -78,12 +78,12 @@ export class IdentityStore {
     await this.#removeKey(keyOf(model, id));
   }
 
-  /** Removes what has expired. */
+  /** Removes expired records. */
   async sweep(): Promise<void> {
     await this.#removeWhere(isExpired);
   }
 
-  /** The storage interface of oidc-provider for one of its models. */
+  /** The storage of oidc-provider for one of its models. */
   adapter(model: string): Adapter {
     return {
       find: async (id) => this.find(model, id),
@@ -123,7 +123,7 @@ export class IdentityStore {
     }
   }
 
-  /** Runs the writes to one record in the order they were asked for. */
+  /** Runs the writes of one record one after the other. */
   async #inTurn(key: string, write: () => Promise<void>): Promise<void> {
     const before = this.#writes.get(key) ?? Promise.resolve();
     const turn = before.catch(() => undefined).then(write);

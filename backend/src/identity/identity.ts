@@ -1,14 +1,14 @@
 import type { PortalConfig } from '@touchline/shared/schemas';
 
-/** A sign-in provider, local or external, as the API, the portal's pages and its headers need it. */
+/** What the API, the portal's pages and its headers need to know of a sign-in provider. */
 export interface Identity {
-  /** What the API demands of an access token. */
+  /** The issuer of access tokens; with the next three, what the API checks. */
   issuer: string;
   jwksUri: string;
   audience: string;
   scope: string;
   /** What the browser reads from `/config.json`. */
   portal: PortalConfig['identity'];
-  /** The origins the browser calls and frames while it signs in. */
+  /** The origins that the browser calls and frames during a sign-in. */
   origins: string[];
 }

@@ -1,17 +1,16 @@
-import type { Provider } from 'oidc-provider';
+import type * as oidcProvider from 'oidc-provider';
 
 /**
- * Imports oidc-provider without its advice to leave Node 20, which Touchline supports and is tested on:
- * the advice would stand in the middle of what a coach reads at the start.
+ * Imports oidc-provider without its warning about Node 20, which Touchline supports and is tested on.
+ * The warning would be printed in the middle of the start's output.
  */
-export async function loadOidcProvider(): Promise<typeof Provider> {
+export async function loadOidcProvider(): Promise<typeof oidcProvider> {
   const { warn } = console;
   console.warn = (...message: unknown[]) => {
     if (!String(message[0]).includes('Unsupported runtime')) warn(...message);
   };
   try {
-    const { Provider: OidcProvider } = await import('oidc-provider');
-    return OidcProvider;
+    return await import('oidc-provider');
   } finally {
     console.warn = warn;
   }

@@ -4,7 +4,7 @@ export const localClientId = 'touchline-portal';
 export const localAudience = 'api://touchline';
 export const localScope = 'access_as_coach';
 
-/** The local provider's own pages beside the ones of the library. */
+/** The paths of the local provider. `signIn` is our own page, all others are the library's. */
 export const localRoutes = {
   authorization: '/authorize',
   token: '/token',
@@ -13,7 +13,7 @@ export const localRoutes = {
   signIn: '/sign-in',
 } as const;
 
-/** The local provider as the API and the browser know it; `issuer` is its origin. */
+/** The local provider. `issuer` is its origin. */
 export function localIdentity(issuer: string): Identity {
   return {
     issuer,
@@ -21,7 +21,7 @@ export function localIdentity(issuer: string): Identity {
     audience: localAudience,
     scope: localScope,
     portal: {
-      // The browser's identity client takes https alone here; with the metadata inline it is never fetched.
+      // MSAL accepts only https here. With inline metadata it never fetches this address.
       authority: 'https://identity.touchline.localhost/',
       clientId: localClientId,
       scopes: [localScope],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { styles } from './sign-in-styles';
-import type { Coach } from './coaches';
+import type { Coach } from './coach-accounts';
 
 const submitScript = "document.getElementById('sign-out').click();";
 
@@ -13,8 +13,9 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of every answer of the provider. `portalOrigins` may frame the silent
- * sign-in, and are where a submitted form is led back to.
+ * The Content-Security-Policy of the provider's answers.
+ * @param portalOrigins forms may redirect to them; with `framing` 'portal' they may frame the answer,
+ * for the silent sign-in
  */
 export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' | 'portal'): string {
   const origins = portalOrigins.join(' ');
@@ -30,22 +31,22 @@ export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' |
 }
 
 export interface SignInForm {
-  /** Where the page posts to. */
+  /** The address that the forms post to. */
   action: string;
   /** One button each; none without demo data. */
-  coaches: readonly Coach[];
-  /** What was typed, shown again. */
+  demoCoaches: readonly Coach[];
+  /** What was typed before, when the form is shown again. */
   values: { name: string; email: string };
   errors: { name?: string; email?: string };
 }
 
-/** The page a coach signs in on: a button for each demo coach, and a form for anybody else. */
-export function signInPage({ action, coaches, values, errors }: SignInForm): string {
+/** The sign-in page: a button for each demo coach, and a form for everybody else. */
+export function signInPage({ action, demoCoaches, values, errors }: SignInForm): string {
   const demo = `
     <section aria-labelledby="demo">
       <h2 id="demo">Come in as a demo coach</h2>
       <form method="post" action="${escapeHtml(action)}">
-        ${coaches
+        ${demoCoaches
           .map(
             (coach) =>
               `<button class="coach" name="coach" value="${escapeHtml(coach.id)}">
@@ -62,20 +63,20 @@ export function signInPage({ action, coaches, values, errors }: SignInForm): str
     `${failed ? 'Error: ' : ''}Sign in`,
     `<h1>Sign in</h1>
     <p class="notice">This sign-in is for local use only. It asks for no password.</p>
-    ${coaches.length > 0 ? demo : ''}
+    ${demoCoaches.length > 0 ? demo : ''}
     <section aria-labelledby="new">
       <h2 id="new">Come in as a new coach</h2>
       <form method="post" action="${escapeHtml(action)}" novalidate>
         ${field('name', 'Name', 'text', values.name, errors.name, errors.name !== undefined)}
         ${field('email', 'Email', 'email', values.email, errors.email, !errors.name && errors.email !== undefined)}
-        <p class="hint">The same email brings you back to the same teams.</p>
+        <p class="hint">A new email makes a new account. The same email brings you back to the same teams.</p>
         <button class="primary">Sign in</button>
       </form>
     </section>`,
   );
 }
 
-/** The page that signs out by itself; `form` is the provider's, its id `op.logoutForm`. */
+/** A page that submits the provider's sign-out form (its id is `op.logoutForm`) on its own. */
 export function signOutPage(form: string): string {
   return page(
     'Signing out',
@@ -88,7 +89,7 @@ export function signOutPage(form: string): string {
   );
 }
 
-/** A page that says one thing and leads back to the portal. */
+/** A page with one message and a link back to the portal. */
 export function messagePage(title: string, message: string, portalUrl: string): string {
   return page(
     title,

@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as z from 'zod';
-import { coachFormSchema, enterCoach, type Coach } from './coaches';
-import type { IdentityStore } from './identity-store';
+import { coachFormSchema, type Coach, type CoachAccounts } from './coach-accounts';
 import { localRoutes } from './local-identity';
 import { contentSecurityPolicy, messagePage, signInPage, type SignInForm } from './sign-in-pages';
 
 interface SignInOptions {
   provider: Provider;
-  store: IdentityStore;
+  accounts: CoachAccounts;
   portalUrl: string;
   portalOrigins: string[];
-  demoCoaches: readonly Coach[];
 }
 
 const bodySchema = z.object({
@@ -21,11 +19,11 @@ const bodySchema = z.object({
 });
 
 /**
- * The sign-in page of one interaction. The interaction's cookie, bound to this path and SameSite=Lax,
- * is what lets a post through: another site can't send it along.
+ * The sign-in page of one interaction. A post needs the interaction's cookie, which is SameSite=Lax
+ * and bound to this path, so that other sites can't send the form.
  */
 export function registerSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { provider, store, portalUrl, portalOrigins, demoCoaches } = options;
+  const { provider, accounts, portalUrl, portalOrigins } = options;
   const policy = contentSecurityPolicy(portalOrigins, 'none');
 
   app.register(async (pages) => {
@@ -51,7 +49,7 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
         ended
           ? messagePage(
               'This sign-in has ended',
-              'It was left open for too long, or was finished in another tab. Start again from Touchline.',
+              'It was open for too long, or was finished in another tab. Start again from Touchline.',
               portalUrl,
             )
           : messagePage(
@@ -71,7 +69,7 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
     pages.post(`${localRoutes.signIn}/:uid`, async (request, reply) => {
       await provider.interactionDetails(request.raw, reply.raw);
       const { coach: demoId, ...values } = bodySchema.parse(request.body);
-      const demoCoach = demoCoaches.find((coach) => coach.id === demoId);
+      const demoCoach = accounts.findDemoCoach(demoId);
       if (demoCoach) return finish(request, reply, demoCoach);
 
       const form = coachFormSchema.safeParse(values);
@@ -80,7 +78,7 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
         const errors = { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0] };
         return sendPage(request, reply.code(400), { values, errors });
       }
-      return finish(request, reply, await enterCoach(store, form.data));
+      return finish(request, reply, await accounts.enter(form.data));
     });
   });
 
@@ -97,7 +95,8 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
     reply: FastifyReply,
     form: Pick<SignInForm, 'values' | 'errors'>,
   ) {
-    return sendHtml(reply, signInPage({ action: request.url, coaches: demoCoaches, ...form }));
+    const { demoCoaches } = accounts;
+    return sendHtml(reply, signInPage({ action: request.url, demoCoaches, ...form }));
   }
 }
 

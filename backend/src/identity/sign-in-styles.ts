@@ -1,4 +1,4 @@
-/** The provider's pages carry their style inline: they come from an origin without any other file. */
+/** Inline, because the provider's origin serves no other file. */
 export const styles = `
 :root {
   color-scheme: light;

@@ -11,7 +11,7 @@ export interface Tokens {
   expires_in: number;
 }
 
-/** What the portal does in a browser, for tests: keeps cookies, follows redirects to the portal's door. */
+/** Signs in like a browser, for tests: keeps cookies, and follows redirects up to the portal. */
 export class TestBrowser {
   readonly #issuer: string;
   readonly #portal: string;
@@ -22,7 +22,7 @@ export class TestBrowser {
     this.#portal = portal;
   }
 
-  /** Asks for a sign-in; answers with the page the browser ends on, at the provider or the portal. */
+  /** Starts a sign-in. Returns the page where the redirects end, at the provider or the portal. */
   async authorize(parameters: Record<string, string> = {}) {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
@@ -39,7 +39,7 @@ export class TestBrowser {
     return { ...end, verifier };
   }
 
-  /** Opens an address and follows redirects as long as they stay at the provider. */
+  /** Opens an address and follows redirects within the provider. */
   async open(address: string, form?: Record<string, string>) {
     let url = new URL(address, this.#issuer);
     let body = form && new URLSearchParams(form);
@@ -59,7 +59,7 @@ export class TestBrowser {
     }
   }
 
-  /** Submits the first form of a page of the library, as the page's script would. */
+  /** Submits the first form of one of the library's pages, like the page's script. */
   async submit(html: string, extra: Record<string, string> = {}) {
     const hidden = [...html.matchAll(/name="([^"]+)" value="([^"]+)"\/>/g)];
     const fields = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
@@ -73,7 +73,7 @@ export class TestBrowser {
     return this.redeem(end.url, verifier);
   }
 
-  /** The tokens for the code in the address the portal was given. */
+  /** Exchanges the code in the portal's address for tokens. */
   async redeem(url: URL, verifier: string): Promise<Tokens> {
     const response = await this.token({
       grant_type: 'authorization_code',
@@ -113,7 +113,7 @@ export class TestBrowser {
   }
 }
 
-/** A port that nobody listens on. */
+/** A port that is not in use. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));

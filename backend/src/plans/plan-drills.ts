@@ -1,8 +1,8 @@
 import type { PlanDrill } from '@touchline/shared/schemas';
 
 /**
- * A plan's drills by their `order`, numbered anew from 1 without holes (D10). Those of the same number
- * stay in the order they came in.
+ * A plan's drills sorted by `order` and renumbered from 1 (D10). Drills with the same number keep their
+ * order.
  */
 export function renumberDrills(drills: PlanDrill[]): PlanDrill[] {
   return drills

@@ -3,7 +3,7 @@ import type { Plan, PlanDrill, PlanSummary } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import type { Queryable } from '../database/database';
 
-/** What a plan is stored from: checked, and its drills numbered from 1. */
+/** A validated plan to store, with its drills numbered from 1. */
 export type StoredPlan = Omit<Plan, 'id' | 'drills'> & { drills: PlanDrill[] };
 
 type PlanRow = Plan & { version: number };
@@ -20,7 +20,7 @@ export async function listPlans(database: Queryable, teamId: string): Promise<Pl
   return rows;
 }
 
-/** One plan of a team, its drills in order, each with its own sport (D6), and its version. */
+/** One plan of a team with its drills in order, each with its own sport (D6), and its version. */
 export async function findPlan(
   database: Queryable,
   teamId: string,
@@ -42,7 +42,7 @@ export async function findPlan(
   return rows[0];
 }
 
-/** Locks a plan until the transaction ends, and answers its version: who changes it meanwhile waits. */
+/** Locks a plan until the transaction ends. Other changes of it wait. Returns its version. */
 export async function lockPlan(
   client: pg.PoolClient,
   teamId: string,
@@ -56,7 +56,7 @@ export async function lockPlan(
   return rows[0]?.version;
 }
 
-/** Stores a new plan. Answers it as it is read. */
+/** Stores a new plan. Returns it as a read would. */
 export async function insertPlan(client: pg.PoolClient, plan: StoredPlan): Promise<PlanRow> {
   const id = randomUUID();
   await client.query({
@@ -69,7 +69,7 @@ export async function insertPlan(client: pg.PoolClient, plan: StoredPlan): Promi
   return readPlan(client, plan.teamId, id);
 }
 
-/** Replaces all of a plan, its team included. Answers it as it is read. */
+/** Replaces a plan, including its team. Returns it as a read would. */
 export async function updatePlan(
   client: pg.PoolClient,
   planId: string,
@@ -91,7 +91,7 @@ export async function updatePlan(
   return readPlan(client, plan.teamId, planId);
 }
 
-/** Deletes a plan and what it says of its drills; the drills themselves stay. */
+/** Deletes a plan with its entries. The drills themselves stay. */
 export async function deletePlan(client: pg.PoolClient, planId: string): Promise<void> {
   await client.query({
     name: 'plan-delete',

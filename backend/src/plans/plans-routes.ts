@@ -35,7 +35,7 @@ import {
 
 type PlanWrite = z.output<typeof planInputSchema>;
 
-/** The calls of /teams/{teamId}/plans (S7), for members of the team alone (D2). */
+/** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
 export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
   app,
   { database },
@@ -180,14 +180,14 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
   );
 };
 
-/** A team that the caller is no member of doesn't exist for them (D2). */
+/** Throws 404 when the caller is not a member of the team (D2). */
 function requireMember(isMember: boolean): void {
   if (!isMember) throw notFound('team');
 }
 
 /**
- * Only a drill that is public, the caller's own, or in that very plan already may be in a plan that is
- * written; a plan that moves to another team takes no private drill of others along: 400 names it (D6).
+ * Throws 400 for a drill that the plan may not have. Allowed are public drills, the caller's own, and
+ * those that are in the plan already, unless it moves to another team (D6).
  */
 async function requireUsableDrills(
   client: pg.PoolClient,
@@ -200,9 +200,9 @@ async function requireUsableDrills(
   const issues = drillIds.flatMap((drillId, index) => {
     const drill = known.find(({ id }) => id === drillId);
     if (drill?.isUsable) return [];
-    const refusal = isMoving ? 'go to another team' : 'be put into this plan';
+    const problem = isMoving ? 'go to another team' : 'be put into this plan';
     const message = drill?.name
-      ? `'${drill.name}' is another coach's private drill and can't ${refusal}.`
+      ? `'${drill.name}' is another coach's private drill and can't ${problem}.`
       : `Drill ${index + 1} (${drillId}) doesn't exist or isn't yours to use.`;
     return { path: `drills.${index}.drillId`, message };
   });

@@ -1,21 +1,21 @@
-/** What plays videos inside the portal's pages, once a coach asks for one. */
+/** Video players that a page embeds when a coach asks for it. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** Origins beside the portal's own that its pages have to do with. */
-export interface PortalOrigins {
-  /** Called and framed to sign in and to renew. */
+/** Other origins that the portal's pages use. */
+interface PortalOrigins {
+  /** Called and framed to sign in and to renew tokens. */
   identity: string[];
-  /** Serve remotes from elsewhere. */
+  /** Serve releases of remotes. */
   remotes: string[];
-  /** Take reports. */
+  /** Receive reports. */
   reports: string[];
-  /** Serve a developer's own remote, with hot reload; only for the page in which one runs. */
+  /** Serve a developer's own remote, with hot reload. Only for the override page. */
   overrides?: string[];
 }
 
 /**
- * The headers of everything the portal serves. Besides where code may come from they say that every
- * script carries its hash, and that no string becomes code but by the page's guard.
+ * The headers of everything that the portal serves. They restrict where code may come from, require a
+ * hash for every script, and forbid code from strings, except through the page's guard.
  */
 export function portalHeaders({
   identity,
@@ -34,12 +34,12 @@ export function portalHeaders({
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...reports],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
-    // Not 'none': the silent renewal frames the portal's own redirect page.
+    // The silent renewal frames the portal's redirect page.
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
-    // What a developer builds has no hashes yet.
+    // A development build has no hashes.
     ...(!overrides && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default'],
@@ -58,9 +58,8 @@ export function portalHeaders({
 }
 
 /**
- * The headers of a file that somebody else than the portal's operator may have written: of a remote's
- * build, of a release, of an override. Loaded by a page it is ruled by that page's policy; opened by
- * its address it can do nothing.
+ * The headers of files that the portal's operator may not have written: those of builds, releases and
+ * overrides. Loaded by a page, they follow the policy of that page; opened directly, they can do nothing.
  */
 export const buildFileHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,40 +1,46 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
+import {
+  isReleaseFile,
+  portalRegistry,
+  releasesOf,
+  type ReleaseStore,
+  type Remote,
+} from '@touchline/release';
 import { portalConfigSchema, type RemoteRegistry } from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
 import { buildFileHeaders, portalHeaders } from './portal-headers';
 
-export interface PortalOptions {
-  /** The folder of the build whose page is served: the shell's, or a remote's standalone one. Absolute. */
+interface PortalOptions {
+  /** The build whose page is served: the shell's, or a remote's standalone build. Absolute. */
   pageBuild: string;
-  /** The project's own remotes, served as they are built where no release of them was promoted. */
+  /** The project's remotes. Their builds are served unless a release was promoted. */
   remotes: Remote[];
-  /** Remote name -> address that goes before build and releases: a development server. */
+  /** Remote name -> address of a development server, used instead of build and releases. */
   remoteEntries: Record<string, string>;
   releases: ReleaseStore;
   identity: Identity;
-  /** Base64. Set, the portal runs on the signed registry of the releases alone. */
+  /** Base64. When set, only remotes of the signed registry are served. */
   registryKey?: string | undefined;
-  /** Where browsers send reports; missing: to their console. */
+  /** Where browsers send reports; missing: the console. */
   reportUrl?: string | undefined;
-  /** Where a developer's own remote may come from, and the build of the page in which it runs. */
+  /** Origins of developers' own remotes, and the build of the override page, in which they run. */
   override?: { origins: string[]; pageBuild: string } | undefined;
 }
 
 const forever = 'public, max-age=31536000, immutable';
-/** Kept by the browser, asked for again each time: an ETag makes the answer short. */
+/** The browser keeps it and asks each time; thanks to the ETag the answer is short. */
 const revalidated = 'no-cache';
 
 /**
- * Adds everything a browser loads to an app that serves `/api`: the shell's page and files, the
+ * Adds everything that a browser loads to an app that serves `/api`: the shell's page and files, the
  * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
- * `/config.json` and `/remotes.json` (D23), which is read anew each time: a promoted release needs no
- * restart. Of builds, releases and overrides only what `isReleaseFile` admits is served. Any path that
- * is not a file's is the shell's page; unknown files and unknown API paths are the app's own 404.
+ * `/config.json` and `/remotes.json` (D23). The registry is read for each request, so that a promotion
+ * needs no restart. Of builds, releases and overrides only files of `isReleaseFile` are served. Every
+ * path without a file name is the shell's page. Unknown files and API paths are 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
@@ -58,7 +64,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       cacheControl: false,
       dotfiles: 'ignore',
       index: false,
-      // Called for files that exist alone: that one is missing must not be remembered.
+      // Not called for missing files: browsers must not cache a 404.
       setHeaders: (reply, path) =>
         reply.header('Cache-Control', isUnchanging(path) ? forever : revalidated),
     });
@@ -93,7 +99,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       }
       if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
       const registry = await readRegistry();
-      // Set by the page itself for one request, where a developer has chosen a remote of their own.
+      // The page sets this cookie for one request when a developer has chosen their own remote.
       const isOverridden = /(^|;\s*)touchline-override=on(;|$)/.test(request.headers.cookie ?? '');
       return override && isOverridden
         ? sendOverridePage(reply, registry, override)
@@ -115,13 +121,13 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     });
   }
 
-  /** The shell's page, whose policy admits the origins that the registry names at this moment. */
+  /** The shell's page. Its policy allows the origins that the registry names now. */
   function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
     reply.headers(headers(originsOf(registry)));
     return sendInside(reply, 'index.html', pageBuild);
   }
 
-  /** The page in which a developer's own remote runs: no guard, and the developer's origins. */
+  /** The page for a developer's own remote: without the guard, with the developer's origins. */
   function sendOverridePage(
     reply: FastifyReply,
     registry: RemoteRegistry,
@@ -138,14 +144,14 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   function sendFile(reply: FastifyReply, file: string, folder: string) {
     reply.headers(headers());
     if (file === 'redirect.html') {
-      // A popup that signs out comes back here from the provider: another policy would cut its tie.
+      // The sign-out popup returns to this page from the provider and must stay linked to its opener.
       reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     }
     return sendInside(reply, file, folder);
   }
 }
 
-/** A file of a build that others may have made, of a type that is no document; else 404. */
+/** Sends a file of a build, or 404 when files of this type are not served. */
 function sendBuildFile(
   reply: FastifyReply,
   file: string,
@@ -156,12 +162,12 @@ function sendBuildFile(
   return folder && isServed ? sendInside(reply, file, folder) : reply.callNotFound();
 }
 
-/** A file that lies in that folder also when links are followed; else 404. */
+/** Sends a file, or 404 when it is outside the folder once links are followed. */
 function sendInside(reply: FastifyReply, file: string, folder: string) {
-  // Called with what is opened in the end, which may be the file's compressed copy.
+  // Called with the file that is really opened, which may be the compressed copy.
   async function onFile(opened: string): Promise<void> {
-    const place = relative(await realpath(folder), await realpath(opened));
-    if (isAbsolute(place) || /^\.\.([\\/]|$)/.test(place)) throw noSuchPage();
+    const pathInside = relative(await realpath(folder), await realpath(opened));
+    if (isAbsolute(pathInside) || /^\.\.([\\/]|$)/.test(pathInside)) throw noSuchPage();
   }
   return reply.sendFile(file, folder, { onFile });
 }
@@ -170,7 +176,7 @@ function noSuchPage(): ApiProblem {
   return new ApiProblem(404, 'There is no such page.');
 }
 
-/** Throws 404 for what is no address at all, such as `//`. */
+/** Throws 404 for an invalid address, such as `//`. */
 function pathOf({ url }: FastifyRequest): string {
   const base = 'http://localhost';
   if (!URL.canParse(url, base)) throw noSuchPage();
@@ -182,21 +188,15 @@ function isFile(path: string): boolean {
 }
 
 /**
- * Whether the file at this path will never have other content: its name holds the hash, as webpack
- * writes it (`main.1a2b3c4d.js`), or it belongs to a release (`teams/1.4.0/remoteEntry.js`).
+ * Whether the content of this file never changes: its name contains webpack's hash
+ * (`main.1a2b3c4d.js`), or it belongs to a release (`teams/1.4.0/remoteEntry.js`).
  */
 function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
 }
 
 function originsOf({ remotes }: RemoteRegistry): string[] {
-  const entries = remotes
-    .flatMap(({ live, trial, kept }) => [
-      live,
-      ...(trial ? [trial.release] : []),
-      ...kept.map(({ release }) => release),
-    ])
-    .map(({ entry }) => entry);
+  const entries = remotes.flatMap(releasesOf).map(({ entry }) => entry);
   const elsewhere = entries.filter((entry) => /^https?:/.test(entry));
   return [...new Set(elsewhere.map((entry) => new URL(entry).origin))];
 }

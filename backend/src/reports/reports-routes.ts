@@ -5,22 +5,22 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem, invalidFields } from '../api-error';
 
-export interface ReportsOptions {
+interface ReportsOptions {
   log: ReportLog;
   /** The portal's origin as the browser sees it. */
   portalUrl: string;
-  /** How many deliveries one address may send in a minute before 429. */
+  /** Limit for one address. Above it: 429. */
   deliveriesPerMinute?: number;
 }
 
 const reportsSchema = z.array(reportSchema).max(50, 'At most 50 reports at a time.');
 
-/** 50 reports as large as they may be. */
+/** Enough for 50 reports of maximum size. */
 const bodyLimit = 131_072;
 
 /**
- * `POST /reports`: takes what happened in coaches' browsers. Nobody need be signed in, since signing
- * in may be what fails; the portal's own pages alone may send. Who sent it is not written down.
+ * `POST /reports`: receives reports of users' browsers. It works without a sign-in, because the sign-in
+ * may be what fails. Only the portal's own pages may send. The sender is not stored.
  */
 export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
   const { log, portalUrl, deliveriesPerMinute = 120 } = options;
@@ -49,7 +49,7 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
   });
 };
 
-/** Throws a 400 that names each field in error. */
+/** Throws 400 with every invalid field. */
 function reportsIn(body: unknown): Report[] {
   const parsed = reportsSchema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -60,7 +60,7 @@ function reportsIn(body: unknown): Report[] {
   throw invalidFields(issues);
 }
 
-/** By what a browser says of the page that sends, and no script can say otherwise. */
+/** By the `Origin` header, which the browser sets and scripts can't change. */
 function isFromPortal({ headers }: FastifyRequest, portalUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** The catalogue. An id is a slug and stays for good: teams and drills refer to it. */
+/** The sports. Ids must never change: teams and drills refer to them. */
 const sports = [
   ['american-football', 'American Football'],
   ['athletics', 'Athletics'],
@@ -33,8 +33,8 @@ const sports = [
 ];
 
 /**
- * Puts the catalogue of sports into the database. May run at every start: sports that are there stay
- * as they are, a name that an administrator changed included.
+ * Adds missing sports to the database. Existing ones stay as they are, so that an administrator can
+ * rename them.
  */
 export async function seedSports(database: Queryable): Promise<void> {
   await database.query(

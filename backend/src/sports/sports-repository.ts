@@ -1,7 +1,7 @@
 import type { Sport } from '@touchline/shared/schemas';
 import type { Queryable } from '../database/database';
 
-/** The catalogue, by name. */
+/** All sports, sorted by name. */
 export async function listSports(database: Queryable): Promise<Sport[]> {
   const { rows } = await database.query<Sport>({
     name: 'sport-list',
@@ -10,7 +10,7 @@ export async function listSports(database: Queryable): Promise<Sport[]> {
   return rows;
 }
 
-/** Whether the catalogue has a sport of that id. */
+/** Whether there is a sport with this id. */
 export async function hasSport(database: Queryable, sportId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'sport-exists',
@@ -20,7 +20,7 @@ export async function hasSport(database: Queryable, sportId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** The id of the sport that `text` means: its id, or its name without regard to case (D4). */
+/** The id of the sport with this id or name, ignoring case in the name (D4). */
 export async function findSportId(database: Queryable, text: string): Promise<string | undefined> {
   const { rows } = await database.query<{ id: string }>({
     name: 'sport-by-id-or-name',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { StartError } from './start-error';
 
 /**
- * Makes the data folder when it is missing, and makes sure that it can be written.
- * Throws StartError naming DATA_DIR.
+ * Makes the data folder if it is missing, and checks that it can be written.
+ * Throws StartError that names DATA_DIR.
  */
 export async function openDataFolder(folder: string): Promise<void> {
-  const trial = join(folder, `.trial-${process.pid}`);
+  const probe = join(folder, `.probe-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
-    await (await open(trial, 'w')).close();
-    await rm(trial);
+    await (await open(probe, 'w')).close();
+    await rm(probe);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new StartError(`The folder ${folder} (DATA_DIR) can't be written: ${code ?? message}.`, {

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { StartError } from './start-error';
 
 /**
- * Refuses a port that can't be listened on, on any of the host's addresses: `localhost` has two.
- * `variable` is the setting that chooses the port.
- * Throws StartError with a sentence that names what to change.
+ * Checks that a port is free on every address of the host: `localhost` has two.
+ * @param variable the setting of the port, for the message
+ * Throws StartError that says what to change.
  */
 export async function requireFreePort(variable: string, host: string, port: number): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch((cause: Error) => {
@@ -15,19 +15,19 @@ export async function requireFreePort(variable: string, host: string, port: numb
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as NodeJS.ErrnoException] : [],
   );
-  // A machine without IPv6 still resolves localhost to ::1.
+  // Even a machine without IPv6 resolves localhost to ::1.
   const cause =
     failures.find(({ code }) => code !== 'EADDRNOTAVAIL') ??
     (failures.length === outcomes.length ? failures[0] : undefined);
   if (!cause) return;
 
-  const reasons: Record<string, string> = {
+  const problems: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use; stop what uses it, or choose another with ${variable}.`,
     EACCES: `Port ${port} is not allowed for this user; choose another with ${variable}.`,
     EADDRNOTAVAIL: `HOST '${host}' is no address of this machine.`,
   };
   throw new StartError(
-    reasons[cause.code ?? ''] ?? `Port ${port} (${variable}) can't be opened: ${cause.message}.`,
+    problems[cause.code ?? ''] ?? `Port ${port} (${variable}) can't be opened: ${cause.message}.`,
     { cause },
   );
 }

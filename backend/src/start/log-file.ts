@@ -2,11 +2,11 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-const longestBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Opens a log to append to. One that has grown long is set aside first, as `<path>.old`, in place of
- * the one set aside before.
+ * Opens a log to append to. A log of more than 10 MiB is renamed to `<path>.old` first, which replaces
+ * the previous one.
  */
 export async function openLogFile(path: string): Promise<WriteStream> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -14,9 +14,9 @@ export async function openLogFile(path: string): Promise<WriteStream> {
     (file) => file.size,
     () => 0,
   );
-  if (size > longestBytes) await rename(path, `${path}.old`);
+  if (size > maxBytes) await rename(path, `${path}.old`);
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  // A full disk must not end the server: what can't be logged is lost.
+  // A full disk must not end the server: later lines are lost.
   stream.on('error', () => stream.destroy());
   return stream;
 }

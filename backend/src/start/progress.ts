@@ -1,4 +1,4 @@
-/** What a start or a stop prints: one line a step, with what came of it and how long it took. */
+/** The output of a start: one line per step, with its result and duration. */
 export class Progress {
   readonly #print: (line: string) => void;
 
@@ -6,7 +6,7 @@ export class Progress {
     this.#print = print;
   }
 
-  /** Runs one step; `describe` says what came of it. When it throws, `title` is printed as failed. */
+  /** Runs one step. `describe` returns details of its result, to print after the title. */
   async step<Result>(
     title: string,
     work: () => Promise<Result>,
@@ -25,7 +25,7 @@ export class Progress {
     }
   }
 
-  /** Prints a remark within the step under way. */
+  /** Prints a remark of the current step. */
   remark(message: string): void {
     this.#print(`    ${message}`);
   }

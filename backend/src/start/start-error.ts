@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: `message` is one sentence, shown without a stack. */
+/** A problem that a person can solve: the message is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

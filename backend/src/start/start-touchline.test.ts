@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportLog } from '@touchline/release';
+import { decodeJwt } from 'jose';
 import { portalConfigSchema } from '@touchline/shared/schemas';
 import { findFreePort, TestBrowser } from '../identity/test-browser';
 import { demoCoaches } from '../demo/demo-coaches';
@@ -66,6 +67,25 @@ describe('a start', () => {
     expect(lines.filter((line) => line.includes('✓'))).toHaveLength(5);
     expect(await portsAreFree()).toBe(true);
     expect(await readFile(join(dataDir, 'logs/touchline.log'), 'utf8')).toContain('/api/teams');
+  }, 60_000);
+
+  it('without demo data is empty, and a demo coach is nobody special', async () => {
+    const touchline = await start({ DEMO_DATA: 'off' });
+    try {
+      const address = `http://localhost:${port}`;
+      const browser = new TestBrowser(`http://localhost:${identityPort}`, address);
+      const email = demoCoaches[0]?.email ?? '';
+      const tokens = await browser.signIn({ name: 'Robin Fielding', email });
+      const claims = decodeJwt(tokens.access_token);
+      expect(claims).toMatchObject({ name: 'Robin Fielding', email });
+      expect(claims.oid).not.toBe(demoCoaches[0]?.id);
+      const teams = await fetch(`${address}/api/teams`, {
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      });
+      expect(await teams.json()).toEqual([]);
+    } finally {
+      await touchline.stop();
+    }
   }, 60_000);
 
   it('takes reports when it is told to, and says when nothing signed the registry', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Queryable } from '../database/database';
 import { cutToPart, type Cursor, type ListPart } from '../list-page';
 
-/** What a team is stored from: checked, and its sport known. */
+/** A validated team to store. */
 export type StoredTeam = Pick<
   Team,
   'name' | 'sportId' | 'level' | 'season' | 'description' | 'tags'
@@ -12,7 +12,7 @@ export type StoredTeam = Pick<
 
 type TeamRow = Team & Cursor & { version: number };
 
-/** By Unicode's rules, without case. */
+/** Ignores case, by Unicode's rules. */
 const sortName = `lower(t.name collate "und-x-icu")`;
 
 const selectTeams = `
@@ -29,7 +29,7 @@ const isMember = `exists (
   select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`;
 
 /**
- * The teams that the coach is a member of (D2), by name without case and then id; at most `limit`,
+ * The teams that the coach is a member of (D2), sorted by name, ignoring case, and id. At most `limit`,
  * after the cursor. `next` is set when more follow (D14).
  */
 export async function listTeams(
@@ -40,7 +40,7 @@ export async function listTeams(
   const { limit, after } = part;
   const { rows } = await database.query<TeamRow>({
     name: after ? 'team-list-after' : 'team-list',
-    // From the memberships: a coach has few teams among many.
+    // Starts with the memberships: a coach has few of all teams.
     text: `${selectTeams}
            where t.id in (select team_id from team_members where coach_id = $1)
              ${after ? `and (${sortName}, t.id) > ($3, $4::uuid)` : ''}
@@ -51,7 +51,7 @@ export async function listTeams(
   return { teams: entries, next };
 }
 
-/** One team of the coach's (D2), and its version. */
+/** A team that the coach is a member of (D2), and its version. */
 export async function findTeam(
   database: Queryable,
   coachId: string,
@@ -66,8 +66,8 @@ export async function findTeam(
 }
 
 /**
- * Locks a team of the coach's until the transaction ends, and answers its version. Of several who
- * change it at once, each goes on when the one before is done; who was removed meanwhile finds none.
+ * Locks a team that the coach is a member of until the transaction ends. Other changes of it wait; a
+ * coach who was removed during the wait gets undefined. Returns the team's version.
  */
 export async function lockTeam(
   client: pg.PoolClient,
@@ -79,13 +79,13 @@ export async function lockTeam(
     text: 'select version from teams where id = $1 for no key update',
     values: [teamId],
   });
-  // A query of its own, after the wait: it sees who is a member now.
+  // A second query, after the wait: it sees the present members.
   return (await holdMembership(client, coachId, teamId)) ? rows[0]?.version : undefined;
 }
 
 /**
- * Whether the coach is a member of that team; if so, nobody removes them before the transaction ends.
- * `teamId` has the form of an id.
+ * Whether the coach is a member of the team. If so, nobody can remove them until the transaction ends.
+ * `teamId` must be a well-formed id.
  */
 export async function holdMembership(
   client: pg.PoolClient,
@@ -100,7 +100,7 @@ export async function holdMembership(
   return rowCount === 1;
 }
 
-/** Whether the coach is a member of that team. `teamId` has the form of an id. */
+/** Whether the coach is a member of the team. `teamId` must be a well-formed id. */
 export async function isMemberOf(
   database: Queryable,
   coachId: string,
@@ -114,7 +114,7 @@ export async function isMemberOf(
   return rowCount === 1;
 }
 
-/** Stores a new team with the coach as its only member (D3). Answers its id. */
+/** Stores a new team with the coach as its only member (D3). Returns its id. */
 export async function insertTeam(
   client: pg.PoolClient,
   coachId: string,
@@ -131,7 +131,7 @@ export async function insertTeam(
   return id;
 }
 
-/** Replaces all of a team but its members. */
+/** Replaces a team, except its members. */
 export async function updateTeam(client: pg.PoolClient, teamId: string, team: StoredTeam) {
   await client.query({
     name: 'team-update',
@@ -156,7 +156,7 @@ export async function readMemberIds(client: pg.PoolClient, teamId: string): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes known coaches members of a team. Never by what a client wrote of others (D3). */
+/** Adds members to a team. Never with ids that a client has sent (D3). */
 export async function addMembers(database: Queryable, teamId: string, userIds: string[]) {
   await database.query({
     name: 'team-members-join',
@@ -166,7 +166,7 @@ export async function addMembers(database: Queryable, teamId: string, userIds: s
   });
 }
 
-/** Removes the members who are not on that list (D3). */
+/** Removes the members who are not in the list (D3). */
 export async function keepMembers(client: pg.PoolClient, teamId: string, userIds: string[]) {
   await client.query({
     name: 'team-members-leave',
@@ -175,7 +175,7 @@ export async function keepMembers(client: pg.PoolClient, teamId: string, userIds
   });
 }
 
-/** A team as it is now, whoever asks: the answer to a change, after which the coach may have left. */
+/** The team after a change, whether or not the coach is still a member. */
 export async function readTeam(client: pg.PoolClient, teamId: string): Promise<TeamRow> {
   const { rows } = await client.query<TeamRow>({
     name: 'team-read',

@@ -29,7 +29,7 @@ import {
 
 type TeamWrite = z.output<typeof teamInputSchema>;
 
-/** The calls of /teams (S7), which see the caller's teams alone (D2). */
+/** The calls of /teams (S7), on the caller's own teams (D2). */
 export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
   app,
   { database },
@@ -136,7 +136,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
   );
 };
 
-/** The id of the sport that a write names by `sportId`, or else by `sport` as id or name (D4). */
+/** The sport's id: `sportId`, else `sport` as an id or a name (D4). */
 async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite): Promise<string> {
   if (sportId) {
     if (await hasSport(database, sportId)) return sportId;
@@ -151,7 +151,7 @@ async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite):
   return found;
 }
 
-/** The members that the list names stay, the others leave. A write makes nobody a member (D3). */
+/** Keeps the members in the list and removes all others. A write never adds members (D3). */
 async function removeOthers(
   client: pg.PoolClient,
   teamId: string,
@@ -164,7 +164,7 @@ async function removeOthers(
       ? []
       : {
           path: `members.${index}.userId`,
-          // The same for every id: whether a coach exists is not the caller's to learn.
+          // The same message for every id: it must not reveal whether a coach exists.
           message: 'Only coaches who are members of this team already can be listed.',
         },
   );

@@ -2,7 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '../database/database';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { seedSports } from '../sports/seed-sports';
 import { databaseUrl, templateDatabase } from './test-database';
@@ -11,7 +14,7 @@ declare global {
   var testServer: { server: EmbeddedPostgres; dataDir: string } | undefined;
 }
 
-/** One PostgreSQL for all test files, and in it the database that each copies. */
+/** Starts one PostgreSQL for all test files, with a template database for their copies. */
 export default async function startTestServer(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-test-'));
   const server = await startEmbeddedPostgres({ dataDir });
@@ -19,7 +22,7 @@ export default async function startTestServer(): Promise<void> {
   process.env.TEST_DATABASE_URL = server.url;
 
   const admin = connectDatabase(server.url);
-  // Nothing here has to survive a power loss.
+  // Test data need not survive a power loss.
   await admin.query('alter system set fsync = off');
   await admin.query('alter system set synchronous_commit = off');
   await admin.query('alter system set full_page_writes = off');

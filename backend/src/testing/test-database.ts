@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { connectDatabase } from '../database/database';
 
-/** Migrated, with the sports in it. */
+/** Migrated, with the sports. */
 export const templateDatabase = 'touchline_template';
 
 /** The address of a database on the tests' server. */

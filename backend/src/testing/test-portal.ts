@@ -23,11 +23,11 @@ export interface TestPortal {
   issuer: TokenIssuer;
   /** A coach who has called the API once, so that it knows them. */
   signIn(name?: string): Promise<TestCoach>;
-  /** Makes coaches members of a team by the database: no call does so (D3). */
+  /** Adds members to a team in the database: no call can (D3). */
   addMembers(team: Team, ...coaches: TestCoach[]): Promise<void>;
-  /** Settles once so many calls wait for what another transaction holds. */
+  /** Resolves once this many calls wait for a lock. */
   waitForLocks(calls: number): Promise<void>;
-  /** A call with whatever headers, without a token of its own. */
+  /** A call without a token, unless its headers have one. */
   call(request: InjectOptions): Promise<TestAnswer>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface TestPortal {
 export interface TestAnswer<Body = never> {
   status: number;
   headers: Record<string, string | undefined>;
-  /** As the caller claims it to be; of an error, checked against the contract. */
+  /** Its type is chosen by the caller. Errors are validated. */
   body: Body;
 }
 
@@ -55,7 +55,7 @@ export async function startTestPortal(options: Partial<AppOptions> = {}): Promis
     const answer = await app.inject(request);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     const body = (isJson ? answer.json() : answer.body) as Body;
-    // Every error says what it is in the same words (D12).
+    // Every error has the same form (D12).
     if (answer.statusCode >= 400) {
       const problem = apiErrorSchema.parse(body);
       if (problem.statusCode !== answer.statusCode) throw new Error(answer.body);
@@ -101,7 +101,7 @@ export async function startTestPortal(options: Partial<AppOptions> = {}): Promis
   };
 }
 
-/** A signed-in coach at the API. Paths are those of the specification, without `/api`. */
+/** A signed-in coach. Paths are those of S7, without `/api`. */
 export class TestCoach {
   readonly id: string;
 
@@ -137,18 +137,18 @@ export class TestCoach {
     });
   }
 
-  /** Creates a team of the coach's; the answer must be 201. */
+  /** Creates a team; throws unless the answer is 201. */
   async createTeam(overrides: Partial<TeamInput> = {}): Promise<Team> {
     return created(await this.post<Team>('/teams', buildTeam(overrides)));
   }
 
-  /** Creates a drill of the coach's; the answer must be 201. */
+  /** Creates a drill; throws unless the answer is 201. */
   async createDrill(overrides: Partial<DrillInput> = {}): Promise<Drill> {
     const drill = buildDrill(overrides);
     return created(await this.post<Drill>(`/sports/${drill.sportId}/drills`, drill));
   }
 
-  /** Creates a plan of that team; the answer must be 201. */
+  /** Creates a plan; throws unless the answer is 201. */
   async createPlan(teamId: string, overrides: Partial<PlanInput> = {}): Promise<Plan> {
     return created(await this.post<Plan>(`/teams/${teamId}/plans`, buildPlan(overrides)));
   }
@@ -159,12 +159,12 @@ function created<Body>({ status, body }: TestAnswer<Body>): Body {
   return body;
 }
 
-/** What a client sends for a team, with what matters to the test on top. */
+/** A valid team to send. */
 export function buildTeam(overrides: Partial<TeamInput> = {}): TeamInput {
   return { name: 'Riverside U12', sportId: 'soccer', ...overrides };
 }
 
-/** What a client sends for a drill, with what matters to the test on top. */
+/** A valid drill to send. */
 export function buildDrill(overrides: Partial<DrillInput> = {}): DrillInput {
   return {
     name: 'Rondo 4v2',
@@ -176,7 +176,7 @@ export function buildDrill(overrides: Partial<DrillInput> = {}): DrillInput {
   };
 }
 
-/** What a client sends for a plan, with what matters to the test on top. */
+/** A valid plan to send. */
 export function buildPlan(overrides: Partial<PlanInput> = {}): PlanInput {
   return { name: 'Pressing', practiceDate: '2026-11-21T17:30', duration: 60, ...overrides };
 }

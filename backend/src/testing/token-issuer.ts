@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
-/** An identity provider of one key: it publishes it over http, and signs whatever it is told. */
+/** An identity provider for tests: it publishes one key over http and signs any claims. */
 export interface TokenIssuer {
   issuer: string;
   audience: string;
   scope: string;
   jwksUri: string;
-  /** How often the keys were fetched. */
+  /** The number of times the keys were fetched. */
   fetches(): number;
-  /** A token that holds for an hour; `claims` add to the usual ones or, undefined, take them away. */
+  /** A token for one hour. `claims` are added to the default ones; undefined removes one. */
   issue(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }

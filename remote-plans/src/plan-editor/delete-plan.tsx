@@ -1,4 +1,10 @@
-import { announce, RequestError, useMutation, useNavigate, useQueryClient } from '@touchline/shared';
+import {
+  announce,
+  RequestError,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+} from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import type { Plan } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { locateBinaries } from './binaries';
+import { createCluster, requireSameMajor } from './cluster';
+import { chooseLayout, programPath, type ServerLayout } from './server-layout';
+import { answersQueries, findServer } from './server-process';
+import { writeServerSettings } from './server-settings';
+import { runProgram } from './run-program';
+
+/** How long a start may take: after a crash the server first replays its log. */
+const startTimeoutSeconds = 120;
+
+export interface EmbeddedPostgres {
+  /** A connection string for `connectDatabase`. */
+  url: string;
+  /** Whether the server was running already. */
+  wasRunning: boolean;
+  /** Stops the server, even when it was running before. Open connections are closed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, or takes over the server that runs there already. A server that dies
+ * is started again until `stop`. The first start creates the database. The server can be reached only
+ * by a Unix socket; on Windows by loopback, with a password.
+ *
+ * The server is a process of its own: when this process is killed it goes on running, and the next
+ * start takes it over. PostgreSQL refuses to run as root, so for root it runs as `nobody`. If that user
+ * can't enter `dataDir`, the data is elsewhere, and `onProgress` says where.
+ *
+ * Throws an error for a person when there are no binaries for this system, when the data was made by
+ * another major version, or when the server does not start.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  onProgress = () => {},
+}: {
+  dataDir: string;
+  onProgress?: (message: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const layout = await chooseLayout(resolve(dataDir), await locateBinaries(), onProgress);
+  await createCluster(layout, onProgress);
+  await requireSameMajor(layout);
+  const wasRunning = Boolean(await findServer(layout));
+  let url = await ensureRunning(layout, onProgress);
+
+  let isStopping = false;
+  let nextCheck = 0;
+  let check: Promise<unknown> = Promise.resolve();
+  async function restartIfDead() {
+    if (isStopping || Date.now() < nextCheck || (await findServer(layout))) return;
+    onProgress('The database server has died; starting it again.');
+    url = await ensureRunning(layout, onProgress);
+  }
+  const watch = setInterval(() => {
+    check = check.then(restartIfDead).catch((error: Error) => {
+      onProgress(error.message);
+      nextCheck = Date.now() + 30_000;
+    });
+  }, 1_000).unref();
+
+  return {
+    get url() {
+      return url;
+    },
+    wasRunning,
+    async stop() {
+      isStopping = true;
+      clearInterval(watch);
+      await check;
+      if (await findServer(layout)) await stopServer(layout);
+    },
+  };
+}
+
+/** The address of the server that runs on `dataDir`. Throws when none does. */
+export async function runningPostgres(dataDir: string): Promise<string> {
+  const layout = await chooseLayout(resolve(dataDir), await locateBinaries(), () => {});
+  const server = await findServer(layout);
+  if (!server) throw new Error(`No database server runs on ${dataDir}.`);
+  return server.url;
+}
+
+async function stopServer(layout: ServerLayout) {
+  const options = ['-D', layout.cluster, '-m', 'fast', '-w', '-t', '60', '--silent', 'stop'];
+  await runProgram(programPath(layout, 'pg_ctl'), options, layout).catch(async (error: Error) => {
+    // Another process may have stopped it at the same time.
+    if (await findServer(layout)) throw error;
+  });
+}
+
+/** Starts the server if necessary. Resolves to its address once it answers queries. */
+async function ensureRunning(layout: ServerLayout, onProgress: (message: string) => void) {
+  const deadline = Date.now() + startTimeoutSeconds * 1_000;
+  for (;;) {
+    const server = await findServer(layout);
+    if (server && (await answersQueries(server.url, layout))) return server.url;
+    if (Date.now() > deadline) {
+      throw new Error(`The database server doesn't answer; see ${logFile(layout)}.`);
+    }
+    if (server) {
+      // It is starting or stopping.
+      await delay(50);
+    } else {
+      onProgress('Starting the database server.');
+      await startServer(layout, deadline);
+    }
+  }
+}
+
+/** Starts the server and waits. It is no error if another process starts it at the same time. */
+async function startServer(layout: ServerLayout, deadline: number) {
+  await writeServerSettings(layout);
+  const log = logFile(layout);
+  const size = existsSync(log) ? (await readFile(log)).length : 0;
+  try {
+    const timeout = String(startTimeoutSeconds);
+    const options = ['-D', layout.cluster, '-l', log, '-w', '-t', timeout, 'start'];
+    await runProgram(programPath(layout, 'pg_ctl'), options, { ...layout, leavesServer: true });
+  } catch (error) {
+    if (await findServer(layout)) return;
+    const logged = (await readFile(log, 'utf8').catch(() => '')).slice(size);
+    // After a kill, some of the server's processes need a moment to end.
+    const isTemporary = /pre-existing shared memory block|lock file ".*" already exists/.test(
+      logged,
+    );
+    if (!isTemporary || Date.now() > deadline) {
+      const details = firstErrorIn(logged) ?? '';
+      throw new Error(
+        `The database server didn't start. ${details}See ${log} and ${join(layout.root, 'log')}.`,
+        { cause: error },
+      );
+    }
+    await delay(100);
+  }
+}
+
+function firstErrorIn(log: string): string | undefined {
+  const line = /(?:FATAL|PANIC|ERROR): +(.+)/.exec(log) ?? /^postgres: (.+)/m.exec(log);
+  return line?.[1] && `It says: ${line[1]}. `;
+}
+
+function logFile({ root }: ServerLayout): string {
+  return join(root, 'start.log');
+}

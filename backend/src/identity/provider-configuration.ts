@@ -1,0 +1,159 @@
+import type * as oidcProvider from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Coach, CoachAccounts } from './coach-accounts';
+import type { IdentityKeys } from './identity-keys';
+import type { IdentityStore } from './identity-store';
+import { localAudience, localClientId, localRoutes, localScope } from './local-identity';
+import { messagePage, signOutPage } from './sign-in-pages';
+
+const daySeconds = 24 * 60 * 60;
+const sessionSeconds = 14 * daySeconds;
+
+interface ProviderOptions {
+  /** The provider's port. */
+  port: number;
+  portalUrl: string;
+  portalOrigins: string[];
+  tokenSeconds: number;
+  keys: IdentityKeys;
+  store: IdentityStore;
+  accounts: CoachAccounts;
+  library: Pick<typeof oidcProvider, 'interactionPolicy'>;
+}
+
+/** The settings of oidc-provider: one public client, `touchline-portal`, with code and PKCE. */
+export function providerConfiguration(options: ProviderOptions): Configuration {
+  const { port, portalUrl, portalOrigins, tokenSeconds, keys, store, accounts, library } = options;
+  const { signIn: _ownPage, ...routes } = localRoutes;
+
+  return {
+    adapter: (model) => store.adapter(model),
+    clients: [
+      {
+        client_id: localClientId,
+        client_name: 'Touchline',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: portalOrigins.flatMap((origin) => [`${origin}/`, `${origin}/redirect.html`]),
+        post_logout_redirect_uris: portalOrigins.map((origin) => `${origin}/redirect.html`),
+      },
+    ],
+    clientBasedCORS: (_ctx, origin) => portalOrigins.includes(origin),
+    routes,
+    jwks: { keys: [keys.signingKey] },
+    // Cookies ignore the port: the names separate two portals on one machine.
+    cookies: {
+      keys: [keys.cookieKey],
+      names: {
+        session: `touchline_session_${port}`,
+        interaction: `touchline_interaction_${port}`,
+        resume: `touchline_resume_${port}`,
+      },
+    },
+    scopes: ['openid', 'profile', 'email'],
+    claims: {
+      openid: ['sub', 'oid'],
+      profile: ['name', 'preferred_username'],
+      email: ['email'],
+    },
+    // The browser reads these claims from the id token (D1).
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, id) => {
+      const coach = accounts.find(id);
+      return coach && { accountId: id, claims: () => claimsOf(coach) };
+    },
+    extraTokenClaims: (_ctx, token) => {
+      const coach = 'accountId' in token ? accounts.find(token.accountId) : undefined;
+      return coach && claimsOf(coach);
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => localAudience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: localScope,
+          audience: localAudience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: tokenSeconds,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(form);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = messagePage('Signed out', 'You are signed out of Touchline.', portalUrl);
+        },
+      },
+    },
+    interactions: {
+      policy: interactionPolicyOf(library),
+      url: (_ctx, interaction) => `${localRoutes.signIn}/${interaction.uid}`,
+    },
+    pkce: { required: () => true },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // With rotation, two tabs that renew at the same time would end each other's session.
+    rotateRefreshToken: false,
+    loadExistingGrant: grantWithoutConsent,
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = messagePage(
+        'That did not work',
+        `The sign-in stopped: ${out.error_description ?? out.error}.`,
+        portalUrl,
+      );
+    },
+    ttl: {
+      AccessToken: tokenSeconds,
+      IdToken: tokenSeconds,
+      AuthorizationCode: 60,
+      Interaction: 60 * 60,
+      Grant: sessionSeconds,
+      RefreshToken: sessionSeconds,
+      Session: sessionSeconds,
+    },
+  };
+}
+
+function claimsOf({ id, name, email }: Coach) {
+  return { sub: id, oid: id, name, preferred_username: email, email };
+}
+
+/** A session whose account is gone, such as a demo coach's, leads to the sign-in page again. */
+function interactionPolicyOf({ interactionPolicy }: ProviderOptions['library']) {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  const check = new Check(
+    'unknown_account',
+    'The account of this session is unknown',
+    'login_required',
+    ({ oidc }) => oidc.session?.accountId !== undefined && !oidc.account,
+  );
+  policy.get('login')?.checks.add(check);
+  return policy;
+}
+
+/** Provider and portal belong together: signing in is consent enough, without a page for it. */
+async function grantWithoutConsent(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+
+  const grantId = session.grantIdFor(client.clientId);
+  const known = grantId ? await provider.Grant.find(grantId) : undefined;
+  const grant =
+    known?.accountId === session.accountId
+      ? known
+      : new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope('openid profile email');
+  grant.addResourceScope(localAudience, localScope);
+  await grant.save();
+  return grant;
+}

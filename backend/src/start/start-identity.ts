@@ -1,0 +1,54 @@
+import { demoCoaches } from '../demo/demo-coaches';
+import { discoverIdentity } from '../identity/external-identity';
+import type { Identity } from '../identity/identity';
+import { startIdentityProvider } from '../identity/identity-provider';
+import { localIdentity } from '../identity/local-identity';
+import type { Settings } from '../settings';
+import type { StartContext } from './start-context';
+
+/**
+ * Starts the local sign-in provider, or reads the configuration of the external one.
+ * @param remotes how many remotes the project has
+ */
+export async function startIdentity(
+  { settings, progress, onStop }: StartContext,
+  remotes: number,
+): Promise<Identity> {
+  const { host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
+  if (externalIdentity) {
+    return progress.step(
+      'Sign-in provider found',
+      () => discoverIdentity(externalIdentity),
+      ({ issuer }) => issuer,
+    );
+  }
+  const provider = await progress.step(
+    'Local sign-in listening',
+    async () => {
+      const started = await startIdentityProvider({
+        host,
+        port: identityPort,
+        dataDir,
+        portalUrl,
+        portalOrigins: originsOf(settings, remotes),
+        tokenSeconds: settings.identityTokenSeconds,
+        demoCoaches: settings.demoData ? demoCoaches : [],
+      });
+      onStop(() => started.close());
+      return started;
+    },
+    ({ issuer }) => issuer,
+  );
+  return localIdentity(provider.issuer);
+}
+
+/** The origins that may sign in: the portal, and on localhost the remotes that run alone. */
+function originsOf({ port, portalUrl }: Settings, remotes: number): string[] {
+  const portal = new URL(portalUrl);
+  const firstRemotePort = Number(portal.port) + 2;
+  const alone =
+    portal.hostname === 'localhost'
+      ? Array.from({ length: remotes }, (_, index) => `http://localhost:${firstRemotePort + index}`)
+      : [];
+  return [...new Set([portal.origin, `http://localhost:${port}`, ...alone])];
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What a release command prints with `--json`. */
+interface ReleaseAnswer {
+  ok: boolean;
+  result?: unknown;
+  warnings?: string[];
+  problems?: string[];
+}
+
+/**
+ * Runs `npm run release` as the CI of a team would.
+ * @param releasesDir the releases folder, absolute; keys and reports are looked for beside it
+ * @param parameters such as `'rollback', 'teams'`
+ * @returns the parsed answer and the exit status
+ */
+export async function release(
+  releasesDir: string,
+  ...parameters: string[]
+): Promise<{ status: number; answer: ReleaseAnswer }> {
+  const command = ['tools/run/release.mjs', ...parameters, '--json', '--releases', releasesDir];
+  // Not the developer's own data folder and key.
+  const env = { ...process.env, DATA_DIR: path.dirname(releasesDir), RELEASE_KEY_FILE: '' };
+  const { status, stdout } = await new Promise<{ status: number; stdout: string }>((resolve) => {
+    execFile(process.execPath, command, { cwd: root, env }, (error, stdout) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout }),
+    );
+  });
+  return { status, answer: JSON.parse(stdout) as ReleaseAnswer };
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  refusalsOf,
+  type PortalState,
+  type Release,
+  type RemoteRegistry,
+} from '@touchline/shared/schemas';
+import { singletonVersions } from '@touchline/shared/webpack/singletons';
+import * as z from 'zod';
+import { ReleaseProblem } from './release-problem';
+import type { ReleaseStore } from './release-store';
+import { findRemotes, portalRegistry } from './workspace-remotes';
+
+/**
+ * Checks that a published release would work with what is live, and that its files are unchanged.
+ * @param context the folders of the project and of the shell's build, absolute, and the store
+ * Throws `ReleaseProblem` with every problem, one per line.
+ */
+export async function checkRelease(
+  { root, shellDir, store }: { root: string; shellDir: string; store: ReleaseStore },
+  release: Release,
+  registry: RemoteRegistry,
+): Promise<void> {
+  const live = await portalRegistry(await findRemotes(root), registry);
+  const portal: PortalState = {
+    provides: await providedByShell(root, shellDir),
+    others: live.remotes.map((remote) => remote.live),
+  };
+  const problems = [...(await fileProblems(store, release)), ...refusalsOf(release, portal)];
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+}
+
+/** One message for each file of a release that is missing or was changed after publishing. */
+export async function fileProblems(store: ReleaseStore, release: Release): Promise<string[]> {
+  const damaged = await store.damagedFiles(release);
+  return damaged.map(
+    (file) => `${file} of ${release.name} ${release.version} is not what was published.`,
+  );
+}
+
+const shellManifestSchema = z.object({
+  shared: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+
+/** Module -> version: what the shell's build shares, or would share if it is not built. */
+async function providedByShell(root: string, shellDir: string): Promise<Record<string, string>> {
+  const file = path.join(shellDir, 'mf-manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return singletonVersions(path.join(root, 'shell'));
+  const { shared } = shellManifestSchema.parse(JSON.parse(text));
+  return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+/**
+ * The folder of the releases: `RELEASES_DIR`, else `releases` in `DATA_DIR`.
+ * @param root the project's folder; relative settings are resolved from it
+ */
+export function releasesFolder(env: NodeJS.ProcessEnv, root: string): string {
+  return fromSetting(env.RELEASES_DIR, root) ?? path.join(dataFolder(env, root), 'releases');
+}
+
+/** The build of the shell that a portal serves: `SHELL_DIR`, else the one in the project. */
+export function shellFolder(env: NodeJS.ProcessEnv, root: string): string {
+  return fromSetting(env.SHELL_DIR, root) ?? path.join(root, 'shell/dist');
+}
+
+/** The folder of the browsers' reports. Never in the releases folder, which is public. */
+export function reportsFolder(env: NodeJS.ProcessEnv, root: string): string {
+  return path.join(dataFolder(env, root), 'reports');
+}
+
+/** The private key that signs the registry: `RELEASE_KEY_FILE`, else `release-key.pem` in `DATA_DIR`. */
+export function releaseKeyFile(env: NodeJS.ProcessEnv, root: string): string {
+  return (
+    fromSetting(env.RELEASE_KEY_FILE, root) ?? path.join(dataFolder(env, root), 'release-key.pem')
+  );
+}
+
+/** `DATA_DIR`, else `.data`. */
+function dataFolder(env: NodeJS.ProcessEnv, root: string): string {
+  return fromSetting(env.DATA_DIR, root) ?? path.join(root, '.data');
+}
+
+function fromSetting(setting: string | undefined, root: string): string | undefined {
+  return setting?.trim() ? path.resolve(root, setting.trim()) : undefined;
+}

@@ -1,0 +1,20 @@
+import type { RegisteredRemote, Release } from '@touchline/shared/schemas';
+
+/** Every release of a remote that the registry names: live, on trial, kept. */
+export function releasesOf({ live, trial, kept }: RegisteredRemote): Release[] {
+  return [live, ...(trial ? [trial.release] : []), ...kept.map(({ release }) => release)];
+}
+
+/** The same remote with `change` applied to each of its releases. */
+export function mapReleases(
+  remote: RegisteredRemote,
+  change: (release: Release) => Release,
+): RegisteredRemote {
+  const { live, trial, kept } = remote;
+  return {
+    ...remote,
+    live: change(live),
+    ...(trial && { trial: { ...trial, release: change(trial.release) } }),
+    kept: kept.map((entry) => ({ ...entry, release: change(entry.release) })),
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { build } from '../run/build.mjs';
+import { findChromium } from '../test/chromium.mjs';
+import { builtPackages, root, toolPath } from '../project.mjs';
+import { fail, ToolError, run } from '../terminal.mjs';
+import { outcomesIn, withOutcomes } from './readme-table';
+import { recordsFolder, writeRecord } from './recorded-version';
+
+const usage = `Usage: npm run compatibility -- record|table
+
+  record   keeps the present builds of shell and remotes as the last released version
+  table    tests every cell of the compatibility table, and writes the outcomes into the README`;
+
+const commands: Record<string, () => Promise<string>> = { record, table };
+
+const [command = '', ...rest] = process.argv.slice(2);
+const chosen =
+  Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined;
+if (!chosen) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+await chosen().then((message) => process.stdout.write(`${message}\n`), fail);
+
+async function record(): Promise<string> {
+  await build();
+  const text = await readFile(path.join(root, 'shell/package.json'), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
+  const builds = builtPackages.map((name) => [name, path.join(root, name, 'dist')] as const);
+  await writeRecord(path.join(recordsFolder, `${version}.json.br`), Object.fromEntries(builds));
+  return `${version} is recorded. Now raise the versions of shell and remotes.`;
+}
+
+async function table(): Promise<string> {
+  await build();
+  const chromium = await findChromium();
+  const report = path.join(root, '.cache/compatibility.json');
+  await mkdir(path.dirname(report), { recursive: true });
+  const status = await run(
+    process.execPath,
+    [
+      ...[toolPath('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--project', 'portal'],
+      ...['--reporter=list,json', 'compatibility.spec.ts'],
+    ],
+    {
+      // Outcomes are written down, not compared.
+      COMPATIBILITY_TABLE: 'write',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
+  );
+  if (status !== 0) throw new ToolError('The README stays as it is: a cell failed, see above.');
+  const outcomes = outcomesIn(JSON.parse(await readFile(report, 'utf8')) as object);
+  const file = path.join(root, 'README.md');
+  const text = withOutcomes(await readFile(file, 'utf8'), 'The drills remote', outcomes);
+  const options = { ...(await resolveConfig(file)), parser: 'markdown' };
+  await writeFile(file, await format(text, options));
+  return 'The table in README.md is up to date.';
+}

@@ -1,0 +1,45 @@
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../project.mjs';
+
+const copied = [
+  ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
+  ...['jest.asset.ts', 'jest.browser-environment.ts', 'jest.browser-setup.ts'],
+  ...['tsconfig.json', 'tsconfig.node.json'],
+  ...['e2e/coach.ts', 'e2e/fit-for-all.ts', 'e2e/fixtures.ts', 'e2e/pages'],
+];
+const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
+
+/**
+ * Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the
+ * installed packages. The caller removes it.
+ */
+export async function makeEmptyWorkspace(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-workspace-'));
+  for (const name of copied) {
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  await dropDevScripts(path.join(folder, 'package.json'));
+  for (const name of linked) await symlink(path.join(root, name), path.join(folder, name));
+  return folder;
+}
+
+/** Removes the scripts of this workspace's remotes. */
+async function dropDevScripts(file: string): Promise<void> {
+  const project = JSON.parse(await readFile(file, 'utf8')) as { scripts: Record<string, string> };
+  const scripts = Object.entries(project.scripts).filter(([name]) => !name.startsWith('dev:'));
+  await writeFile(file, JSON.stringify({ ...project, scripts: Object.fromEntries(scripts) }));
+}
+
+/** Links the dependencies of a package in that workspace, as an installation would. */
+export async function linkDependencies(packageFolder: string): Promise<void> {
+  const text = await readFile(path.join(packageFolder, 'package.json'), 'utf8');
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+  for (const name of Object.keys(dependencies)) {
+    const link = path.join(packageFolder, 'node_modules', name);
+    await mkdir(path.dirname(link), { recursive: true });
+    const target = name === '@touchline/shared' ? 'shared' : `shared/node_modules/${name}`;
+    await symlink(path.join(root, target), link);
+  }
+}

@@ -1,0 +1,145 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { install } from './install.mjs';
+import { builtPackages, root, toolPath } from '../project.mjs';
+import { capture, fail, ToolError, print, since } from '../terminal.mjs';
+
+// Builds also depend on these.
+const sharedSources = ['shared', 'pnpm-lock.yaml'];
+
+const maxParallel = 2;
+
+/**
+ * `standalone`: a remote with its own page; `override`: the shell's page for a developer's own remote.
+ * @typedef {'production' | 'standalone' | 'override'} Kind
+ */
+
+/** @type {Record<Kind, { folder: string, parameters: string[], suffix: string }>} */
+const kinds = {
+  production: { folder: 'dist', parameters: ['--mode', 'production'], suffix: '' },
+  standalone: {
+    folder: 'dist-standalone',
+    parameters: ['--mode', 'production', '--env', 'standalone'],
+    suffix: ' to run alone',
+  },
+  override: {
+    folder: 'dist-override',
+    parameters: ['--mode', 'development', '--env', 'override'],
+    suffix: ' for overrides',
+  },
+};
+
+/**
+ * Builds the packages whose sources have changed, two at a time, each into its own folder. Production
+ * builds have compressed copies of each file.
+ * @param {string[]} [names] folders; all when missing
+ * @param {Kind} [kind]
+ */
+export async function build(names = builtPackages, kind = 'production') {
+  requireKnown(names);
+  const waiting = [...names];
+  /** @type {unknown[]} */
+  const failures = [];
+  const workers = Array.from({ length: maxParallel }, async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      await buildOne(name, kind).catch((error) => failures.push(error));
+    }
+  });
+  await Promise.all(workers);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** @param {string[]} names */
+function requireKnown(names) {
+  const unknown = names.find((name) => !builtPackages.includes(name));
+  if (unknown) {
+    throw new ToolError(`There is no package '${unknown}' to build: ${builtPackages.join(', ')}.`);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Kind} kind
+ */
+async function buildOne(name, kind) {
+  const { folder, parameters, suffix } = kinds[kind];
+  const dist = path.join(root, name, folder);
+  const stampFile = path.join(dist, '.stamp');
+  const current = await fingerprint([name, ...sharedSources]);
+  if (await isStamped(stampFile, current)) return;
+
+  const startedAt = performance.now();
+  // A build that is interrupted must not look complete.
+  await rm(stampFile, { force: true });
+  await runWebpack(name, parameters);
+  // Only production builds are sent over a network.
+  if (kind === 'production') await compress(dist);
+  await stamp(stampFile, current);
+  print(`  ✓ ${name} built${suffix}   ${since(startedAt)}`);
+}
+
+/**
+ * Builds a remote into another folder, without caches. Its `dist`, which a portal may be serving, stays
+ * unchanged.
+ * @param {string} name the package's folder
+ * @param {string} output absolute; emptied first
+ */
+async function buildInto(name, output) {
+  const startedAt = performance.now();
+  requireKnown([name]);
+  await runWebpack(name, ['--mode', 'production', '--output-path', output, '--no-cache']);
+  await compress(output);
+  print(`  ✓ ${name} built   ${since(startedAt)}`);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} parameters
+ */
+async function runWebpack(name, parameters) {
+  const config = path.join(name, 'webpack.config.mjs');
+  const { code, output } = await capture(process.execPath, [
+    ...[toolPath('webpack'), '--config', config],
+    ...parameters,
+  ]);
+  if (code !== 0) throw new ToolError(`${output}\nThe build of ${name} failed: see above.`);
+}
+
+/** @param {string} folder */
+async function compress(folder) {
+  const files = (await readdir(folder)).filter((file) => /\.(js|css|html|svg)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const target = path.join(folder, file);
+      const content = await readFile(target);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${target}.br`, await promisify(brotliCompress)(content, { params }));
+      await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      standalone: { type: 'boolean' },
+      override: { type: 'boolean' },
+      output: { type: 'string' },
+    },
+  });
+  const [name] = positionals;
+  const { output, standalone, override } = values;
+  const kind = standalone ? 'standalone' : override ? 'override' : 'production';
+  await install()
+    .then(() =>
+      name && output
+        ? buildInto(name, path.resolve(output))
+        : build(name ? positionals : undefined, kind),
+    )
+    .catch(fail);
+}

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
+import { install } from './install.mjs';
+import { remotes, root, toolPath } from '../project.mjs';
+import { fail, ToolError, print, since } from '../terminal.mjs';
+
+/** @typedef {{ name: string, parameters: string[], env?: NodeJS.ProcessEnv, readyUrl: string }} Part */
+
+const [remote, ...options] = process.argv.slice(2);
+const isForPortal = options.includes('--for-portal');
+const port = Number(process.env.PORT || 3000);
+const portalUrl = process.env.PORTAL_URL || `http://localhost:${port}`;
+const backendUrl = `http://localhost:${port + 10}`;
+const startedAt = performance.now();
+
+endWithNpm();
+try {
+  if (remote && !remotes.includes(remote)) {
+    throw new ToolError(`There is no remote '${remote}': ${remotes.join(', ')}.`);
+  }
+  if (!Number.isInteger(port) || port < 1 || port > 65_525) {
+    throw new ToolError(`PORT must be a port number from 1 to 65525, not '${process.env.PORT}'.`);
+  }
+  await install();
+  if (remote && isForPortal) {
+    await runParts([federated(remote)]);
+    print(`  ✓ remote-${remote} is up   ${since(startedAt)}`);
+    print(`Give this address to the developers' panel of a portal: ${addressOf(remote)}`);
+  } else {
+    await runParts(remote ? [backend({}), standalone(remote)] : portal());
+    print(`  ✓ All parts are up   ${since(startedAt)}`);
+    print(`Touchline is ready: ${remote ? addressOf(remote) : portalUrl}`);
+  }
+} catch (error) {
+  fail(error);
+}
+
+/** The portal with hot reload in every part. @returns {Part[]} */
+function portal() {
+  const entries = remotes.map((name) => [name, `${addressOf(name)}/remoteEntry.js`]);
+  return [
+    backend(Object.fromEntries(entries)),
+    devServer('shell', port, `${portalUrl}/`, ['backend', backendUrl]),
+    ...remotes.map(federated),
+  ];
+}
+
+/**
+ * One remote as a portal loads it.
+ * @param {string} name
+ */
+function federated(name) {
+  return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/remoteEntry.js`);
+}
+
+/**
+ * @param {Record<string, string>} entries
+ * @returns {Part}
+ */
+function backend(entries) {
+  return {
+    name: 'backend',
+    parameters: ['--import', 'tsx', 'backend/src/server.ts'],
+    env: {
+      PORT: String(port + 10),
+      IDENTITY_PORT: process.env.IDENTITY_PORT || String(port + 1),
+      PORTAL_URL: portalUrl,
+      REMOTE_ENTRIES: Object.entries(entries)
+        .map((pair) => pair.join('='))
+        .join(' '),
+    },
+    readyUrl: `${backendUrl}/api/ready`,
+  };
+}
+
+/**
+ * One remote with its own page.
+ * @param {string} name
+ */
+function standalone(name) {
+  const part = devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/`, [
+    'backend',
+    backendUrl,
+  ]);
+  part.parameters.push('--env', 'standalone');
+  return part;
+}
+
+/**
+ * @param {string} folder
+ * @param {number} devPort
+ * @param {string} readyUrl
+ * @param {[string, string][]} more
+ * @returns {Part}
+ */
+function devServer(folder, devPort, readyUrl, ...more) {
+  const config = path.join(folder, 'webpack.config.mjs');
+  const environment = [['port', String(devPort)], ...more].flatMap((pair) => [
+    '--env',
+    pair.join('='),
+  ]);
+  const parameters = ['serve', '--config', config, '--mode', 'development', ...environment];
+  return { name: folder, parameters: [toolPath('webpack'), ...parameters], readyUrl };
+}
+
+/** @param {string} name */
+function portOf(name) {
+  return port + 2 + remotes.indexOf(name);
+}
+
+/** @param {string} name */
+function addressOf(name) {
+  return `http://localhost:${portOf(name)}`;
+}
+
+/**
+ * Starts all parts, prints their output with the part's name before each line, and waits until all
+ * answer. They end together: on a signal, or when one of them ends.
+ * @param {Part[]} parts
+ */
+async function runParts(parts) {
+  let ending = false;
+  const children = parts.map(({ name, parameters, env }) => {
+    const child = spawn(process.execPath, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) prefix(stream, name);
+    child.once('exit', (code) => {
+      if (!ending) print(`${name} has ended; stopping the rest.`);
+      endAll(code || 1);
+    });
+    return child;
+  });
+
+  /** @param {number} status */
+  function endAll(status) {
+    process.exitCode ??= status;
+    ending = true;
+    for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(0));
+
+  while (!ending && !(await allAnswer(parts))) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  if (ending) {
+    await Promise.all(
+      children.map(
+        (child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve)),
+      ),
+    );
+    process.exit();
+  }
+}
+
+/** @param {Part[]} parts */
+async function allAnswer(parts) {
+  const answers = parts.map(({ readyUrl }) =>
+    fetch(readyUrl, { signal: AbortSignal.timeout(60_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  return (await Promise.all(answers)).every(Boolean);
+}
+
+/**
+ * @param {NodeJS.ReadableStream} stream
+ * @param {string} name
+ */
+function prefix(stream, name) {
+  let rest = '';
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      // The backend prints that it is ready before the development servers are.
+      if (line.trim() !== '' && !line.startsWith('Touchline is ready:')) print(`${name} | ${line}`);
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../project.mjs';
+
+// Files made by tools, and tests.
+const ignored = /(^|\/)(node_modules|dist|dist-\w+)(\/|$)|\.test\.[jt]sx?$/;
+
+/**
+ * A hash of the contents of files and folders, without tests and files made by tools.
+ * @param {string[]} paths relative to the project's folder; missing ones count as empty
+ * @returns {Promise<string>}
+ */
+export async function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const file of (await Promise.all(paths.map(filesBelow))).flat().sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Whether `stampFile` contains this fingerprint, so that what was made from it is up to date.
+ * @param {string} stampFile
+ * @param {string} current
+ */
+export async function isStamped(stampFile, current) {
+  return (await readFile(stampFile, 'utf8').catch(() => '')) === current;
+}
+
+/**
+ * @param {string} stampFile
+ * @param {string} current
+ */
+export async function stamp(stampFile, current) {
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, current);
+}
+
+/**
+ * @param {string} start
+ * @returns {Promise<string[]>}
+ */
+async function filesBelow(start) {
+  const found = statSync(path.join(root, start), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [start];
+  const entries = await readdir(path.join(root, start), { withFileTypes: true });
+  const below = entries
+    .map((entry) => `${start}/${entry.name}`)
+    .filter((entry) => !ignored.test(entry))
+    .map(filesBelow);
+  return (await Promise.all(below)).flat();
+}

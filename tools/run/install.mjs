@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { builtPackages, projectPackage, root } from '../project.mjs';
+import { capture, fail, ToolError, print, run, since } from '../terminal.mjs';
+
+/**
+ * Throws when Node is older than `engines` of package.json.
+ * @param {string} [version] like `20.19.0`
+ */
+export function requireNode(version = process.versions.node) {
+  const needed = projectPackage.engines.node.replace(/^\D*/, '');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number);
+  if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
+    throw new ToolError(
+      `Touchline needs Node ${needed} or later, and this is ${version}: install one from nodejs.org.`,
+    );
+  }
+}
+
+/**
+ * Installs the dependencies of the lockfile, with the version of pnpm from package.json, which npx
+ * fetches. Does nothing when they are installed already.
+ */
+export async function install() {
+  requireNode();
+  const packages = [...builtPackages, 'shared', 'backend', 'release', 'e2e', 'tools', '.'];
+  const needed = await fingerprint([
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    ...packages.map((name) => path.posix.join(name, 'package.json')),
+  ]);
+  // Installed packages fit one system, and two may share the project's folder.
+  const current = `${needed} ${process.platform} ${process.arch}`;
+  // In node_modules, so that both are removed together.
+  const stampFile = path.join(root, 'node_modules/.touchline-install');
+  if (await isStamped(stampFile, current)) return;
+
+  const startedAt = performance.now();
+  print(
+    `Installing dependencies (${projectPackage.packageManager}); the first time takes a minute`,
+  );
+  const pnpm = ['--yes', projectPackage.packageManager];
+  const flags = ['--frozen-lockfile', '--config.confirmModulesPurge=false'];
+  const parameters = [...pnpm, 'install', ...flags];
+  if (process.stdout.isTTY) {
+    if ((await run('npx', parameters)) !== 0) throw new ToolError(failed);
+  } else {
+    const { code, output } = await capture('npx', parameters);
+    if (code !== 0) throw new ToolError(`${output}\n${failed}`);
+  }
+  await stamp(stampFile, current);
+  print(`  ✓ Dependencies installed   ${since(startedAt)}`);
+}
+
+const failed = "The dependencies can't be installed: see above. Is npm's registry reachable?";
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void install().catch(fail);

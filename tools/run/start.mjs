@@ -1,0 +1,18 @@
+import { build } from './build.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
+import { install } from './install.mjs';
+import { fail } from '../terminal.mjs';
+
+endWithNpm();
+try {
+  await install();
+  await build();
+  if (process.env.DEVELOPER_TOOLS === 'on') await build(['shell'], 'override');
+} catch (error) {
+  fail(error);
+}
+
+// In the same process: it gets each signal once, and the exit status is the server's.
+const { register } = await import('tsx/esm/api');
+register();
+await import('@touchline/backend/server');

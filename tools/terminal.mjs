@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/** A problem that a person can solve: the message is printed without a stack. */
+export class ToolError extends Error {}
+
+/** @param {string} line */
+export function print(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Prints an error and ends the process with status 1.
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function fail(error) {
+  const text = error instanceof ToolError ? error.message : error instanceof Error && error.stack;
+  process.stderr.write(`\n${text || String(error)}\n`);
+  process.exit(1);
+}
+
+/**
+ * The time since `startedAt`, such as `1.2 s`.
+ * @param {number} startedAt by `performance.now()`
+ */
+export function since(startedAt) {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs a program in the project's folder, with its output in this terminal.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env] added to the environment of this process
+ * @returns {Promise<number>} its exit status; 1 when a signal ended it
+ */
+export async function run(program, parameters, env = {}) {
+  const { code } = await capture(program, parameters, { env, stdio: 'inherit' });
+  return code;
+}
+
+/**
+ * Runs a program in the project's folder and returns its exit status and its output.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: 'pipe' | 'inherit' }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(program, parameters, { env = {}, stdio = 'pipe' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', stdio, stdio],
+      // On Windows npx is a script, which needs a shell.
+      shell: process.platform === 'win32' && !program.endsWith('.exe'),
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (cause) =>
+      reject(new ToolError(`${program} can't be run: ${cause.message}.`, { cause })),
+    );
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

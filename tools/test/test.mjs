@@ -1,0 +1,118 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from '../run/build.mjs';
+import { findChromium } from './chromium.mjs';
+import { install } from '../run/install.mjs';
+import { remotes, root, toolPath } from '../project.mjs';
+import { fail, ToolError, print, run, since } from '../terminal.mjs';
+import { countJest, countPlaywright, countStage } from './test-counts.mjs';
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+const results = path.join(root, '.cache/test-results');
+const jestReport = path.join(results, 'jest.json');
+const playwrightReport = path.join(results, 'playwright.json');
+
+await install().catch(fail);
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+
+/** @type {Counts[]} */
+const counts = [];
+counts.push(await stage('Lint', lint));
+counts.push(await stage('Type check', typecheck));
+counts.push(await stage('Unit and API tests', unitTests));
+const built = await stage('Production build', async () => countStage(await succeeds(buildAll())));
+counts.push(built);
+if (built.failed === 0) counts.push(await stage('End-to-end tests', endToEndTests));
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+print(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function buildAll() {
+  await build();
+  await build(
+    remotes.map((name) => `remote-${name}`),
+    'standalone',
+  );
+  await build(['shell'], 'override');
+}
+
+/**
+ * @param {string} title
+ * @param {() => Promise<Counts>} work
+ */
+async function stage(title, work) {
+  const startedAt = performance.now();
+  print(`\n── ${title} ──`);
+  const count = await work().catch((error) => {
+    print(error instanceof Error ? error.message : String(error));
+    return countStage(false);
+  });
+  print(`  ${count.failed === 0 ? '✓' : '✗'} ${title}   ${since(startedAt)}`);
+  return count;
+}
+
+async function lint() {
+  const formatted = await node('prettier', ['--check', '--log-level', 'warn', '.']);
+  const linted = await node('eslint', ['--max-warnings', '0', '.']);
+  const hasNoCycles = await node('oxlint', []);
+  return countStage(formatted && linted && hasNoCycles);
+}
+
+async function typecheck() {
+  const browser = await node('tsc', ['-p', 'tsconfig.json']);
+  const server = await node('tsc', ['-p', 'tsconfig.node.json']);
+  return countStage(browser && server);
+}
+
+async function unitTests() {
+  const succeeded = await node('jest', ['--json', `--outputFile=${jestReport}`]);
+  return countJest(await readReport(jestReport), succeeded);
+}
+
+async function endToEndTests() {
+  const chromium = await findChromium();
+  print(`  Chromium: ${chromium ?? "Playwright's own"}`);
+  const succeeded = await node(
+    'playwright',
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
+  );
+  return countPlaywright(await readReport(playwrightReport), succeeded);
+}
+
+/**
+ * @param {Parameters<typeof toolPath>[0]} tool
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function node(tool, parameters, env) {
+  return (await run(process.execPath, [toolPath(tool), ...parameters], env)) === 0;
+}
+
+/** @param {Promise<void>} work */
+async function succeeds(work) {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    print(error.message);
+    return false;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<unknown>} undefined when the tool has written none
+ */
+async function readReport(file) {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
