@@ -13,14 +13,14 @@ const providedByShell = [
   '@azure/msal-browser',
   '@azure/msal-react',
   '@tanstack/react-query',
-  '@touchline/shared',
   'axios',
   'react-dom',
-  'react-hook-form',
   'react-router',
-  'zod',
   'zustand',
 ];
+
+/** The rooms of the shared package that are plain code: each build contains what it uses of them. */
+const plainRooms = ['forms', 'product', 'schema', 'ui'];
 
 /** Texts in a build's files that show that it contains a library, even when it is minified. */
 const traces = {
@@ -38,6 +38,13 @@ async function packagesOf(folder: string): Promise<string[]> {
   return [...new Set((await modulesOf(folder)).map((module) => module.package))];
 }
 
+/** The rooms of the shared package of which a build contains something. */
+async function sharedRoomsOf(folder: string): Promise<string[]> {
+  const modules = await modulesOf(folder);
+  const shared = modules.filter((module) => module.package === '@touchline/shared');
+  return [...new Set(shared.map((module) => module.path.split('/')[1] ?? ''))].sort();
+}
+
 async function tracesIn(folder: string): Promise<string[]> {
   const files = readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(
@@ -53,6 +60,9 @@ for (const remote of remotes) {
     const packages = await packagesOf(`${remote}/dist`);
     expect(packages).toContain(`@touchline/${remote}`);
     expect(packages.filter((name) => providedByShell.includes(name))).toEqual([]);
+    const rooms = await sharedRoomsOf(`${remote}/dist`);
+    expect(rooms).toContain('product');
+    expect(rooms.filter((room) => !plainRooms.includes(room))).toEqual([]);
     expect(await tracesIn(`${remote}/dist`)).toEqual([]);
   });
 
@@ -61,12 +71,22 @@ for (const remote of remotes) {
     expect(packages).toEqual(
       expect.arrayContaining([
         ...['@azure/msal-browser', '@touchline/shared', 'axios', 'react', 'react-dom'],
-        ...['react-router', 'zustand'],
+        ...['react-router', 'zod', 'zustand'],
       ]),
     );
     expect(await tracesIn(`${remote}/dist-standalone`)).toEqual(Object.keys(traces));
   });
 }
+
+test('the shell contains no schema, request or form of teams, drills and plans', async () => {
+  const rooms = await sharedRoomsOf('shell/dist');
+  expect(rooms).toContain('platform');
+  expect(rooms.filter((room) => ['product', 'forms'].includes(room))).toEqual([]);
+  const packages = await packagesOf('shell/dist');
+  expect(packages).toContain('react-router');
+  const forms = ['react-hook-form', '@hookform/resolvers', '@tanstack/react-virtual'];
+  expect(packages.filter((name) => forms.includes(name))).toEqual([]);
+});
 
 test('no library is shipped by two parts of the portal', async () => {
   const parts = ['shell', ...remotes];

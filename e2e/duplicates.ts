@@ -26,6 +26,26 @@ export const exceptions: Exception[] = [
     why: 'react/jsx-runtime is smaller than the code that would share it.',
   },
   {
+    library: '@touchline/shared',
+    maxBytes: 70_000,
+    why: 'Its plain code (product, ui, forms): a remote changes it without the other builds.',
+  },
+  {
+    library: 'zod',
+    maxBytes: 270_000,
+    why: 'Each build has schemas of its own. What is left of it when it is minified takes 9 to 12 kB.',
+  },
+  ...['react-hook-form', '@hookform/resolvers'].map((library) => ({
+    library,
+    maxBytes: 160_000,
+    why: 'A page loads the first copy of react-hook-form that it needs, for all remotes.',
+  })),
+  ...['@tanstack/react-virtual', '@tanstack/virtual-core'].map((library) => ({
+    library,
+    maxBytes: 75_000,
+    why: 'Two remotes show long lists. Sharing it would add a request before the first of them.',
+  })),
+  {
     library: 'bootstrap-icons',
     maxBytes: 2_000,
     why: 'An icon or two that several parts show; each part contains only the icons that it shows.',

@@ -37,7 +37,8 @@ export async function buildRemote(files: Record<string, string>): Promise<string
   return buildIn(await copyRemote(files));
 }
 
-async function buildIn(folder: string): Promise<string> {
+/** Builds a remote in its folder, absolute. Returns the folder of the build. */
+export async function buildIn(folder: string): Promise<string> {
   const config = path.join(folder, 'webpack.config.mjs');
   const parameters = [webpack, '--config', config, '--mode', 'production'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root });

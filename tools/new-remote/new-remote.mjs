@@ -28,7 +28,8 @@ try {
     const folder = path.resolve(values.to);
     const tarball = await packShared(folder);
     const react = (await readPackage('shared/node_modules/react')).version;
-    await writing.writeRemoteElsewhere(folder, remote, { tarball, react });
+    const zod = (await readPackage('shared/node_modules/zod')).version;
+    await writing.writeRemoteElsewhere(folder, remote, { tarball, react, zod });
     print(`
 ${folder} contains the remote ${remote.title} now. Next, there:
   npm install

@@ -77,15 +77,16 @@ export async function writeRemoteInWorkspace(root: string, remote: NewRemote): P
  * Writes a remote for a repository of its own into `folder`.
  * @param tarball the packed shared package, relative to `folder`
  * @param react the portal's version of React
+ * @param zod the version of zod that the shared package uses
  */
 export async function writeRemoteElsewhere(
   folder: string,
   remote: NewRemote,
-  { tarball, react }: { tarball: string; react: string },
+  { tarball, react, zod }: { tarball: string; react: string; zod: string },
 ): Promise<void> {
   await format([
     ...(await copyTemplate('remote', folder, remote)),
-    ...(await copyTemplate('elsewhere', folder, { ...remote, tarball, react })),
+    ...(await copyTemplate('elsewhere', folder, { ...remote, tarball, react, zod })),
   ]);
 }
 
@@ -101,7 +102,7 @@ function firstRelease({ name, title, path }: NewRemote): Release {
 async function copyTemplate(
   part: string,
   folder: string,
-  values: NewRemote & { tarball?: string; react?: string },
+  values: NewRemote & { tarball?: string; react?: string; zod?: string },
 ): Promise<string[]> {
   const start = path.join(template, part);
   const placeholders: Record<string, string> = { ...values, Name: capitalized(values.name) };
