@@ -95,3 +95,27 @@ test('no library is shipped by two parts of the portal', async () => {
   );
   expect(duplicatesIn(Object.fromEntries(builds), exceptions)).toEqual([]);
 });
+
+test('a page loads the form library once for all remotes', async ({ home: page, api }) => {
+  await api.createTeam({ name: 'Harbour Hawks' });
+  const formFiles = await Promise.all(
+    remotes.map(async (remote) => {
+      const modules = await modulesOf(`${remote}/dist`);
+      return modules.filter((module) => module.package === 'react-hook-form');
+    }),
+  );
+  const names = new Set(formFiles.flat().flatMap(({ files }) => files));
+  expect(names.size).toBeGreaterThan(1);
+  await page.goto('/teams/create');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Drill Library').click();
+  await page
+    .getByRole('link', { name: 'Create Drill' })
+    .or(page.getByRole('button', { name: 'Create Drill' }))
+    .click();
+  await expect(page.getByLabel('Difficulty')).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+  );
+  expect(loaded.filter((name) => names.has(name))).toHaveLength(1);
+});
