@@ -1,0 +1,20 @@
+import * as hostDoor from './host';
+import * as remoteDoor from './index';
+import type { HostSession } from './host';
+import type { Session } from './index';
+
+it('gives a remote nothing that only the host needs', () => {
+  const host = Object.keys(hostDoor);
+  expect(host).toEqual(expect.arrayContaining(['tokenStore', 'configureApi', 'SignInGate']));
+  expect(Object.keys(remoteDoor).filter((name) => host.includes(name))).toEqual([]);
+});
+
+it('lets a remote read the session, not change it and not see the token', () => {
+  const session: Session = { status: 'signed-out', account: null, signIn: () => undefined };
+  // @ts-expect-error The session is read-only.
+  session.status = 'signed-in';
+  // @ts-expect-error The token is the host's.
+  expect(session.token).toBeUndefined();
+  const token: HostSession['token'] = null;
+  expect(token).toBeNull();
+});
