@@ -58,7 +58,7 @@ const faults: Record<string, Fault> = {
 /** No fault of the remote's: from its first page on, the API takes the coach's token for too old. */
 const expired = 'the token has expired';
 
-const readme = readOutcomes(readFileSync(path.join(root, 'README.md'), 'utf8'));
+const written = readOutcomes(readFileSync(path.join(root, 'docs/compatibility.md'), 'utf8'));
 const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
 
 for (const shell of versions) {
@@ -166,13 +166,17 @@ for (const shell of versions) {
 }
 
 if (!isWritten) {
-  test('the table in the README has these cells and no others', { tag: '@portal' }, () => {
-    const columns = versions.flatMap((shell) =>
-      versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
-    );
-    expect(Object.keys(readme)).toEqual([...Object.keys(faults), expired]);
-    for (const row of Object.values(readme)) expect(Object.keys(row)).toEqual(columns);
-  });
+  test(
+    'the table in docs/compatibility.md has these cells and no others',
+    { tag: '@portal' },
+    () => {
+      const columns = versions.flatMap((shell) =>
+        versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
+      );
+      expect(Object.keys(written)).toEqual([...Object.keys(faults), expired]);
+      for (const row of Object.values(written)) expect(Object.keys(row)).toEqual(columns);
+    },
+  );
 }
 
 /**
@@ -265,10 +269,10 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Compares what happened with the README, or hands it on to be written there. */
+/** Compares what happened with the table, or hands it on to be written there. */
 function conclude(what: string, column: string, outcome: Outcome): void {
   test.info().annotations.push(outcomeAnnotation(what, column, outcome));
   if (isWritten) return;
-  const sentence = `The README's cell '${what}' with '${column}' is not what happens. When it should be, npm run compatibility -- table writes it anew.`;
-  expect(outcome, sentence).toBe(readme[what]?.[column]);
+  const sentence = `In docs/compatibility.md the cell '${what}' with '${column}' is not what happens. When the new outcome is meant, npm run compatibility -- table writes it.`;
+  expect(outcome, sentence).toBe(written[what]?.[column]);
 }

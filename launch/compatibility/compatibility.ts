@@ -11,7 +11,7 @@ import { recordsFolder, writeRecord } from './recorded-version';
 const usage = `Usage: npm run compatibility -- record|table
 
   record   keeps what shell and remotes build today as the version before, under the shell's version
-  table    tries every cell of the compatibility matrix, and writes what happens into the README`;
+  table    tries every cell of the compatibility matrix, and writes what happens into docs/compatibility.md`;
 
 const commands: Record<string, () => Promise<string>> = { record, table };
 
@@ -51,11 +51,12 @@ async function table(): Promise<string> {
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   );
-  if (status !== 0) throw new LaunchError('The README stays as it is: a cell failed, see above.');
+  if (status !== 0)
+    throw new LaunchError('docs/compatibility.md stays as it is: a cell failed, see above.');
   const outcomes = outcomesIn(JSON.parse(await readFile(report, 'utf8')) as object);
-  const file = path.join(root, 'README.md');
+  const file = path.join(root, 'docs/compatibility.md');
   const text = withOutcomes(await readFile(file, 'utf8'), 'The drills remote', outcomes);
   const options = { ...(await resolveConfig(file)), parser: 'markdown' };
   await writeFile(file, await format(text, options));
-  return 'The table in README.md says what happens today.';
+  return 'The table in docs/compatibility.md says what happens today.';
 }

@@ -5,7 +5,7 @@ const outcomes = {
   healthy: { 'now, now': 'works', 'now, before': 'works' },
   'out of reach': { 'now, now': 'earlier release stands in', 'now, before': 'says so' },
 };
-const readme = `# Title
+const page = `# Title
 
 | Another | table |
 | ------- | ----- |
@@ -22,13 +22,13 @@ const readme = `# Title
 After.
 `;
 
-describe('the table in the README', () => {
+describe('the table', () => {
   it('is read as a formatter leaves it', () => {
-    expect(readOutcomes(readme)).toEqual({ broken: { 'now, now': 'works' } });
+    expect(readOutcomes(page)).toEqual({ broken: { 'now, now': 'works' } });
   });
 
-  it('is replaced, and the rest of the README stays', () => {
-    const written = withOutcomes(readme, 'Remote', outcomes);
+  it('is replaced, and the rest of the page stays', () => {
+    const written = withOutcomes(page, 'Remote', outcomes);
     expect(readOutcomes(written)).toEqual(outcomes);
     expect(written).toContain('| stays   | so    |');
     expect(written).toMatch(/After\.\n$/);
