@@ -6,6 +6,7 @@ import {
   Converter,
   ReferenceType,
   ReflectionKind,
+  ReflectionType,
   type DeclarationReflection,
   type ParameterReflection,
 } from 'typedoc';
@@ -73,7 +74,7 @@ await writeReference(path.resolve(process.argv[2] ?? path.join(root, 'docs/refer
 /**
  * Writes the reference into a folder, which is emptied first.
  * @param folder absolute
- * Throws when the sources can't be read.
+ * Throws when the sources can't be read, and when an exported function has no docstring.
  */
 async function writeReference(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
@@ -111,6 +112,8 @@ async function writeReference(folder: string): Promise<void> {
     if (!door) throw new Error(`There is no door ${module.name}.`);
     const exports = exportsOf(await readFile(path.join(sources, door.file), 'utf8'));
     removeInternalValues(module, exports);
+    refuseUndocumented(module);
+    describeMembers(module);
     module.name = door.name;
     module.comment = new Comment([{ kind: 'text', text: introductionOf(door, exports) }]);
   }
@@ -123,6 +126,33 @@ function nameDestructured(parameter: ParameterReflection): void {
   if (parameter.name !== '__namedParameters') return;
   const isProps = parameter.type instanceof ReferenceType && parameter.type.name.endsWith('Props');
   parameter.name = isProps ? 'props' : 'options';
+}
+
+/** In `api = { get, put }` the docstring of a member is at its signature, where a table does not show it. */
+function describeMembers(module: DeclarationReflection): void {
+  for (const { type } of module.children ?? []) {
+    const members = type instanceof ReflectionType ? type.declaration.children : undefined;
+    for (const member of members ?? []) {
+      const [signature] =
+        member.type instanceof ReflectionType ? (member.type.declaration.signatures ?? []) : [];
+      if (member.comment || !signature?.comment) continue;
+      member.comment = signature.comment;
+      delete signature.comment;
+    }
+  }
+}
+
+/** Throws when a function, a component or a class that a door exports has no docstring. */
+function refuseUndocumented(module: DeclarationReflection): void {
+  const code = ReflectionKind.Function | ReflectionKind.Class;
+  const missing = (module.children ?? []).filter(
+    (child) =>
+      child.kindOf(code) && !child.comment && !child.signatures?.some(({ comment }) => comment),
+  );
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ');
+    throw new Error(`No docstring in ${module.name}: ${names}.`);
+  }
 }
 
 /** An export statement of a door: names, and the module that they come from. */
@@ -149,9 +179,14 @@ function exportsOf(code: string): Export[] {
 function removeInternalValues(module: DeclarationReflection, exports: Export[]): void {
   const values = ReflectionKind.Variable | ReflectionKind.Function | ReflectionKind.Class;
   const exported = new Set(exports.flatMap(({ names }) => names));
-  for (const child of [...(module.children ?? [])]) {
-    if (child.kindOf(values) && !exported.has(child.name)) module.project.removeReflection(child);
+  const internal = (module.children ?? []).filter(
+    (child) => child.kindOf(values) && !exported.has(child.name),
+  );
+  for (const child of internal) module.project.removeReflection(child);
+  for (const group of module.groups ?? []) {
+    group.children = group.children.filter((child) => !internal.some(({ id }) => id === child.id));
   }
+  module.groups = module.groups?.filter(({ children }) => children.length > 0);
 }
 
 function introductionOf({ specifier, about }: Door, exports: Export[]): string {
