@@ -223,7 +223,7 @@ export default tseslint.config(
   ),
   forbid(
     ['shared/src/{product,ui,forms}/**'],
-    [never.axios, never.identity, never.federation, never.onePerPage, never.host],
+    [never.axios, never.identity, never.federation, never.onePerPage, never.host, never.classicZod],
     ['**/*.test.*'],
   ),
   forbid(['shared/src/platform/**'], [never.identity, never.federation, never.classicZod]),

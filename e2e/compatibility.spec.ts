@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { Release } from '@touchline/shared/schemas';
 import { lastRecorded, unpackRecord } from '@touchline/tools/compatibility/recorded-version';
-import { outcomeAnnotation, readOutcomes } from '@touchline/tools/compatibility/readme-table';
+import { outcomeAnnotation, readOutcomes } from '@touchline/tools/compatibility/outcome-table';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { DrillFormPage } from './pages/drill-form';
 import { DrillLibraryPage } from './pages/drill-library';
@@ -58,7 +58,7 @@ const injectedErrors: Record<string, InjectedError> = {
 /** Not an error of the remote: after its first page, the API refuses the coach's token. */
 const expired = 'the token has expired';
 
-const readme = readOutcomes(readFileSync(path.join(root, 'README.md'), 'utf8'));
+const written = readOutcomes(readFileSync(path.join(root, 'docs/compatibility.md'), 'utf8'));
 const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
 
 for (const shell of versions) {
@@ -166,13 +166,17 @@ for (const shell of versions) {
 }
 
 if (!isWritten) {
-  test('the table in the README has these cells and no others', { tag: '@portal' }, () => {
-    const columns = versions.flatMap((shell) =>
-      versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
-    );
-    expect(Object.keys(readme)).toEqual([...Object.keys(injectedErrors), expired]);
-    for (const row of Object.values(readme)) expect(Object.keys(row)).toEqual(columns);
-  });
+  test(
+    'the table in docs/compatibility.md has these cells and no others',
+    { tag: '@portal' },
+    () => {
+      const columns = versions.flatMap((shell) =>
+        versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
+      );
+      expect(Object.keys(written)).toEqual([...Object.keys(injectedErrors), expired]);
+      for (const row of Object.values(written)) expect(Object.keys(row)).toEqual(columns);
+    },
+  );
 }
 
 /**
@@ -265,10 +269,10 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Compares the outcome with the README, or reports it to be written there. */
+/** Compares the outcome with the table, or reports it to be written there. */
 function conclude(what: string, column: string, outcome: Outcome): void {
   test.info().annotations.push(outcomeAnnotation(what, column, outcome));
   if (isWritten) return;
-  const message = `The README's cell '${what}' with '${column}' is wrong. If the outcome is right, run npm run compatibility -- table.`;
-  expect(outcome, message).toBe(readme[what]?.[column]);
+  const message = `In docs/compatibility.md the cell '${what}' with '${column}' is wrong. If the outcome is right, run npm run compatibility -- table.`;
+  expect(outcome, message).toBe(written[what]?.[column]);
 }

@@ -5,13 +5,13 @@ import { build } from '../run/build.mjs';
 import { findChromium } from '../test/chromium.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { fail, ToolError, run } from '../terminal.mjs';
-import { outcomesIn, withOutcomes } from './readme-table';
+import { outcomesIn, withOutcomes } from './outcome-table';
 import { recordsFolder, writeRecord } from './recorded-version';
 
 const usage = `Usage: npm run compatibility -- record|table
 
   record   keeps the present builds of shell and remotes as the last released version
-  table    tests every cell of the compatibility table, and writes the outcomes into the README`;
+  table    tests every cell of the compatibility table, and writes the outcomes into docs/compatibility.md`;
 
 const commands: Record<string, () => Promise<string>> = { record, table };
 
@@ -51,11 +51,12 @@ async function table(): Promise<string> {
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   );
-  if (status !== 0) throw new ToolError('The README stays as it is: a cell failed, see above.');
+  if (status !== 0)
+    throw new ToolError('docs/compatibility.md stays as it is: a cell failed, see above.');
   const outcomes = outcomesIn(JSON.parse(await readFile(report, 'utf8')) as object);
-  const file = path.join(root, 'README.md');
+  const file = path.join(root, 'docs/compatibility.md');
   const text = withOutcomes(await readFile(file, 'utf8'), 'The drills remote', outcomes);
   const options = { ...(await resolveConfig(file)), parser: 'markdown' };
   await writeFile(file, await format(text, options));
-  return 'The table in README.md is up to date.';
+  return 'The table in docs/compatibility.md is up to date.';
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeAnnotation, outcomesIn, readOutcomes, withOutcomes } from './readme-table';
+import { outcomeAnnotation, outcomesIn, readOutcomes, withOutcomes } from './outcome-table';
 
 const outcomes = {
   healthy: { 'now, now': 'works', 'now, before': 'works' },
   'out of reach': { 'now, now': 'earlier release stands in', 'now, before': 'says so' },
 };
-const readme = `# Title
+const page = `# Title
 
 | Another | table |
 | ------- | ----- |
@@ -22,13 +22,13 @@ const readme = `# Title
 After.
 `;
 
-describe('the table in the README', () => {
+describe('the table of a page', () => {
   it('is read with any formatting', () => {
-    expect(readOutcomes(readme)).toEqual({ broken: { 'now, now': 'works' } });
+    expect(readOutcomes(page)).toEqual({ broken: { 'now, now': 'works' } });
   });
 
-  it('is replaced, without changes to the rest of the README', () => {
-    const written = withOutcomes(readme, 'Remote', outcomes);
+  it('is replaced, without changes to the rest of the page', () => {
+    const written = withOutcomes(page, 'Remote', outcomes);
     expect(readOutcomes(written)).toEqual(outcomes);
     expect(written).toContain('| stays   | so    |');
     expect(written).toMatch(/After\.\n$/);

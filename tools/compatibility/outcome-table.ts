@@ -4,9 +4,9 @@ export type Outcomes = Record<string, Record<string, string>>;
 const begin = '<!-- npm run compatibility -- table -->';
 const end = '<!-- end of the table -->';
 
-/** Reads the outcomes between the two markers of a README. Throws when it has no markers. */
-export function readOutcomes(readme: string): Outcomes {
-  const [head = '', ...rest] = partsOf(readme).table.split('\n').filter(isRow);
+/** Reads the outcomes between the two markers of a page. Throws when it has no markers. */
+export function readOutcomes(page: string): Outcomes {
+  const [head = '', ...rest] = partsOf(page).table.split('\n').filter(isRow);
   const [, ...columns] = cellsOf(head);
   const rows = rest.map(cellsOf).filter(([what = '']) => !/^:?-+:?$/.test(what));
   return Object.fromEntries(
@@ -18,12 +18,12 @@ export function readOutcomes(readme: string): Outcomes {
 }
 
 /**
- * Replaces the outcomes in a README.
+ * Replaces the outcomes in a page.
  * @param corner the heading of the first column
  * Throws when it has no markers.
  */
-export function withOutcomes(readme: string, corner: string, outcomes: Outcomes): string {
-  const { before, after } = partsOf(readme);
+export function withOutcomes(page: string, corner: string, outcomes: Outcomes): string {
+  const { before, after } = partsOf(page);
   const columns = [...new Set(Object.values(outcomes).flatMap((row) => Object.keys(row)))];
   const lines = [
     [corner, ...columns],
@@ -62,11 +62,11 @@ export function outcomesIn({ suites = [], specs = [] }: Suite): Outcomes {
   return outcomes;
 }
 
-function partsOf(readme: string): { before: string; table: string; after: string } {
-  const [before, rest] = readme.split(begin);
+function partsOf(page: string): { before: string; table: string; after: string } {
+  const [before, rest] = page.split(begin);
   const [table, after] = rest?.split(end) ?? [];
   if (before === undefined || table === undefined || after === undefined) {
-    throw new Error(`The README has no markers for the table: '${begin}' to '${end}'.`);
+    throw new Error(`The page has no markers for the table: '${begin}' to '${end}'.`);
   }
   return { before, table, after };
 }

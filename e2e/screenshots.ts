@@ -1,0 +1,57 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { HomePage } from './pages/home-page';
+import { PlanDetailsPage } from './pages/plan-details';
+import { SignInPage } from './pages/sign-in-page';
+import { makeDataDir, startPortal } from './portal-process';
+
+// npm run screenshots
+// Takes the pictures of the documentation, of the built portal with its demo data. It needs the
+// builds of `npm run build`. CHROMIUM_PATH names the browser; without it Playwright's own is used.
+const folder = path.resolve(import.meta.dirname, '../docs/images');
+const coach = 'Maren Lindqvist';
+
+/** Every clone of the project carries these files. */
+const maxBytes = 120_000;
+
+const dataDir = await makeDataDir();
+const portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+try {
+  await mkdir(folder, { recursive: true });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 828 }, locale: 'en-US' });
+  await page.goto(portal.url);
+  await new SignInPage(page).comeInAsDemoCoach(coach);
+  await new HomePage(page).plans('Lakeside Lynx U14').first().waitFor();
+  await take(page, 'home.png');
+
+  const plans = page.getByRole('listitem').filter({ hasText: 'Shots from the slot' });
+  await plans.last().getByRole('link').click();
+  await new PlanDetailsPage(page).headers().first().waitFor();
+  await page.setViewportSize({ width: 360, height: 770 });
+  await take(page, 'plan-on-a-phone.png');
+} finally {
+  await browser.close();
+  await portal.end();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What the window shows, without losing a pixel. Throws when the file would be too large. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const picture = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
+  // Flat colours compress best without a filter; the browser's own file is a fifth larger.
+  const content = PNG.sync.write(picture, {
+    ...{ colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 },
+  });
+  if (content.length > maxBytes) {
+    throw new Error(`${name} has ${content.length} bytes, more than ${maxBytes}.`);
+  }
+  await writeFile(path.join(folder, name), content);
+  process.stdout.write(`${name}   ${Math.round(content.length / 1000)} kB\n`);
+}

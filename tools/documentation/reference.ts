@@ -1,0 +1,215 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  Application,
+  Comment,
+  Converter,
+  ReferenceType,
+  ReflectionKind,
+  ReflectionType,
+  type DeclarationReflection,
+  type ParameterReflection,
+} from 'typedoc';
+
+// npm run reference [-- FOLDER]
+// Writes what the shared package exports, one page for each door, from the docstrings of its sources.
+
+/** An entry of the shared package, with a page of its own. */
+interface Door {
+  /** The page's name. */
+  name: string;
+  /** How code imports it. */
+  specifier: string;
+  /** Relative to the package's sources. */
+  file: string;
+  /** Who may import it, and what it holds. */
+  about: string;
+}
+
+const doors: Door[] = [
+  {
+    name: 'platform',
+    specifier: '@touchline/shared',
+    file: 'index.ts',
+    about: 'For remotes. The page has one copy of it, which the shell provides.',
+  },
+  {
+    name: 'product',
+    specifier: '@touchline/shared/product',
+    file: 'product/index.ts',
+    about: 'Teams, drills, plans and sports. Each build carries what it uses of it.',
+  },
+  {
+    name: 'ui',
+    specifier: '@touchline/shared/ui',
+    file: 'ui/index.ts',
+    about: 'Components. Each build carries what it uses of it.',
+  },
+  {
+    name: 'forms',
+    specifier: '@touchline/shared/forms',
+    file: 'forms/index.ts',
+    about: 'Forms that follow from a schema. Each build carries what it uses of it.',
+  },
+  {
+    name: 'host',
+    specifier: '@touchline/shared/host',
+    file: 'host.ts',
+    about:
+      'For the shell, and for the page on which a remote runs alone. Screens of remotes may not import it.',
+  },
+  {
+    name: 'testing',
+    specifier: '@touchline/shared/testing',
+    file: 'testing/index.ts',
+    about: 'For unit tests with Jest, jsdom and Testing Library.',
+  },
+];
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = path.join(root, 'shared/src');
+
+await writeReference(path.resolve(process.argv[2] ?? path.join(root, 'docs/reference')));
+
+/**
+ * Writes the reference into a folder, which is emptied first.
+ * @param folder absolute
+ * Throws when the sources can't be read, and when an exported function has no docstring.
+ */
+async function writeReference(folder: string): Promise<void> {
+  const application = await Application.bootstrapWithPlugins({
+    name: 'Reference',
+    entryPoints: doors.map(({ file }) => path.join(sources, file)),
+    tsconfig: path.join(import.meta.dirname, 'tsconfig.json'),
+    plugin: ['typedoc-plugin-markdown', 'typedoc-plugin-missing-exports'],
+    outputs: [{ name: 'markdown', path: folder }],
+    logLevel: 'Error',
+    readme: 'none',
+    disableSources: true,
+    excludeExternals: true,
+    // The type check finds errors.
+    skipErrorChecking: true,
+    // Options of the two plugins, which the types of TypeDoc do not know.
+    ...{
+      placeInternalsInOwningModule: true,
+      outputFileStrategy: 'modules',
+      hidePageHeader: true,
+      hideBreadcrumbs: true,
+      useCodeBlocks: true,
+      parametersFormat: 'table',
+      interfacePropertiesFormat: 'table',
+      typeDeclarationFormat: 'table',
+    },
+  });
+  application.converter.on(Converter.EVENT_CREATE_PARAMETER, (_context, parameter) =>
+    nameDestructured(parameter),
+  );
+  const project = await application.convert();
+  if (!project) throw new Error('The sources of the shared package can not be read.');
+
+  for (const module of project.children ?? []) {
+    const door = doors.find(({ file }) => file.replace(/(\/index)?\.ts$/, '') === module.name);
+    if (!door) throw new Error(`There is no door ${module.name}.`);
+    const exports = exportsOf(await readFile(path.join(sources, door.file), 'utf8'));
+    removeInternalValues(module, exports);
+    refuseUndocumented(module);
+    describeMembers(module);
+    module.name = door.name;
+    module.comment = new Comment([{ kind: 'text', text: introductionOf(door, exports) }]);
+  }
+  await application.generateOutputs(project);
+  await writeFile(path.join(folder, 'README.md'), contents());
+}
+
+/** A parameter that the code takes apart has no name of its own. */
+function nameDestructured(parameter: ParameterReflection): void {
+  if (parameter.name !== '__namedParameters') return;
+  const isProps = parameter.type instanceof ReferenceType && parameter.type.name.endsWith('Props');
+  parameter.name = isProps ? 'props' : 'options';
+}
+
+/** In `api = { get, put }` the docstring of a member is at its signature, where a table does not show it. */
+function describeMembers(module: DeclarationReflection): void {
+  for (const { type } of module.children ?? []) {
+    const members = type instanceof ReflectionType ? type.declaration.children : undefined;
+    for (const member of members ?? []) {
+      const [signature] =
+        member.type instanceof ReflectionType ? (member.type.declaration.signatures ?? []) : [];
+      if (member.comment || !signature?.comment) continue;
+      member.comment = signature.comment;
+      delete signature.comment;
+    }
+  }
+}
+
+/** Throws when a function, a component or a class that a door exports has no docstring. */
+function refuseUndocumented(module: DeclarationReflection): void {
+  const code = ReflectionKind.Function | ReflectionKind.Class;
+  const missing = (module.children ?? []).filter(
+    (child) =>
+      child.kindOf(code) && !child.comment && !child.signatures?.some(({ comment }) => comment),
+  );
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ');
+    throw new Error(`No docstring in ${module.name}: ${names}.`);
+  }
+}
+
+/** An export statement of a door: names, and the module that they come from. */
+interface Export {
+  names: string[];
+  from: string;
+}
+
+function exportsOf(code: string): Export[] {
+  const statements = code.matchAll(/export (?:type )?\{([^}]*)\}\s*from '([^']+)'/g);
+  return [...statements].map(([, list = '', from = '']) => ({
+    names: list
+      .split(',')
+      .map((name) => name.trim().replace(/^type /, ''))
+      .filter((name) => name !== ''),
+    from,
+  }));
+}
+
+/**
+ * Types that an export mentions, such as the props of a component, are shown although the door does
+ * not export them. Values are not: nobody can import them.
+ */
+function removeInternalValues(module: DeclarationReflection, exports: Export[]): void {
+  const values = ReflectionKind.Variable | ReflectionKind.Function | ReflectionKind.Class;
+  const exported = new Set(exports.flatMap(({ names }) => names));
+  const internal = (module.children ?? []).filter(
+    (child) => child.kindOf(values) && !exported.has(child.name),
+  );
+  for (const child of internal) module.project.removeReflection(child);
+  for (const group of module.groups ?? []) {
+    group.children = group.children.filter((child) => !internal.some(({ id }) => id === child.id));
+  }
+  module.groups = module.groups?.filter(({ children }) => children.length > 0);
+}
+
+function introductionOf({ specifier, about }: Door, exports: Export[]): string {
+  const libraries = exports.filter(({ from }) => !from.startsWith('.'));
+  const lists = libraries.map(({ names, from }) => {
+    const list = names.map((name) => `\`${name}\``).join(', ');
+    return `From \`${from}\`, as its own documentation describes them: ${list}.`;
+  });
+  return [`\`${specifier}\``, about, ...lists].join('\n\n');
+}
+
+function contents(): string {
+  const rows = doors.map(
+    ({ name, specifier, about }) => `| [${name}](${name}.md) | \`${specifier}\` | ${about} |`,
+  );
+  return [
+    '# Reference of the shared package',
+    '',
+    'Written by `npm run reference` from the docstrings in `shared/src`. Do not edit these pages.',
+    '',
+    '| Page | Import | What it is |',
+    '| ---- | ------ | ---------- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
