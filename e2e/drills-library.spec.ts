@@ -89,6 +89,7 @@ test('filters and search stand in the address: reload, Back and a colleague see 
   const library = new DrillLibraryPage(home);
   await home.goto('/drills');
   await library.search().fill(tag);
+  await expect(home).toHaveURL(/[?&]search=/);
   await expect(library.count()).toHaveText('3 drills');
   await library.visibility().selectOption('Public');
   await expect(library.count()).toHaveText('2 drills');
