@@ -4,6 +4,7 @@ import { planQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { LoadFailure } from './load-failure';
 import { EditPlan } from './plan-editor/edit-plan';
+import { planDraftName } from './plan-editor/use-plan-form';
 
 /** Edit Practice Plan, from what is stored now (S2). */
 export function EditPlanPage() {
@@ -13,12 +14,11 @@ export function EditPlanPage() {
 
 function OpenPlan({ teamId, planId }: { teamId: string; planId: string }) {
   const { opened, error, retry } = useOpened(planQueries.detail(teamId, planId));
-  const draftName = `plan/${planId}`;
 
   if (error) {
     const isDeleted = error instanceof RequestError && error.status === 404;
-    // The plan has gone; what the coach had typed has not.
-    if (isDeleted && drafts.has(draftName)) {
+    // The plan is deleted, but the coach's input is still there.
+    if (isDeleted && drafts.has(planDraftName(planId))) {
       return <EditPlan teamId={teamId} planId={planId} opened={undefined} />;
     }
     return <LoadFailure error={error} teamId={teamId} onRetry={retry} />;

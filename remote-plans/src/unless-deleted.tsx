@@ -1,4 +1,10 @@
-import { announce, type QueryClient, useNavigate, useParams, useQueryClient } from '@touchline/shared';
+import {
+  announce,
+  type QueryClient,
+  useNavigate,
+  useParams,
+  useQueryClient,
+} from '@touchline/shared';
 import { useEffect, type ReactNode } from 'react';
 
 const key = (planId: string) => ['deleted-plans', planId];

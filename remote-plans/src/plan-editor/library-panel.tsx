@@ -9,18 +9,20 @@ import {
 import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { LibraryCard } from './library-card';
+import type { PlanSource } from './use-plan-form';
 
 interface LibraryPanelProps {
+  /** To create a plan, drills leave the panel once they are added, and it has no filters (S2). */
+  mode: PlanSource['mode'];
   sportId: string;
   /** The drills in the plan. */
   addedIds: string[];
-  /** Whether those leave the panel, and only the search is offered: the create screen (S2). */
-  hidesAdded: boolean;
   onAdd: (drill: Drill) => void;
 }
 
 /** The drills of the team's sport, to search and to add (S2). */
-export function LibraryPanel({ sportId, addedIds, hidesAdded, onAdd }: LibraryPanelProps) {
+export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelProps) {
+  const hidesAdded = mode === 'create';
   const [filter, setFilter] = useState(everyDrill);
   const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
     sportId,
@@ -37,7 +39,7 @@ export function LibraryPanel({ sportId, addedIds, hidesAdded, onAdd }: LibraryPa
   return (
     <>
       <div className="library-filters">
-        {!hidesAdded && <DrillFilters filter={filter} onChange={change} />}
+        {mode === 'edit' && <DrillFilters filter={filter} onChange={change} />}
         <DrillSearch search={filter.search} onSearch={(search) => change({ search })} />
       </div>
       {error && (

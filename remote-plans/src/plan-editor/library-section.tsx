@@ -1,25 +1,27 @@
 import type { Drill } from '@touchline/shared/product';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from './bar-height';
 import { LibraryPanel } from './library-panel';
 import { libraryToggleId } from './panes';
 import type { Teams } from './plan-form';
+import type { PlanSource } from './use-plan-form';
 
 interface LibrarySectionProps {
+  mode: PlanSource['mode'];
   onHide: () => void;
   teams: Teams;
   /** The sport of the selected team; empty while there is none, undefined while the teams load. */
   sportId: string | undefined;
   addedIds: string[];
   onAdd: (drill: Drill) => void;
-  /** Leads to the form of a new drill; absent on the create screen (S2). */
-  onCreateDrill: (() => void) | undefined;
+  /** More buttons of its bar. */
+  children: ReactNode;
 }
 
 /** The drill library beside the plan; its buttons stay in sight (S2). */
 export function LibrarySection(props: LibrarySectionProps) {
-  const { onHide, onCreateDrill, ...content } = props;
+  const { onHide, children, ...content } = props;
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
   return (
@@ -37,25 +39,14 @@ export function LibrarySection(props: LibrarySectionProps) {
         >
           Hide Drill Library
         </button>
-        {onCreateDrill && (
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            disabled={!content.sportId}
-            onClick={onCreateDrill}
-          >
-            + Create Drill
-          </button>
-        )}
+        {children}
       </div>
-      <LibraryContent {...content} hidesAdded={onCreateDrill === undefined} />
+      <LibraryContent {...content} />
     </section>
   );
 }
 
-type LibraryContentProps = Pick<LibrarySectionProps, 'teams' | 'sportId' | 'addedIds' | 'onAdd'> & {
-  hidesAdded: boolean;
-};
+type LibraryContentProps = Omit<LibrarySectionProps, 'onHide' | 'children'>;
 
 function LibraryContent({ teams, sportId, ...panel }: LibraryContentProps) {
   if (sportId === undefined) return <Spinner label="Loading drills..." />;

@@ -133,20 +133,39 @@ describe('Create Practice Plan', () => {
     expect(screen.getByLabelText('Focus')).toHaveValue('Pressing');
   });
 
-  it('offers a plan of its own when an earlier version was stored and its answer got lost', async () => {
-    api.answer('POST /teams/team-1/plans', { status: 422, body: { message: 'Used key.' } });
-    const { router } = renderRoutes(routes, path);
-    await fillIn();
-    await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The first version of this plan was stored',
-    );
-    expect(screen.queryByRole('link', { name: 'Open the stored plan' })).not.toBeInTheDocument();
-    api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
-    await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    const [first, second] = api.received('POST /teams/team-1/plans');
-    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  describe('when an earlier version was stored and its answer was lost (D15a)', () => {
+    async function saveUnderUsedKey(stored?: object) {
+      api.answer('POST /teams/team-1/plans', {
+        status: 422,
+        body: { message: 'Used key.', statusCode: 422, stored },
+      });
+      const rendered = renderRoutes(routes, path);
+      await fillIn();
+      await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'The first version of this plan was stored',
+      );
+      return rendered;
+    }
+
+    it.each([
+      [{ id: 'plan-9', teamId: 'team-2' }, '/teams/team-2/plans/plan-9'],
+      [{ id: 'plan-9' }, '/teams/team-1/plans/plan-9'],
+      [undefined, undefined],
+    ])('links to what the server says it stored: %j', async (stored, to) => {
+      await saveUnderUsedKey(stored);
+      const link = screen.queryByRole('link', { name: 'Open the stored plan' });
+      expect(link?.getAttribute('href')).toBe(to);
+    });
+
+    it('offers to save the input as a new plan', async () => {
+      const { router } = await saveUnderUsedKey();
+      api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
+      await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+      const [first, second] = api.received('POST /teams/team-1/plans');
+      expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+    });
   });
 });
 

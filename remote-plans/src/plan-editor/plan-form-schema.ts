@@ -30,5 +30,5 @@ export const planFormSchema = z.extend(
 
 /** The form's values while they are typed. */
 export type PlanFormInput = z.input<typeof planFormSchema>;
-/** The form's values once they hold. */
-export type PlanForm = z.output<typeof planFormSchema>;
+/** The form's values once they are valid. */
+export type PlanFormOutput = z.output<typeof planFormSchema>;
