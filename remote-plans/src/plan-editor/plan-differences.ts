@@ -2,7 +2,7 @@ import {
   formatDuration,
   formatPracticeDate,
   type Plan,
-  type PlanDrill,
+  type PlanEntry,
 } from '@touchline/shared/product';
 
 /** A field that two versions of a plan don't agree on, each side as the form would show it. */
@@ -12,13 +12,15 @@ export interface PlanDifference {
   yours: string;
 }
 
-/** A plan as it is stored, or as somebody has it in the form. */
+/** A plan as it is stored, or as it is in the form; its drills in their order. */
 export type PlanVersion = Pick<
   Plan,
   'teamId' | 'practiceDate' | 'duration' | 'name' | 'description'
 > & {
-  drills: PlanDrill[];
+  drills: VersionDrill[];
 };
+
+type VersionDrill = Pick<PlanEntry, 'drillId' | 'duration'>;
 
 /** How to name what a plan knows by id. */
 export interface Names {
@@ -51,9 +53,8 @@ export function isSamePlan(stored: PlanVersion, values: PlanVersion): boolean {
   return planDifferences(stored, values, { team: byId, drill: byId }).length === 0;
 }
 
-function showDrills(drills: PlanDrill[], names: Names): string {
+function showDrills(drills: VersionDrill[], names: Names): string {
   return drills
-    .toSorted((a, b) => a.order - b.order)
     .map(({ drillId, duration }, index) => `${index + 1}. ${names.drill(drillId)} ${duration} min`)
     .join(', ');
 }

@@ -257,6 +257,32 @@ describe('Edit Practice Plan', () => {
     });
   });
 
+  it('shows the drills by their order, and sends them numbered from 1 (S4)', async () => {
+    api.answer(`GET ${stored}`, {
+      body: buildPlan({
+        drills: [
+          { drillId: 'drill-2', order: 9, duration: 5 },
+          { drillId: 'drill-1', order: 4, duration: 10 },
+        ],
+      }),
+    });
+    api.answer(`PUT ${stored}`, { body: buildPlan() });
+    const { router } = renderRoutes(routes, path);
+    await screen.findByLabelText('Minutes of Finishing');
+    expect(within(row('Rondo')).getByText('1.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move Finishing up' }));
+    expect(within(row('Finishing')).getByText('1.')).toBeVisible();
+    expect(within(row('Rondo')).getByText('2.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(api.received(`PUT ${stored}`)[0]?.body).toMatchObject({
+      drills: [
+        { drillId: 'drill-2', order: 1, duration: 5 },
+        { drillId: 'drill-1', order: 2, duration: 10 },
+      ],
+    });
+  });
+
   it('looks a drill up by id that the library lacks, before it calls it unknown (D6)', async () => {
     api.answer(`GET ${stored}`, {
       body: buildPlan({

@@ -24,7 +24,10 @@ export const planFormSchema = z.extend(
   {
     teamId: requiredText('Team'),
     duration: typedMinutes('Practice Duration'),
-    drills: planDrills(z.extend(planDrillSchema, { duration: typedMinutes('Duration') })),
+    // A drill's place in the list is its order.
+    drills: planDrills(
+      z.extend(z.pick(planDrillSchema, { drillId: true }), { duration: typedMinutes('Duration') }),
+    ),
   },
 );
 

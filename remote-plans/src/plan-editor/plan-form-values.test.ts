@@ -5,6 +5,6 @@ it('compares what is typed as it would be saved', () => {
   const form = { ...formOfPlan(buildPlan()), duration: '45.7' };
   expect(planOfForm(form)).toMatchObject({
     duration: 45,
-    drills: [{ drillId: 'drill-1', order: 1, duration: 10 }],
+    drills: [{ drillId: 'drill-1', duration: 10 }],
   });
 });

@@ -21,7 +21,7 @@ export function emptyPlan(teamId: string): PlanFormInput {
   };
 }
 
-/** The form of a stored plan, its drills in their order. */
+/** The form of a stored plan. */
 export function formOfPlan(plan: Plan): PlanFormInput {
   const { teamId, practiceDate, duration, name, description } = plan;
   return {
@@ -30,9 +30,7 @@ export function formOfPlan(plan: Plan): PlanFormInput {
     duration: String(duration ?? ''),
     name,
     description,
-    drills: plan.drills
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ drillId, order, duration }) => ({ drillId, order, duration: String(duration) })),
+    drills: plan.drills.map(({ drillId, duration }) => ({ drillId, duration: String(duration) })),
   };
 }
 

@@ -89,11 +89,11 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
             Time remaining: {left} minutes
           </p>
           <SortableList ids={ids} onMove={move} handle=".drag-handle">
-            {drills.map(({ drillId, order, duration: minutes }, index) => (
+            {drills.map(({ drillId, duration: minutes }, index) => (
               <SelectedDrillRow
                 key={drillId}
                 drillId={drillId}
-                order={order}
+                place={index + 1}
                 name={nameOf(drillId)}
                 minutes={minutes}
                 isLast={index === drills.length - 1}
