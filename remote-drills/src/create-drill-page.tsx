@@ -1,4 +1,14 @@
-import { announce, drillForPlan, newDrill, paths, useLocation, useNavigate, useParams, useQuery, useQueryClient } from '@touchline/shared';
+import {
+  announce,
+  drillForPlan,
+  newDrill,
+  paths,
+  useLocation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+} from '@touchline/shared';
 import { drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';

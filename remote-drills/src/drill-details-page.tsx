@@ -16,7 +16,7 @@ export function DrillDetailsPage() {
       <QueryFailure
         reason={error.message}
         error={error}
-        wayOn={libraryLink}
+        links={[libraryLink]}
         onRetry={() => void refetch()}
       >
         Failed to load drill.

@@ -1,4 +1,12 @@
-import { announce, Link, paths, useNavigate, useParams, useQueryClient, useSession } from '@touchline/shared';
+import {
+  announce,
+  Link,
+  paths,
+  useNavigate,
+  useParams,
+  useQueryClient,
+  useSession,
+} from '@touchline/shared';
 import { useOpened } from '@touchline/shared/forms';
 import {
   answerHolding,
@@ -26,7 +34,7 @@ function OpenDrill({ sportId, drillId }: { sportId: string; drillId: string }) {
   const accountId = useSession((session) => session.account?.id);
   if (error) {
     return (
-      <QueryFailure reason={error.message} error={error} wayOn={libraryLink} onRetry={retry}>
+      <QueryFailure reason={error.message} error={error} links={[libraryLink]} onRetry={retry}>
         Failed to load drill.
       </QueryFailure>
     );

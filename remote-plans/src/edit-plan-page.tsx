@@ -2,7 +2,7 @@ import { drafts, RequestError, useParams } from '@touchline/shared';
 import { useOpened } from '@touchline/shared/forms';
 import { planQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
-import { LoadFailure } from './load-failure';
+import { PlanFailure } from './plan-failure';
 import { EditPlan } from './plan-editor/edit-plan';
 import { planDraftName } from './plan-editor/use-plan-form';
 
@@ -21,7 +21,7 @@ function OpenPlan({ teamId, planId }: { teamId: string; planId: string }) {
     if (isDeleted && drafts.has(planDraftName(planId))) {
       return <EditPlan teamId={teamId} planId={planId} opened={undefined} />;
     }
-    return <LoadFailure error={error} teamId={teamId} onRetry={retry} />;
+    return <PlanFailure error={error} teamId={teamId} onRetry={retry} />;
   }
   if (!opened) return <Spinner label="Loading practice plan..." />;
   return <EditPlan teamId={teamId} planId={planId} opened={opened} />;
