@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@touchline/shared';
+import type { SaveConditions } from '@touchline/shared/forms';
 import { drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
@@ -17,7 +18,7 @@ import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
 import { ForeignSport } from './foreign-sport';
 import { teamSports } from './team-sports';
-import type { DrillForm as DrillFormValues } from './drill-form-schema';
+import type { DrillFormOutput } from './drill-form-schema';
 
 /** Create Drill of one of the coach's sports (S2, S6). */
 export function CreateDrillPage() {
@@ -41,7 +42,7 @@ function CreateDrill({ sportId }: { sportId: string }) {
   const queryClient = useQueryClient();
   const backTo = plan ? paths.editPlan(plan.teamId, plan.planId) : paths.drills();
 
-  async function save(values: DrillFormValues, { key }: { key: string }) {
+  async function save(values: DrillFormOutput, { key }: SaveConditions) {
     const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = values;
     const videoUrls = addVideoUrl(drill.videoUrls, newVideoUrl);
     return createDrill(drill.sportId, { ...drill, videoUrls }, key);

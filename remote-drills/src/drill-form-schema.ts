@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 /**
  * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
- * `newTag` and `newVideoUrl` are typed and not added yet; saving takes them along. To create, the
+ * `newTag` and `newVideoUrl` are typed and not added yet; saving adds them. To create, the
  * form fills `videoUrls`; to edit, `videoUrl` (D7).
  */
 export const drillFormSchema = z.extend(
@@ -40,5 +40,5 @@ export const drillFormSchema = z.extend(
 
 /** The form's values while they are typed. */
 export type DrillFormInput = z.input<typeof drillFormSchema>;
-/** The form's values once they hold. */
-export type DrillForm = z.output<typeof drillFormSchema>;
+/** The form's values once they are valid. */
+export type DrillFormOutput = z.output<typeof drillFormSchema>;

@@ -1,9 +1,11 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
 import type { Drill } from '@touchline/shared/product';
-import type { DrillForm, DrillFormInput } from './drill-form-schema';
+import type { DrillFormInput, DrillFormOutput } from './drill-form-schema';
 
 /** The drill form as its fields use it. */
-export type DrillFormControls = ReturnType<typeof useSchemaForm<DrillFormInput, DrillForm>>['form'];
+export type DrillFormControls = ReturnType<
+  typeof useSchemaForm<DrillFormInput, DrillFormOutput>
+>['form'];
 
 /** A new drill's form: private until the coach says otherwise (S2). */
 export const emptyDrill: DrillFormInput = {

@@ -1,13 +1,14 @@
 import { paths } from '@touchline/shared';
-import { SavedForm, useFormSave, useSchemaForm } from '@touchline/shared/forms';
+import {
+  SavedForm,
+  useFormSave,
+  useSchemaForm,
+  type SaveConditions,
+} from '@touchline/shared/forms';
 import { addTag, type Drill, type Stored } from '@touchline/shared/product';
 import { DrillFields } from './drill-fields';
 import { DrillVideosField } from './drill-videos-field';
-import {
-  type DrillForm as DrillFormOutput,
-  type DrillFormInput,
-  drillFormSchema,
-} from './drill-form-schema';
+import { type DrillFormInput, type DrillFormOutput, drillFormSchema } from './drill-form-schema';
 
 interface DrillFormProps {
   /** What the form is prefilled with. */
@@ -21,11 +22,8 @@ interface DrillFormProps {
   submitLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
-  /** Stores the values; with no `etag`, over whatever is stored. The key is of this form (D15a). */
-  onSave: (
-    values: DrillFormOutput,
-    sent: { etag: string | undefined; key: string },
-  ) => Promise<Stored<Drill>>;
+  /** Stores the values. */
+  onSave: (values: DrillFormOutput, conditions: SaveConditions) => Promise<Stored<Drill>>;
   /** Called once it is stored, also when the coach has left the form by then. */
   onStored: (drill: Stored<Drill>) => void;
   onSaved: (drill: Stored<Drill>) => void;
@@ -45,8 +43,8 @@ export function DrillForm(props: DrillFormProps) {
   const save = useFormSave({
     form,
     draft,
-    onSave: (values, sent) =>
-      props.onSave({ ...values, tags: addTag(values.tags, values.newTag) }, sent),
+    onSave: (values, conditions) =>
+      props.onSave({ ...values, tags: addTag(values.tags, values.newTag) }, conditions),
     onStored: props.onStored,
     onSaved: props.onSaved,
     onReload: props.onReload,

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   useSession,
 } from '@touchline/shared';
-import { useOpened } from '@touchline/shared/forms';
+import { useOpened, type SaveConditions } from '@touchline/shared/forms';
 import {
   answerHolding,
   fetchRead,
@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
 import { libraryLink } from './library-link';
-import type { DrillForm as DrillFormValues } from './drill-form-schema';
+import type { DrillFormOutput } from './drill-form-schema';
 
 /** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */
 export function EditDrillPage() {
@@ -51,7 +51,7 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
   // The form keeps to what it was opened with, whatever the cache learns meanwhile.
   const [drill, setDrill] = useState(opened);
 
-  async function save(values: DrillFormValues, { etag }: { etag: string | undefined }) {
+  async function save(values: DrillFormOutput, { etag }: SaveConditions) {
     // The single address alone: the drill's other videos stay (D7).
     const { newTag: _, newVideoUrl: _url, videoUrls: _list, ...input } = values;
     return updateDrill(drill, input, etag);

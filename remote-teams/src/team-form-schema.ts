@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * The team form's rules: those of the request, and a sport chosen from the list (S5). `newTag` is a
- * tag typed and not added yet; saving takes it along.
+ * tag that is typed and not added yet; saving adds it.
  */
 export const teamFormSchema = z.extend(
   z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
@@ -12,5 +12,5 @@ export const teamFormSchema = z.extend(
 
 /** The form's values while they are typed. */
 export type TeamFormInput = z.input<typeof teamFormSchema>;
-/** The form's values once they hold. */
-export type TeamForm = z.output<typeof teamFormSchema>;
+/** The form's values once they are valid. */
+export type TeamFormOutput = z.output<typeof teamFormSchema>;
