@@ -1,9 +1,8 @@
 import { paths, useNavigate } from '@touchline/shared';
 import type { Plan, Stored } from '@touchline/shared/product';
 import { Alert, LeftOut } from '@touchline/shared/ui';
-import { usePanes } from './panes';
 import { PlanEditor } from './plan-editor';
-import { usePlanForm } from './use-plan-form';
+import { usePlanEditor } from './use-plan-editor';
 
 interface EditPlanProps {
   /** The team and the plan of the address. */
@@ -17,22 +16,15 @@ interface EditPlanProps {
 export function EditPlan(props: EditPlanProps) {
   const { teamId, planId } = props;
   const navigate = useNavigate();
-  const panes = usePanes();
-  const planForm = usePlanForm(
-    { mode: 'edit', ...props },
-    {
-      onSaved: ({ teamId, id }) =>
-        // Back must not lead to the editor again. A new plan's id is the answer's, which may lack it.
-        void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true }),
-      onInvalid: () => panes.show('plan'),
-    },
-  );
-  const { stored } = planForm;
+  const editor = usePlanEditor({ mode: 'edit', ...props }, ({ teamId, id }) => {
+    // Back must not lead to the editor again. A server may answer a new plan without its id.
+    void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });
+  });
+  const { stored } = editor;
   if (!stored) {
     return (
       <PlanEditor
-        planForm={planForm}
-        panes={panes}
+        editor={editor}
         submitLabel="Save as a new plan"
         cancelTo={paths.team(teamId)}
         notice={
@@ -46,8 +38,7 @@ export function EditPlan(props: EditPlanProps) {
   }
   return (
     <PlanEditor
-      planForm={planForm}
-      panes={panes}
+      editor={editor}
       submitLabel="Update Plan"
       cancelTo={paths.plan(teamId, planId)}
       notice={

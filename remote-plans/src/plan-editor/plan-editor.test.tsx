@@ -321,6 +321,18 @@ describe('Edit Practice Plan', () => {
     expect(within(row('Finishing')).getByText('2.')).toBeVisible();
   });
 
+  it('adds that drill to the draft that was left for it (D17)', async () => {
+    const { router } = renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Focus'), '!');
+    await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+    await screen.findByRole('article', { name: 'Finishing' });
+    await user.click(screen.getByRole('button', { name: '+ Create Drill' }));
+    expect(router.state.location.pathname).toBe('/sports/soccer/drills/create');
+    await act(() => router.navigate(path, { state: { newDrillId: 'drill-2' } }));
+    expect(await screen.findByLabelText('Minutes of Finishing')).toBeVisible();
+    expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
+  });
+
   it('leaves for a new drill with what brings the coach back', async () => {
     const { router } = renderRoutes(routes, path);
     await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
