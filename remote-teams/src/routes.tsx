@@ -1,3 +1,4 @@
+import './teams.scss';
 import type { RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
 import { HomePage } from './home-page';
