@@ -1,12 +1,14 @@
 import './drills.scss';
 import type { RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
-import { DrillDetailsPage } from './drill-details-page';
-import { LibraryPage } from './library-page';
+import { DrillDetailsPage } from './details/drill-details-page';
+import { LibraryPage } from './library/library-page';
 
 // Pages with a form: the libraries that a form needs come with them.
-const CreateDrillPage = lazyPage(async () => (await import('./create-drill-page')).CreateDrillPage);
-const EditDrillPage = lazyPage(async () => (await import('./edit-drill-page')).EditDrillPage);
+const CreateDrillPage = lazyPage(
+  async () => (await import('./form/create-drill-page')).CreateDrillPage,
+);
+const EditDrillPage = lazyPage(async () => (await import('./form/edit-drill-page')).EditDrillPage);
 
 /** The map of this remote: path to page. Titles are in `remote.json`. */
 export const routes: RouteObject[] = [

@@ -1,12 +1,14 @@
 import './teams.scss';
 import type { RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
-import { HomePage } from './home-page';
-import { TeamDetailsPage } from './team-details-page';
+import { HomePage } from './home/home-page';
+import { TeamDetailsPage } from './details/team-details-page';
 
 // Pages with a form: the libraries that a form needs come with them.
-const CreateTeamPage = lazyPage(async () => (await import('./create-team-page')).CreateTeamPage);
-const EditTeamPage = lazyPage(async () => (await import('./edit-team-page')).EditTeamPage);
+const CreateTeamPage = lazyPage(
+  async () => (await import('./form/create-team-page')).CreateTeamPage,
+);
+const EditTeamPage = lazyPage(async () => (await import('./form/edit-team-page')).EditTeamPage);
 
 /** The map of this remote: path to page. Titles are in `remote.json`. */
 export const routes: RouteObject[] = [

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { CreateDrillButton } from './create-drill-button';
+import { CreateDrillButton } from './library/create-drill-button';
 import { DeletePlan } from './delete-plan';
-import { LibrarySection } from './library-section';
+import { LibrarySection } from './library/library-section';
 import { PlanBar } from './plan-bar';
 import { PlanForm } from './plan-form';
 import { PlanSaveFailure } from './plan-save-failure';

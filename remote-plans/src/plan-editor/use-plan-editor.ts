@@ -4,7 +4,7 @@ import { type Plan, teamQueries } from '@touchline/shared/product';
 import { useMemo } from 'react';
 import { useDrillChanges } from './drill-changes';
 import { useKnownDrills } from './known-drills';
-import { useLibraryToggle } from './library-toggle';
+import { useLibraryToggle } from './library/library-toggle';
 import { useNewDrill } from './new-drill';
 import { usePanes } from './panes';
 import type { Names } from './plan-differences';

@@ -8,7 +8,7 @@ import {
 } from '@touchline/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { routes } from './routes';
+import { routes } from '../routes';
 
 const api = new FakeApi();
 const pages = [{ path: '/drills', title: 'Drill Library' }];

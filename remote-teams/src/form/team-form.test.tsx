@@ -1,7 +1,7 @@
 import { FakeApi, buildTeam, renderRoutes, testAccount } from '@touchline/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { routes } from './routes';
+import { routes } from '../routes';
 
 const api = new FakeApi();
 let user: UserEvent;

@@ -20,7 +20,7 @@ import { updateDrill } from './save-drill';
 import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
-import { libraryLink } from './library-link';
+import { libraryLink } from '../library-link';
 import type { DrillFormOutput } from './drill-form-schema';
 
 /** Edit Drill Details, for the drill's owner; then to the drill (S2, D6). */

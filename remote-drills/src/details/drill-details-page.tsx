@@ -2,7 +2,7 @@ import { PageActions, paths, useParams, useQuery, useSession } from '@touchline/
 import { DifficultyBadge, drillQueries, sportQueries } from '@touchline/shared/product';
 import { NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
 import { DrillVideos } from './drill-videos';
-import { libraryLink } from './library-link';
+import { libraryLink } from '../library-link';
 
 /** Everything about one drill; its owner may edit it (S2, D6). */
 export function DrillDetailsPage() {

@@ -1,6 +1,6 @@
 import { newDrill, useLocation } from '@touchline/shared';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { focusFirst, libraryToggleId, type Panes } from './panes';
+import { focusFirst, libraryToggleId, type Panes } from '../panes';
 
 /**
  * Whether the drill library is shown beside the plan. It is shown from the start when the coach comes

@@ -16,8 +16,8 @@ import { createDrill } from './save-drill';
 import { addVideoUrl } from './add-video-url';
 import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
-import { ForeignSport } from './foreign-sport';
-import { teamSports } from './team-sports';
+import { ForeignSport } from '../foreign-sport';
+import { teamSports } from '../team-sports';
 import type { DrillFormOutput } from './drill-form-schema';
 
 /** Create Drill of one of the coach's sports (S2, S6). */

@@ -1,7 +1,7 @@
 import { FakeApi, buildPlanSummary, buildTeam, renderRoutes } from '@touchline/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from './routes';
+import { routes } from '../routes';
 
 const api = new FakeApi();
 

@@ -3,8 +3,8 @@ import type { Team } from '@touchline/shared/product';
 import { NavigationButton } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { SportIcon } from './sport-icon';
-import { TeamPlans } from './team-plans';
-import { useSportName } from './use-sport-name';
+import { TeamPlans } from '../team-plans';
+import { useSportName } from '../use-sport-name';
 
 /** How many plans of a team Home shows (S9). */
 const plansShown = 5;

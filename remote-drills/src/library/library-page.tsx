@@ -3,10 +3,10 @@ import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
-import { ForeignSport } from './foreign-sport';
+import { ForeignSport } from '../foreign-sport';
 import { useLibraryAddress } from './library-address';
 import { SportFilter } from './sport-filter';
-import { teamSports } from './team-sports';
+import { teamSports } from '../team-sports';
 
 /** The drills of a sport, to filter and to search (S2, D19). The address holds every choice. */
 export function LibraryPage() {

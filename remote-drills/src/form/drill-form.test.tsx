@@ -1,7 +1,7 @@
 import { FakeApi, buildDrill, buildTeam, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { routes } from './routes';
+import { routes } from '../routes';
 
 const api = new FakeApi();
 const warning = 'Anyone will be able to see your drill and use it in a practice plan.';

@@ -1,8 +1,8 @@
 import { PageActions, paths, useParams, useQuery } from '@touchline/shared';
 import { type Member, type Stored, type Team, teamQueries } from '@touchline/shared/product';
 import { LeftOut, NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
-import { TeamPlans } from './team-plans';
-import { useSportName } from './use-sport-name';
+import { TeamPlans } from '../team-plans';
+import { useSportName } from '../use-sport-name';
 
 /** Everything about one team (S2). */
 export function TeamDetailsPage() {

@@ -4,7 +4,7 @@ import { sportQueries, teamQueries } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import { useEffect } from 'react';
 import type { DrillFormControls } from './drill-form-values';
-import { teamSports } from './team-sports';
+import { teamSports } from '../team-sports';
 
 interface SportFieldProps {
   form: DrillFormControls;
