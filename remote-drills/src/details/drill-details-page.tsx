@@ -4,7 +4,7 @@ import { NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/sha
 import { DrillVideos } from './drill-videos';
 import { libraryLink } from '../library-link';
 
-/** Everything about one drill; its owner may edit it (S2, D6). */
+/** One drill; its owner may edit it (S2, D6). */
 export function DrillDetailsPage() {
   const { sportId = '', drillId = '' } = useParams();
   const { data: drill, error, refetch } = useQuery(drillQueries.detail(sportId, drillId));

@@ -9,7 +9,7 @@ interface VideoPlayerProps {
   describedBy: string;
 }
 
-/** Plays a video of a well-known host in the page; until asked to, its host is told nothing. */
+/** Plays a video of a well-known host in the page. Nothing is loaded from there before that. */
 export function VideoPlayer({ videoUrl, title, describedBy }: VideoPlayerProps) {
   const [isWanted, setIsWanted] = useState(false);
   const address = videoPlayerAddress(videoUrl);
@@ -32,9 +32,9 @@ export function VideoPlayer({ videoUrl, title, describedBy }: VideoPlayerProps) 
       src={address}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // YouTube plays only where it is told which site asks.
+      // YouTube plays only with a referrer.
       referrerPolicy="strict-origin-when-cross-origin"
-      // The button that had the focus has gone.
+      // The button that had the focus is not there any more.
       ref={(frame) => frame?.focus()}
     />
   );

@@ -28,7 +28,7 @@ export function CreateDrillPage() {
   if (sports.isPending || teams.isPending) return <Spinner label="Loading sports..." />;
 
   const { data: all } = sports;
-  // Where the lists did not load, the form says so at its sport.
+  // When the lists did not load, the form says so at its sport.
   const isOwn = !all || !teams.data || teamSports(all, teams.data).some(({ id }) => id === sportId);
   if (!isOwn) return <ForeignSport sport={all.find(({ id }) => id === sportId)} />;
   return <CreateDrill key={sportId} sportId={sportId} />;
@@ -57,7 +57,7 @@ function CreateDrill({ sportId }: { sportId: string }) {
       onSave={save}
       onStored={(drill) => {
         void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
-        // The library opens at the coach's first sport, which need not be the drill's.
+        // The library opens at the coach's first sport, which may be another than the drill's.
         const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };
         announce('Drill created', plan ? undefined : link);
       }}

@@ -11,7 +11,7 @@ interface DrillFieldsProps {
   initial: DrillFormInput;
 }
 
-/** What a drill is, apart from its videos (S2). */
+/** The fields of a drill, apart from its videos (S2). */
 export function DrillFields({ form, initial }: DrillFieldsProps) {
   const { errors } = form.formState;
   const { field: tags } = useController({ control: form.control, name: 'tags' });

@@ -7,7 +7,7 @@ export type DrillFormControls = ReturnType<
   typeof useSchemaForm<DrillFormInput, DrillFormOutput>
 >['form'];
 
-/** A new drill's form: private until the coach says otherwise (S2). */
+/** A new drill's form: private at first (S2). */
 export const emptyDrill: DrillFormInput = {
   name: '',
   type: '',

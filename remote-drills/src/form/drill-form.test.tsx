@@ -77,7 +77,7 @@ describe('Create Drill', () => {
     });
   });
 
-  it('is private at first, and takes along what was typed and not added', async () => {
+  it('is private at first, and saves the tag and the video that were typed and not added', async () => {
     await open();
     await fillIn();
     await user.type(field('Tags'), 'u12');
@@ -123,7 +123,7 @@ describe('Create Drill', () => {
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
   });
 
-  it('leads from the announcement to the new drill, whatever sport the library opens at', async () => {
+  it('links from the announcement to the new drill, also when the library opens at another sport', async () => {
     api.answer('POST /sports/tennis/drills', {
       status: 201,
       body: buildDrill({ id: 'new', sportId: 'tennis' }),
@@ -386,7 +386,7 @@ describe('Edit Drill', () => {
     expect(screen.getByText(warning)).toBeVisible();
   });
 
-  it('does not warn of what is stored as public, until public is chosen anew (D8)', async () => {
+  it('does not warn of what is stored as public, until public is chosen again (D8)', async () => {
     api.answer(`GET ${stored}`, { body: { ...drill, visibility: 'public' } });
     await open();
     expect(field('Visibility')).toHaveValue('public');
@@ -415,7 +415,7 @@ describe('Edit Drill', () => {
     expect(field('Name')).toHaveValue('Rondo 4v2 II');
   });
 
-  describe('when it was changed meanwhile', () => {
+  describe('when somebody else changed it', () => {
     beforeEach(async () => {
       api.answer(call, ({ headers }) =>
         headers['if-match'] === '"3"'

@@ -31,7 +31,7 @@ interface DrillFormProps {
   onReload?: () => Promise<DrillFormInput>;
 }
 
-/** The form of a drill, to create and to edit one (S2, S5). Nothing typed is lost (D16). */
+/** The form of a drill, to create and to edit one (S2, S5). */
 export function DrillForm(props: DrillFormProps) {
   const { initial, draftName, etag, storedVideos, submitLabel, cancelTo } = props;
   const { form, draft } = useSchemaForm({

@@ -40,14 +40,14 @@ function NewVideos({ form }: { form: DrillFormControls }) {
   const { errors } = form.formState;
   const { field: urls } = useController({ control: form.control, name: 'videoUrls' });
   const { field: text } = useController({ control: form.control, name: 'newVideoUrl' });
-  const refused = errors.videoUrls?.message ?? errors.videoUrls?.find?.((url) => url)?.message;
+  const urlsProblem = errors.videoUrls?.message ?? errors.videoUrls?.find?.((url) => url)?.message;
   return (
     <VideoUrlsField
       urls={urls.value}
       onUrlsChange={urls.onChange}
       text={text.value ?? ''}
       onTextChange={text.onChange}
-      error={refused ?? errors.newVideoUrl?.message}
+      error={urlsProblem ?? errors.newVideoUrl?.message}
       inputRef={text.ref}
     />
   );

@@ -40,7 +40,7 @@ function OpenDrill({ sportId, drillId }: { sportId: string; drillId: string }) {
     );
   }
   if (!opened) return <Spinner label="Loading drill..." />;
-  // A server may say whose it is in one of two ways (S3).
+  // A server may send only one of the two fields (S3).
   const isOwn = opened.isOwner || opened.owner === accountId;
   return isOwn ? <EditDrill opened={opened} /> : <NotYours drill={opened} />;
 }
@@ -48,7 +48,7 @@ function OpenDrill({ sportId, drillId }: { sportId: string; drillId: string }) {
 function EditDrill({ opened }: { opened: Stored<Drill> }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The form keeps to what it was opened with, whatever the cache learns meanwhile.
+  // The form keeps what it was opened with, even when the cache has something newer.
   const [drill, setDrill] = useState(opened);
 
   async function save(values: DrillFormOutput, { etag }: SaveConditions) {

@@ -8,11 +8,11 @@ import { teamSports } from '../team-sports';
 
 interface SportFieldProps {
   form: DrillFormControls;
-  /** The sport that the form was opened with: a stored drill's is offered, whatever it is. */
+  /** The sport that the form was opened with; it is offered even without a team of that sport. */
   named: string;
 }
 
-/** The drill's sport: one of the coach's teams' sports, or the one it has (S2, S6). */
+/** The drill's sport: a sport of the coach's teams, or the one that the drill has (S2, S6). */
 export function SportField({ form, named }: SportFieldProps) {
   const sports = useQuery(sportQueries.list());
   const teams = useQuery(teamQueries.list());
@@ -20,7 +20,7 @@ export function SportField({ form, named }: SportFieldProps) {
   const offered = (sports.data ?? []).filter((sport) => sport.id === named || own.includes(sport));
   const failed = [sports, teams].find(({ error, data }) => error && !data);
 
-  // A sport that does not exist would be sent though nobody can see it chosen.
+  // A sport that does not exist can't be seen in the select, and must not be sent.
   const isKnown = !sports.data || sports.data.some((sport) => sport.id === named);
   useEffect(() => {
     if (!isKnown && form.getValues('sportId') === named) form.setValue('sportId', '');
@@ -30,7 +30,7 @@ export function SportField({ form, named }: SportFieldProps) {
     <>
       <Field label="Sport" isRequired error={form.formState.errors.sportId?.message}>
         {(control) => (
-          // A new key once the sports are there, so that the select takes up the form's value.
+          // With a new key the select takes the form's value again, once the sports have loaded.
           <select
             key={offered.length}
             {...control}

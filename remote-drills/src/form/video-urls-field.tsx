@@ -9,12 +9,12 @@ interface VideoUrlsFieldProps {
   /** The address being typed. The form keeps it, so that saving takes it along. */
   text: string;
   onTextChange: (text: string) => void;
-  /** What is wrong with what was sent. */
+  /** What is wrong with the values that were sent. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A drill's videos: an address is checked when it is added, by button or Enter; each can go (S2). */
+/** A drill's videos. A button or Enter checks an address and adds it; each can be removed (S2). */
 export function VideoUrlsField({
   urls,
   onUrlsChange,
@@ -23,12 +23,12 @@ export function VideoUrlsField({
   error,
   inputRef,
 }: VideoUrlsFieldProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   function add() {
     const checked = videoUrlSchema.safeParse(text);
     if (text.trim() !== '' && !checked.success) {
-      setRefusal(checked.error.issues[0]?.message);
+      setProblem(checked.error.issues[0]?.message);
       return;
     }
     onUrlsChange(addVideoUrl(urls, text));
@@ -36,7 +36,7 @@ export function VideoUrlsField({
   }
 
   function change(next: string) {
-    setRefusal(undefined);
+    setProblem(undefined);
     onTextChange(next);
   }
 
@@ -47,7 +47,7 @@ export function VideoUrlsField({
   }
 
   return (
-    <Field label="Video URLs" error={refusal ?? error}>
+    <Field label="Video URLs" error={problem ?? error}>
       {(control) => (
         <>
           <div className="input-group">

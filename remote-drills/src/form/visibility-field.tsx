@@ -12,7 +12,7 @@ interface VisibilityFieldProps {
 
 /**
  * Who may see the drill, with a warning of what public means (S5). A drill that is stored as public
- * raises none by itself; choosing public does (D8).
+ * has no warning until the coach chooses public again (D8).
  */
 export function VisibilityField({ form, stored }: VisibilityFieldProps) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });

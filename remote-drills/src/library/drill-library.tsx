@@ -7,22 +7,22 @@ import { DrillCard } from './drill-card';
 interface DrillLibraryProps {
   sportId: string;
   filter: DrillFilter;
-  /** The place in the list to begin at, from 0. */
+  /** The place in the list to start at, from 0. */
   place: number;
-  /** Called with the place that scrolling came to rest at. */
+  /** Called with the place where scrolling stopped. */
   onPlace: (place: number) => void;
 }
 
-/** How many drills must follow the one at the top, so that it can stand at the top. */
+/** How many drills must follow a drill, so that the page can scroll it to the top. */
 const screenful = 60;
 
 const Card = memo(DrillCard);
 const renderCard = (drill: Drill) => <Card drill={drill} />;
 const idOf = (drill: Drill) => drill.id;
 
-/** The drills that a filter finds, as cards, with their number (S2). */
+/** The drills that match a filter, as cards, with their number (S2). */
 export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryProps) {
-  // A place that was scrolled to has its drills; one that the page was opened at has to get them.
+  // Drills have loaded up to a place that was scrolled to, but not to the one in the page's address.
   const [openedAt] = useState(place);
   const wanted = place > 0 && place === openedAt ? place + screenful : 1;
   const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(

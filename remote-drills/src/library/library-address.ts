@@ -16,10 +16,10 @@ export interface LibraryView {
   place: number;
 }
 
-/** The furthest place that is gone to at once; the way there has to be fetched. */
-const furthestPlace = 10_000;
+/** The maximum place that an address can open; all drills before it have to be fetched. */
+const maxPlace = 10_000;
 
-/** Reads the query of a library's address. What makes no sense counts as absent. */
+/** Reads the query of a library's address. Values that are not valid are ignored. */
 export function readLibraryQuery(query: URLSearchParams): Omit<LibraryView, 'sportId'> {
   const place = Number(query.get('from') ?? 1) - 1;
   return {
@@ -28,7 +28,7 @@ export function readLibraryQuery(query: URLSearchParams): Omit<LibraryView, 'spo
       visibility: visibilities.find((one) => one === query.get('visibility')) ?? '',
       difficulty: difficulties.find((one) => one === query.get('difficulty')) ?? '',
     },
-    place: Number.isInteger(place) && place > 0 ? Math.min(place, furthestPlace) : 0,
+    place: Number.isInteger(place) && place > 0 ? Math.min(place, maxPlace) : 0,
   };
 }
 
@@ -43,7 +43,7 @@ export function writeLibraryQuery({ sportId, filter, place }: LibraryView): stri
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
 }
 
-/** What to show otherwise than now; the list begins anew unless `place` says where. */
+/** What is to change in the view; the list starts at its top unless `place` is given. */
 export interface LibraryChange {
   sportId?: string;
   filter?: Partial<DrillFilter>;
@@ -51,9 +51,9 @@ export interface LibraryChange {
 }
 
 /**
- * The library's view, kept in the address: a reload, Back, and a link sent to a colleague show the
- * same. The sport stands in the path, or in the query as soon as anything is chosen or scrolled to;
- * a bare `/drills` is everybody's own library.
+ * The library's view, kept in the address, so that a reload, Back and a link that is sent to a
+ * colleague show the same. The sport is in the path, or in the query once the coach has chosen
+ * something or scrolled; `/drills` alone is each coach's own library.
  * @param ownSportId the sport to show where the address names none
  */
 export function useLibraryAddress(ownSportId: string | undefined) {
@@ -63,7 +63,7 @@ export function useLibraryAddress(ownSportId: string | undefined) {
   const navigate = useNavigate();
   const { filter: asked, place } = readLibraryQuery(query);
   const { search, visibility, difficulty } = asked;
-  // The same object for as long as it asks for the same drills.
+  // The same object as long as its values are the same.
   const filter = useMemo(
     () => ({ search, visibility, difficulty }),
     [search, visibility, difficulty],
@@ -101,8 +101,8 @@ export function useLibraryAddress(ownSportId: string | undefined) {
 const ownMove = { isLibraryView: true };
 
 /**
- * Whether the browser has left for another page that is not shown yet. Typing and scrolling may come
- * to rest just then, and must not bring the coach back.
+ * Whether the browser already goes to another page, which is not shown yet. A change of the view at
+ * that moment, after typing or scrolling, must not bring the coach back.
  * @param key of the location that is shown
  */
 function hasGoneOn(key: string): boolean {

@@ -322,7 +322,7 @@ describe('a large library', () => {
     });
   }
 
-  /** Knows neither filters nor parts. */
+  /** A server without filters and without paging. */
   function answerEverything() {
     api.answer(listCall, { body: library });
   }

@@ -36,7 +36,7 @@ export function LibraryPage() {
   if (!teams.data || !sports.data) return <Spinner label="Loading drills..." />;
 
   if (offered.length === 0) return <NoSports />;
-  // A blank sport is asked for all the same: the list says what it needs (S5).
+  // A blank sport is requested as well: the list then says that it needs one (S5).
   const isOwn = sportId?.trim() === '' || offered.some(({ id }) => id === sportId);
   if (sportId === undefined || !isOwn) {
     return <ForeignSport sport={sports.data.find(({ id }) => id === sportId)} />;

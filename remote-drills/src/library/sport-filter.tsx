@@ -14,7 +14,7 @@ export function SportFilter({ offered, sportId, onChange }: SportFilterProps) {
   const select = useRef<HTMLSelectElement>(null);
   const wasChosen = useRef(false);
 
-  // Leaving a sport's own address takes the focus to the heading; whoever chooses goes on choosing.
+  // A new route moves the focus to the heading, also here, where the coach may choose again.
   useEffect(() => {
     if (wasChosen.current) select.current?.focus();
     wasChosen.current = false;

@@ -157,7 +157,7 @@ it('finds a drill under the sport that its entry names (D6)', async () => {
   expect(await screen.findByRole('button', { name: '1. Scrum 10 minutes' })).toBeVisible();
 });
 
-it('goes by the ids of the address, whatever the answers say (D27)', async () => {
+it('uses the ids of the address, not those of the answers (D27)', async () => {
   const { id: _id, teamId: _teamId, ...plan } = buildPlan();
   const { id: _, ...team } = buildTeam();
   api.answer(`GET ${path}`, { body: plan });

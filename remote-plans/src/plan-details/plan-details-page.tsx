@@ -12,7 +12,7 @@ import { LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
 import { PlanDrills } from './plan-drills';
 
-/** A practice plan to read, at home or beside the pitch (S2). Plan and team load together (S4). */
+/** A practice plan to read (S2). Plan and team load together (S4). */
 export function PlanDetailsPage() {
   const { teamId = '', planId = '' } = useParams();
   const plan = useQuery(planQueries.detail(teamId, planId));

@@ -45,7 +45,7 @@ export function usePanes(): Panes {
   return { frame, pane, show };
 }
 
-/** The style sheet decides from which width on both are shown, and says so. */
+/** The style sheet decides from which width on both are shown, and tells by a custom property. */
 function showsOnePane(editor: HTMLElement): boolean {
   return getComputedStyle(editor).getPropertyValue('--panes').trim() === 'one';
 }

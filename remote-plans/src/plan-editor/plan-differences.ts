@@ -5,7 +5,7 @@ import {
   type PlanEntry,
 } from '@touchline/shared/product';
 
-/** A field that two versions of a plan don't agree on, each side as the form would show it. */
+/** A field that differs between two versions of a plan, each side as the form would show it. */
 export interface PlanDifference {
   field: string;
   theirs: string;
@@ -22,13 +22,13 @@ export type PlanVersion = Pick<
 
 type VersionDrill = Pick<PlanEntry, 'drillId' | 'duration'>;
 
-/** How to name what a plan knows by id. */
+/** The names of a plan's team and drills. */
 export interface Names {
   team: (teamId: string) => string;
   drill: (drillId: string) => string;
 }
 
-/** What differs between the plan as it is stored and as the coach has it, field by field (D13). */
+/** What differs between the stored plan and the coach's input, field by field (D13). */
 export function planDifferences(
   theirs: PlanVersion,
   yours: PlanVersion,
@@ -47,7 +47,7 @@ export function planDifferences(
     .filter((row) => row.theirs !== row.yours);
 }
 
-/** Whether the plan is stored exactly as the coach has it. */
+/** Whether the stored plan is the same as the coach's input. */
 export function isSamePlan(stored: PlanVersion, values: PlanVersion): boolean {
   const byId = (id: string) => id;
   return planDifferences(stored, values, { team: byId, drill: byId }).length === 0;

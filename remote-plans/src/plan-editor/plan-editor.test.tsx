@@ -347,7 +347,7 @@ describe('Edit Practice Plan', () => {
     });
   });
 
-  it('finds a drill under the sport that its entry names, whatever sport the team has (D6)', async () => {
+  it('finds a drill under the sport that its entry names, also when the team has another (D6)', async () => {
     api.answer(`GET ${stored}`, {
       body: buildPlan({
         drills: [{ drillId: 'drill-3', order: 1, duration: 10, sportId: 'rugby' }],
@@ -377,7 +377,7 @@ describe('Edit Practice Plan', () => {
     });
   });
 
-  it('goes by the ids of the address, whatever the answers say (D27)', async () => {
+  it('uses the ids of the address, not those of the answers (D27)', async () => {
     const { id: _id, teamId: _teamId, ...named } = buildPlan();
     api.answer(`GET ${stored}`, { body: named, headers: { ETag: '"3"' } });
     api.answer(`PUT ${stored}`, { body: named });
@@ -399,7 +399,7 @@ describe('Edit Practice Plan', () => {
     );
   });
 
-  it('says beside the button that the plan was deleted meanwhile, with the way on', async () => {
+  it('says beside the button that the plan was deleted, and saves it as a new one', async () => {
     api.answer(`PUT ${stored}`, { status: 404, body: { message: 'There is no such plan.' } });
     api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan({ id: 'plan-2' }) });
     const { router } = renderRoutes(routes, path);
@@ -456,7 +456,7 @@ describe('Edit Practice Plan', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
     });
 
-    it('is asked again when somebody changed the plan meanwhile, with what differs (D13)', async () => {
+    it('asks again and shows what differs when somebody changed the plan (D13)', async () => {
       const warn = jest.spyOn(window, 'alert').mockReturnValue();
       const { router } = await openStale();
       await pressDelete();

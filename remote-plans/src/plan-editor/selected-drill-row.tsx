@@ -5,7 +5,7 @@ import grip from 'bootstrap-icons/icons/grip-vertical.svg';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
 import { memo } from 'react';
 
-/** What a coach can do with a drill of the plan. */
+/** What a coach can do with a drill in the plan. */
 export interface RowActions {
   onMinutes: (drillId: string, minutes: string) => void;
   /** `step` is -1 for up, 1 for down. */

@@ -81,8 +81,8 @@ function isInside(list: HTMLElement, release: Event | undefined): boolean {
 
 /**
  * A drag makes SortableJS swallow the click that follows its release. None follows when the row went
- * back to its place or the pointer had left the window, and then it swallows the coach's next one.
- * So it gets a click of its own, after the release's own click would have come.
+ * back to its place or the pointer had left the window, and then it swallows the coach's next click.
+ * So it gets an artificial click, after the time of the click that follows a release.
  */
 function letNextClickThrough(): void {
   setTimeout(() => document.dispatchEvent(new MouseEvent('click', { cancelable: true })));

@@ -4,7 +4,7 @@ import { LeftOut, NavigationButton, QueryFailure, Spinner, TagList } from '@touc
 import { TeamPlans } from '../team-plans';
 import { useSportName } from '../use-sport-name';
 
-/** Everything about one team (S2). */
+/** One team (S2). */
 export function TeamDetailsPage() {
   const { teamId = '' } = useParams();
   const { data: team, error, refetch } = useQuery(teamQueries.detail(teamId));

@@ -39,7 +39,7 @@ export function CreateTeamPage() {
         announce('Team created');
       }}
       onSaved={() => void navigate(paths.home(), { replace: true })}
-      // The page keeps the same words, for when the alert is closed (S8, D16).
+      // The page shows the same words, for when the alert is closed (S8, D16).
       onFailed={({ message }) => window.alert(`${failurePrefix}${message}`)}
     />
   );

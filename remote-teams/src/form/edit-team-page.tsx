@@ -27,7 +27,7 @@ function OpenTeam({ teamId }: { teamId: string }) {
 function EditTeam({ opened }: { opened: Stored<Team> }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The form keeps to what it was opened with, whatever the cache learns meanwhile.
+  // The form keeps what it was opened with, even when the cache has something newer.
   const [team, setTeam] = useState(opened);
 
   async function reload() {

@@ -20,7 +20,7 @@ export function updateTeam(
   input: TeamInput,
   etag: string | undefined,
 ): Promise<Stored<Team>> {
-  // Who is a member, and what a sport is called, is decided by the server (D3, D4).
+  // The server decides who is a member and what a sport is called (D3, D4).
   const ignored = ['members', 'sport'];
   return replace(teamPath(teamId), input, etag, teamReading(teamId), { ignored });
 }

@@ -87,7 +87,7 @@ function SportField({ form, sports }: TeamFieldsProps) {
     <>
       <Field label="Sport" isRequired error={form.formState.errors.sportId?.message}>
         {(control) => (
-          // A new key once the sports are there, so that the select takes up the form's value.
+          // With a new key the select takes the form's value again, once the sports have loaded.
           <select
             key={String(sports.data !== undefined)}
             {...control}

@@ -65,7 +65,7 @@ describe('Create Team', () => {
     });
   });
 
-  it('takes along a tag that was typed and not added', async () => {
+  it('saves a tag that was typed and not added', async () => {
     api.answer('POST /teams', { status: 201, body: buildTeam() });
     renderRoutes(routes, '/teams/create');
     await fillIn();

@@ -12,7 +12,7 @@ import { type TeamFormInput, type TeamFormOutput, teamFormSchema } from './team-
 interface TeamFormProps {
   /** What the form is prefilled with. */
   initial: TeamFormInput;
-  /** What the stored sport is called, while the list of sports is not there. */
+  /** The name of the stored sport, used while the list of sports has not loaded. */
   sport?: string;
   /** What its draft is of. */
   draftName: string;
@@ -33,7 +33,7 @@ interface TeamFormProps {
   onReload?: () => Promise<TeamFormInput>;
 }
 
-/** The fields of a team, to create and to edit one (S2, S5, D5). Nothing typed is lost (D16). */
+/** The form of a team, to create and to edit one (S2, S5). */
 export function TeamForm(props: TeamFormProps) {
   const { initial, sport = '', draftName, etag, submitLabel, cancelTo, failurePrefix } = props;
   const sports = useQuery(sportQueries.list());

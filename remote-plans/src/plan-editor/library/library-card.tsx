@@ -15,7 +15,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
   function add({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const next = otherAddButton(currentTarget);
     onAdd(drill);
-    // The button is disabled or goes; the keyboard must not be left nowhere.
+    // The button gets disabled or disappears: another one takes the focus.
     next?.focus({ preventScroll: true });
   }
 

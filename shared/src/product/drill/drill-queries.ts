@@ -7,7 +7,7 @@ import type { DrillFilter } from './drill-filter';
 
 /** How many drills are asked for at a time; a server may send more (D14). */
 const partSize = 200;
-/** The most that one answer holds (D14). */
+/** The maximum number of drills in one answer (D14). */
 const maxPartSize = 1_000;
 
 /** The path of a sport's drills, below the API's base path. */
@@ -55,7 +55,7 @@ export const drillQueries = {
    * A sport's drills, part after part (D14). A server may ignore the filter and the parts and answer
    * everything, so what comes is to be filtered again (`matchingDrills`). Fails with 'sportId is
    * required to fetch drills.' without a sport (S5).
-   * @param atLeast how many are wanted soon: more than a part, where a place further down is opened
+   * @param atLeast how many drills are needed at first
    */
   list: (sportId: string, filter: DrillFilter, atLeast = 0) =>
     infiniteQueryOptions({

@@ -71,7 +71,7 @@ export type PlanSummary = z.infer<typeof planSummarySchema>;
 
 /**
  * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
- * whatever sport the team has now; absent where a server sends none (D6).
+ * even when the team has another sport now; absent where a server sends none (D6).
  */
 const planEntrySchema = z
   .object({

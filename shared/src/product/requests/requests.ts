@@ -16,7 +16,7 @@ export type Listed<Entry> = Entry[] & { unreadable?: number };
 /** How an answer is read: by a schema, and what the address says already (D27). */
 export interface Reading<Entity> {
   schema: z.ZodMiniType<Entity>;
-  /** Members that an answer has whatever it says, such as the id in the address it came from. */
+  /** Fields that replace those of the answer, such as the id of the address it came from. */
   known?: Partial<Entity>;
 }
 
