@@ -6,7 +6,7 @@ import { addVideoUrl } from './add-video-url';
 interface VideoUrlsFieldProps {
   urls: string[];
   onUrlsChange: (urls: string[]) => void;
-  /** The address being typed. The form keeps it, so that saving takes it along. */
+  /** The address that is being typed. The form keeps it, so that saving adds it. */
   text: string;
   onTextChange: (text: string) => void;
   /** What is wrong with the values that were sent. */

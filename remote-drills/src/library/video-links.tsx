@@ -2,7 +2,7 @@ import { isWebAddress } from '@touchline/shared/product';
 
 interface VideoLinksProps {
   videoUrls: string[];
-  /** The id of what names the drill, for those who hear the links one by one. */
+  /** The id of the drill's name: it describes each link for assistive technology. */
   describedBy?: string;
 }
 

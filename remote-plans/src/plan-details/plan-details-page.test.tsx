@@ -104,7 +104,7 @@ it('asks for the drills once plan and team are there, all at the same time', asy
     api.answer(`GET /sports/soccer/drills/${id}`, async () => {
       waiting += 1;
       if (waiting === 3) release();
-      // None is answered before all have been asked for.
+      // None is answered before all are requested.
       await held;
       return { body: buildDrill({ id, name: `Drill ${id}` }) };
     });

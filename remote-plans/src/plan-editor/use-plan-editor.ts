@@ -18,7 +18,7 @@ export type PlanEditorState = ReturnType<typeof usePlanEditor>;
  * The form of a plan with what follows from it: the sport and the names of its drills, and which
  * half of the editor is shown. All of it is used in one component: a restored draft gets into the
  * form by an effect of that component, and a new drill must be added after that.
- * @param onSaved called once the plan is stored and the editor is still shown: the place to go on
+ * @param onSaved called once the plan is stored and the editor is still shown
  */
 export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void) {
   const { frame, pane, show: showPane } = usePanes();

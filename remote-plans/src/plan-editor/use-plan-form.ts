@@ -21,7 +21,7 @@ export type PlanSource =
     };
 
 interface PlanFormOptions {
-  /** Called once the plan is stored and the form is still shown: the place to go on. */
+  /** Called once the plan is stored and the form is still shown: go to the next page from here. */
   onSaved: (plan: Plan) => void;
   /** Called when fields are invalid, before the first of them gets the focus. */
   onInvalid: () => void;

@@ -16,7 +16,7 @@ const images: Record<string, string> = {
   'water-polo': water,
 };
 
-/** A small picture beside a sport's name; a trophy where the sport has none of its own. */
+/** A small picture beside a sport's name; a trophy for sports without their own. */
 export function SportIcon({ sportId }: { sportId: string }) {
   return <Icon image={images[sportId] ?? trophy} />;
 }

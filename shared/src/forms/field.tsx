@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a control takes to belong to its field. */
+/** The attributes that tie a control to its field. */
 export interface FieldControl {
   id: string;
   required: boolean;

@@ -18,7 +18,7 @@ interface FormSaveOptions<Values extends FieldValues, Output, Saved> {
   onSave: (values: Output, conditions: SaveConditions) => Promise<Saved>;
   /** Called once it is stored, also when the user has left the form by then. */
   onStored?: ((saved: Saved) => void) | undefined;
-  /** Called after that while the form is still shown: the place to go on to another page. */
+  /** Called after that while the form is still shown: go to the next page from here. */
   onSaved: (saved: Saved) => void;
   /** Called when it was not stored and the form is still shown. */
   onFailed?: ((error: Error) => void) | undefined;

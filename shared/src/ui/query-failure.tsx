@@ -4,7 +4,7 @@ import { Alert } from './alert';
 
 interface QueryFailureProps {
   children: ReactNode;
-  /** The server's own words, where `children` are the product's. */
+  /** The server's message, where `children` is a text of the product. */
   reason?: string;
   /** Why it failed. What does not exist (404) has links instead of another try. */
   error?: Error | null;

@@ -11,8 +11,7 @@ export function useLibraryToggle(showPane: Panes['show']) {
   const { state } = useLocation();
   const [isLibraryShown, setIsLibraryShown] = useState(newDrill.read(state) !== undefined);
 
-  // The button that shows the library and the one that hides it are two, at different places: the
-  // focus goes from one to the other.
+  // One button shows the library, and another one hides it: the focus moves from one to the other.
   const isToggled = useRef(false);
   useLayoutEffect(() => {
     if (isToggled.current) focusFirst(libraryToggleId);

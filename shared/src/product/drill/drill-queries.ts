@@ -5,7 +5,7 @@ import { readList, readStored, type Reading } from '../requests/requests';
 import { drillSchema, type Drill } from './drill';
 import type { DrillFilter } from './drill-filter';
 
-/** How many drills are asked for at a time; a server may send more (D14). */
+/** How many drills to ask for at a time; a server may send more (D14). */
 const partSize = 200;
 /** The maximum number of drills in one answer (D14). */
 const maxPartSize = 1_000;
@@ -53,7 +53,7 @@ export const drillQueries = {
   all: () => ['drills'] as const,
   /**
    * A sport's drills, part after part (D14). A server may ignore the filter and the parts and answer
-   * everything, so what comes is to be filtered again (`matchingDrills`). Fails with 'sportId is
+   * everything, so the answer has to be filtered again (`matchingDrills`). Fails with 'sportId is
    * required to fetch drills.' without a sport (S5).
    * @param atLeast how many drills are needed at first
    */

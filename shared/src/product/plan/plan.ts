@@ -94,7 +94,7 @@ export const planSchema = z
 
 export type Plan = z.infer<typeof planSchema>;
 
-/** The drills of one plan: so many at most, and none of them twice (D10). */
+/** The drills of one plan: a limited number, and none of them twice (D10). */
 export function planDrills<Entry extends z.ZodMiniType<{ drillId: string }>>(entry: Entry) {
   return z.array(entry, { error: 'Drills must be a list.' }).check(
     z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),

@@ -52,7 +52,7 @@ export function readStored<Entity extends object>(
   return stored;
 }
 
-/** The answer that a thing would have come with: what a cache of answers keeps after a save. */
+/** An answer with this thing as its body: what the cache of answers keeps after a save. */
 export function answerHolding({ etag, unreadable: _, ...body }: Stored<object>): Answer {
   const call = { method: 'GET', path: '', status: 200, requestId: undefined };
   return { status: 200, body, isEmpty: false, etag, next: undefined, call };
