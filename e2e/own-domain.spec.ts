@@ -25,14 +25,16 @@ const equipment: Record<string, Edit[]> = {
       "    type: requiredText('Type'),\n    equipment: z.optional(optionalText('Equipment', bounds.name)),\n",
     ],
   ],
-  'remote-drills/src/drill-form-schema.ts': [
+  'remote-drills/src/form/drill-form-schema.ts': [
     [
       "    sportId: requiredText('Sport'),\n",
       "    sportId: requiredText('Sport'),\n    equipment: optionalText('Equipment', 12),\n",
     ],
   ],
-  'remote-drills/src/drill-form-values.ts': [["  name: '',\n", "  name: '',\n  equipment: '',\n"]],
-  'remote-drills/src/drill-fields.tsx': [
+  'remote-drills/src/form/drill-form-values.ts': [
+    ["  name: '',\n", "  name: '',\n  equipment: '',\n"],
+  ],
+  'remote-drills/src/form/drill-fields.tsx': [
     [
       '      <Field label="Description"',
       `      <Field label="Equipment" error={errors.equipment?.message}>
@@ -43,7 +45,7 @@ const equipment: Record<string, Edit[]> = {
       <Field label="Description"`,
     ],
   ],
-  'remote-drills/src/drill-details-page.tsx': [
+  'remote-drills/src/details/drill-details-page.tsx': [
     [
       '        <dt>Type</dt>\n',
       '        <dt>Equipment</dt>\n        <dd>{drill.equipment}</dd>\n        <dt>Type</dt>\n',

@@ -2,11 +2,11 @@ import { Link, paths } from '@touchline/shared';
 import type { Sport } from '@touchline/shared/product';
 
 interface ForeignSportProps {
-  /** The sport that the address names; undefined where there is no such sport. */
+  /** The sport of the address; undefined where there is no such sport. */
   sport: Sport | undefined;
 }
 
-/** Says that the address names a sport of none of the coach's teams, with a way to theirs (S6). */
+/** Says that no team of the coach has the sport of the address, and links to their library (S6). */
 export function ForeignSport({ sport }: ForeignSportProps) {
   return (
     <div className="empty-state">

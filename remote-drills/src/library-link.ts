@@ -1,4 +1,4 @@
 import { paths } from '@touchline/shared';
 
-/** The way on from a drill that does not exist. */
+/** Where the screen of a drill that does not exist leads. */
 export const libraryLink = { to: paths.drills(), title: 'Go to your drill library' };

@@ -1,14 +1,16 @@
 import './drills.scss';
 import type { RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
-import { DrillDetailsPage } from './drill-details-page';
-import { LibraryPage } from './library-page';
+import { DrillDetailsPage } from './details/drill-details-page';
+import { LibraryPage } from './library/library-page';
 
-// Pages with a form: the libraries that a form needs come with them.
-const CreateDrillPage = lazyPage(async () => (await import('./create-drill-page')).CreateDrillPage);
-const EditDrillPage = lazyPage(async () => (await import('./edit-drill-page')).EditDrillPage);
+// Pages with a form load when they are opened, with the libraries that a form needs.
+const CreateDrillPage = lazyPage(
+  async () => (await import('./form/create-drill-page')).CreateDrillPage,
+);
+const EditDrillPage = lazyPage(async () => (await import('./form/edit-drill-page')).EditDrillPage);
 
-/** The map of this remote: path to page. Titles are in `remote.json`. */
+/** The pages of this remote by path. Their titles are in `remote.json`. */
 export const routes: RouteObject[] = [
   { path: '/drills', element: <LibraryPage /> },
   { path: '/sports/:sportId', element: <LibraryPage /> },

@@ -1,13 +1,11 @@
-import { Link, paths, useNavigate, useParams, useQuery } from '@touchline/shared';
+import { Link, paths, useParams, useQuery } from '@touchline/shared';
 import { teamQueries } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
-import { PlanEditor } from './plan-editor/plan-editor';
-import { emptyPlan } from './plan-editor/plan-form-values';
+import { CreatePlan } from './plan-editor/create-plan';
 
-/** Create Practice Plan for the team of the address, or the one chosen; then Home (S2, D18). */
+/** Create Practice Plan, for the team of the address or another one that the coach selects (D18). */
 export function CreatePlanPage() {
   const { teamId = '' } = useParams();
-  const navigate = useNavigate();
   const { data: teams, isFetching } = useQuery(teamQueries.list());
   const isNoTeam = teams !== undefined && !isFetching && !teams.some(({ id }) => id === teamId);
   return (
@@ -20,14 +18,10 @@ export function CreatePlanPage() {
           </Link>
         </Alert>
       )}
-      <PlanEditor
+      <CreatePlan
         key={teamId}
-        initial={emptyPlan(teamId)}
-        draftName={`new-plan/${teamId}`}
-        submitLabel="Create Practice Plan"
+        teamId={teamId}
         cancelTo={isNoTeam ? paths.home() : paths.team(teamId)}
-        savedMessage="Practice plan created"
-        onSaved={() => void navigate(paths.home(), { replace: true })}
       />
     </>
   );

@@ -11,12 +11,12 @@ interface MinutesBarProps {
   segments: Segment[];
 }
 
-/** The narrowest share of the bar in which a drill's number can be read. */
-const narrowestNumbered = 0.04;
+/** The minimum share of the bar in which a drill's number can be read. */
+const minNumberedShare = 0.04;
 
 /**
- * The practice at a glance: one segment a drill, as wide as it is long; what runs over the planned
- * minutes is hatched. Nothing without a drill. Its text alternative says the same.
+ * The minutes of a practice as a bar: one segment for each drill; minutes beyond the planned ones are
+ * hatched. Shows nothing without a drill. Its text alternative says the same.
  */
 export function MinutesBar({ planned, segments }: MinutesBarProps) {
   if (segments.length === 0) return null;
@@ -37,7 +37,7 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
               style={{ width: percent(minutes) }}
               title={`${name}, ${minutes} min`}
             >
-              {minutes / whole >= narrowestNumbered && index + 1}
+              {minutes / whole >= minNumberedShare && index + 1}
             </span>
           ),
       )}

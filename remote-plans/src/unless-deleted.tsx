@@ -9,13 +9,13 @@ import { useEffect, type ReactNode } from 'react';
 
 const key = (planId: string) => ['deleted-plans', planId];
 
-/** Notes for this session that the coach deleted a plan: the way back may lead to its pages. */
+/** Remembers for this session that the coach deleted a plan: Back may lead to its pages. */
 export function rememberDeleted(queryClient: QueryClient, planId: string): void {
   queryClient.setQueryDefaults(['deleted-plans'], { gcTime: Infinity });
   queryClient.setQueryData(key(planId), true);
 }
 
-/** A page of a plan. Of one that the coach deleted in this session, Back leads to the teams instead. */
+/** A page of a plan. When the coach deleted the plan in this session, it leads to the teams. */
 export function UnlessDeleted({ children }: { children: ReactNode }) {
   const { planId = '' } = useParams();
   const navigate = useNavigate();

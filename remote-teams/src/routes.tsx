@@ -1,13 +1,16 @@
+import './teams.scss';
 import type { RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
-import { HomePage } from './home-page';
-import { TeamDetailsPage } from './team-details-page';
+import { HomePage } from './home/home-page';
+import { TeamDetailsPage } from './details/team-details-page';
 
-// Pages with a form: the libraries that a form needs come with them.
-const CreateTeamPage = lazyPage(async () => (await import('./create-team-page')).CreateTeamPage);
-const EditTeamPage = lazyPage(async () => (await import('./edit-team-page')).EditTeamPage);
+// Pages with a form load when they are opened, with the libraries that a form needs.
+const CreateTeamPage = lazyPage(
+  async () => (await import('./form/create-team-page')).CreateTeamPage,
+);
+const EditTeamPage = lazyPage(async () => (await import('./form/edit-team-page')).EditTeamPage);
 
-/** The map of this remote: path to page. Titles are in `remote.json`. */
+/** The pages of this remote by path. Their titles are in `remote.json`. */
 export const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   { path: '/teams', element: <HomePage /> },

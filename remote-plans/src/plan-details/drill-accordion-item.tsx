@@ -7,12 +7,12 @@ interface DrillAccordionItemProps {
   place: number;
   minutes: number;
   name: string;
-  /** Undefined while it loads, and where it could not be loaded: the body is empty then (S4). */
+  /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
   drill: Drill | undefined;
   error: Error | null | undefined;
 }
 
-/** One drill of a plan: place, name and minutes; a click opens and closes what it is (S2). */
+/** One drill of a plan: place, name and minutes; a click opens and closes its details (S2). */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
   const { place, minutes, name, drill, error } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -104,7 +104,7 @@ it('asks for the drills once plan and team are there, all at the same time', asy
     api.answer(`GET /sports/soccer/drills/${id}`, async () => {
       waiting += 1;
       if (waiting === 3) release();
-      // None is answered before all have been asked for.
+      // None is answered before all are requested.
       await held;
       return { body: buildDrill({ id, name: `Drill ${id}` }) };
     });
@@ -157,7 +157,7 @@ it('finds a drill under the sport that its entry names (D6)', async () => {
   expect(await screen.findByRole('button', { name: '1. Scrum 10 minutes' })).toBeVisible();
 });
 
-it('goes by the ids of the address, whatever the answers say (D27)', async () => {
+it('uses the ids of the address, not those of the answers (D27)', async () => {
   const { id: _id, teamId: _teamId, ...plan } = buildPlan();
   const { id: _, ...team } = buildTeam();
   api.answer(`GET ${path}`, { body: plan });
@@ -169,10 +169,11 @@ it('goes by the ids of the address, whatever the answers say (D27)', async () =>
   );
 });
 
-it('offers ways on where the plan is not there', async () => {
+it('offers links to the team and Home, and no other try, where the plan does not exist', async () => {
   api.answer(`GET ${path}`, { status: 404, body: { message: 'It is not there.' } });
   renderRoutes(routes, path);
   const alert = within(await screen.findByRole('alert'));
+  expect(alert.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(alert.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   expect(await alert.findByRole('link', { name: 'Go to the team' })).toHaveAttribute(
     'href',
@@ -181,9 +182,9 @@ it('offers ways on where the plan is not there', async () => {
 });
 
 it.each([path, '/teams/team-1'])("shows the server's message when %s fails", async (call) => {
-  api.answer(`GET ${call}`, { status: 404, body: { message: 'It is not there.' } });
+  api.answer(`GET ${call}`, { status: 403, body: { message: 'Not for you.' } });
   renderRoutes(routes, path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: It is not there.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not for you.');
   api.answer('GET /teams/team-1', { body: buildTeam() });
   api.answer(`GET ${path}`, { body: buildPlan() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -9,10 +9,10 @@ import {
   teamQueries,
 } from '@touchline/shared/product';
 import { LeftOut, Spinner } from '@touchline/shared/ui';
-import { LoadFailure } from '../load-failure';
+import { PlanFailure } from '../plan-failure';
 import { PlanDrills } from './plan-drills';
 
-/** A practice plan to read, at home or beside the pitch (S2). Plan and team load together (S4). */
+/** A practice plan to read (S2). Plan and team load together (S4). */
 export function PlanDetailsPage() {
   const { teamId = '', planId = '' } = useParams();
   const plan = useQuery(planQueries.detail(teamId, planId));
@@ -23,7 +23,7 @@ export function PlanDetailsPage() {
     function retry() {
       for (const query of [plan, team]) if (query.error) void query.refetch();
     }
-    return <LoadFailure error={failed.error} teamId={teamId} onRetry={retry} />;
+    return <PlanFailure error={failed.error} teamId={teamId} onRetry={retry} />;
   }
   if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
   return <PlanDetails plan={plan.data} team={team.data} />;

@@ -9,9 +9,9 @@ interface PlanDrillsProps {
   sportId: string;
 }
 
-/** A plan's drills in their order, each loaded by itself, all at the same time (S2, S4). */
+/** A plan's drills in their order. Each is loaded by itself, all at the same time (S2, S4). */
 export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
-  const entries = plan.drills.toSorted((a, b) => a.order - b.order);
+  const entries = plan.drills;
   const drills = useQueries({
     queries: entries.map((entry) => planQueries.drill(sportId, entry.drillId, entry.sportId)),
     combine: (results) => results.map(({ data, error }) => ({ data, error })),

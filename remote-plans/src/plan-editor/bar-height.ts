@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Tells the page how high a bar is that stays in sight, as a length of the root element: what gets
- * the focus is scrolled clear of the bar, and announcements stand above it (D21).
- * @param property of the root element, such as `--foot-bar-height`; it goes with the bar
+ * Sets the height of a bar that stays visible as a custom property of the root element. The page
+ * scrolls so that the bar does not cover what has the focus, and announcements are above it (D21).
+ * @param property such as `--foot-bar-height`; it is removed with the bar
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, property: string): void {
   useLayoutEffect(() => {

@@ -11,19 +11,27 @@ import { Alert } from '@touchline/shared/ui';
 import { deletePlan, fetchPlan } from './store-plan';
 import { rememberDeleted } from '../unless-deleted';
 import { Differences } from './differences';
-import type { EditorHandle } from './plan-editor';
+import { planDifferences, type Names } from './plan-differences';
+import { planOfForm } from './plan-form-values';
 import { PlanConflict } from './save-plan';
+import type { PlanFormState } from './use-plan-form';
 
 const failure = 'There was an error deleting the practice plan.';
 
+interface DeletePlanProps {
+  plan: Plan;
+  planForm: PlanFormState;
+  names: Names;
+}
+
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8, D13, D16). */
-export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle }) {
+export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: (etag: string | undefined) => deleteUnchanged(plan, etag),
     onSuccess: (outcome) => {
-      editor.leaveForGood();
+      planForm.leaveForGood();
       rememberDeleted(queryClient, plan.id);
       announce(
         outcome === 'deleted' ? 'Practice plan deleted' : 'This practice plan was deleted already',
@@ -34,20 +42,20 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
   const isLate = useIsLate(deletion);
 
   function remove(etag: string | undefined) {
-    // These two are not called once the editor has gone.
+    // These two are not called when the editor is not shown any more.
     deletion.mutate(etag, {
       onError: (failed) => {
         if (!(failed instanceof PlanConflict)) window.alert(failure);
       },
-      // Back must not lead to the editor of what is gone.
+      // Back must not lead to the editor of a deleted plan.
       onSuccess: () => void navigate('/teams', { replace: true }),
     });
   }
 
   function ask() {
     if (!window.confirm('Are you sure you want to delete this practice plan?')) return;
-    editor.forgetFailure();
-    remove(editor.etag);
+    planForm.save.forgetFailure();
+    remove(planForm.draft.etag);
   }
 
   return (
@@ -64,13 +72,15 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: EditorHandle 
                 Somebody else changed this practice plan after you opened it. It was not deleted.
                 Reload to see their version and drop your input, or delete it all the same.
               </p>
-              <Differences rows={editor.differencesFrom(error.theirs)} />
+              <Differences
+                rows={planDifferences(error.theirs, planOfForm(planForm.form.getValues()), names)}
+              />
               <div className="d-flex flex-wrap gap-2">
                 <button
                   type="button"
                   className="btn btn-outline-dark"
                   onClick={() => {
-                    editor.takeOver(error.theirs);
+                    planForm.takeOver(error.theirs);
                     reset();
                   }}
                 >

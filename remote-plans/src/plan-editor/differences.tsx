@@ -1,6 +1,6 @@
 import type { PlanDifference } from './plan-differences';
 
-/** What differs between the stored plan and the coach's, side by side; nothing where they agree. */
+/** What differs between the stored plan and the coach's, side by side, if anything does. */
 export function Differences({ rows }: { rows: PlanDifference[] }) {
   if (rows.length === 0) return null;
   return (

@@ -1,56 +1,49 @@
-import { drillForPlan, paths, useNavigate } from '@touchline/shared';
+import { paths, useNavigate } from '@touchline/shared';
 import type { Plan, Stored } from '@touchline/shared/product';
 import { Alert, LeftOut } from '@touchline/shared/ui';
-import { useState } from 'react';
-import { DeletePlan } from './delete-plan';
 import { PlanEditor } from './plan-editor';
-import { emptyPlan, formOfPlan } from './plan-form-values';
+import { usePlanEditor } from './use-plan-editor';
 
 interface EditPlanProps {
+  /** The team and the plan of the address. */
   teamId: string;
   planId: string;
   /** The plan as it is stored; undefined where it was deleted and only a draft is left. */
   opened: Stored<Plan> | undefined;
 }
 
-/** The editor of a stored plan; of one that was deleted meanwhile, to store it anew. */
-export function EditPlan({ teamId, planId, opened }: EditPlanProps) {
+/** The editor of a stored plan. Where the plan was deleted, its input can be saved as a new plan. */
+export function EditPlan(props: EditPlanProps) {
+  const { teamId, planId } = props;
   const navigate = useNavigate();
-  // The form keeps to what it was opened with, whatever the cache learns meanwhile.
-  const [stored, setStored] = useState(opened);
-
-  return (
-    <PlanEditor
-      initial={opened ? formOfPlan(opened) : emptyPlan(teamId)}
-      draftName={`plan/${planId}`}
-      stored={stored}
-      submitLabel={stored ? 'Update Plan' : 'Save as a new plan'}
-      cancelTo={stored ? paths.plan(teamId, planId) : paths.team(teamId)}
-      notice={
-        stored ? (
-          <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
-        ) : (
+  const editor = usePlanEditor({ mode: 'edit', ...props }, ({ teamId, id }) => {
+    // Back must not lead to the editor again. A server may answer a new plan without its id.
+    void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });
+  });
+  const { stored } = editor;
+  if (!stored) {
+    return (
+      <PlanEditor
+        editor={editor}
+        submitLabel="Save as a new plan"
+        cancelTo={paths.team(teamId)}
+        notice={
           <Alert>
             This practice plan was deleted while you were editing it. Your input is kept: you can
             save it as a new plan.
           </Alert>
-        )
+        }
+      />
+    );
+  }
+  return (
+    <PlanEditor
+      editor={editor}
+      submitLabel="Update Plan"
+      cancelTo={paths.plan(teamId, planId)}
+      notice={
+        <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
       }
-      savedMessage={stored ? 'Practice plan updated' : 'Practice plan created'}
-      onSaved={(plan) => {
-        // Back must not lead to the editor again. A new plan's id is the answer's, which may lack it.
-        const { teamId, id } = plan;
-        void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });
-      }}
-      onReload={setStored}
-      onGone={() => setStored(undefined)}
-      onCreateDrill={(sportId, editor) => {
-        editor.leaveWithDraft();
-        void navigate(paths.createDrill(sportId), {
-          state: drillForPlan.write({ teamId, planId }),
-        });
-      }}
-      actions={(editor) => stored && <DeletePlan plan={stored} editor={editor} />}
     />
   );
 }

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 const question = 'You have unsaved changes. Are you sure you want to leave?';
 
 /**
- * Asks before unsaved changes are left: for another page of the portal with the product's words, on
- * closing or reloading the tab with the browser's (S8, D17).
- * @param onLeave called when the coach gives the changes up for another page
- * @returns a function that lets the coach go without asking, for after a save
+ * Asks before the user leaves unsaved changes: with the product's words on the way to another page of
+ * the portal, with the browser's on closing or reloading the tab (S8, D17).
+ * @param onLeave called when the user leaves for another page and gives up the changes
+ * @returns a function that lets the user leave without a question, for example after a save
  */
 export function useLeaveGuard(hasUnsavedChanges: boolean, onLeave: () => void): () => void {
   const isFree = useRef(false);

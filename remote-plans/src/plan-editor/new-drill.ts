@@ -2,8 +2,8 @@ import { newDrill, useLocation, useNavigate } from '@touchline/shared';
 import { useEffect } from 'react';
 
 /**
- * Adds the drill that was just created for this plan, once the library has loaded (S2). The state is
- * cleared with it: after a reload the drill is not added again, even if it was removed since.
+ * Adds the drill that was just created for this plan, once the library has loaded (S2). It clears the
+ * navigation state, so that a reload does not add the drill again after it was removed.
  */
 export function useNewDrill(isLibraryLoaded: boolean, add: (drillId: string) => void): void {
   const { pathname, state } = useLocation();

@@ -12,12 +12,18 @@ export function paneButtonId(pane: Pane): string {
   return `plan-pane-${pane}`;
 }
 
-/**
- * Which half a narrow screen shows (D22). Each half keeps its scroll place.
- * @param editor what holds both
- * @returns the half in sight, and a function that shows one: it is in the page when that returns
- */
-export function usePanes(editor: RefObject<HTMLElement | null>): [Pane, (pane: Pane) => void] {
+export interface Panes {
+  /** For the element that holds both halves. */
+  frame: RefObject<HTMLDivElement | null>;
+  /** The half that a narrow screen shows. */
+  pane: Pane;
+  /** Shows a half; it is in the page when this returns. */
+  show: (pane: Pane) => void;
+}
+
+/** Which half of the editor a narrow screen shows (D22). Each half keeps its scroll position. */
+export function usePanes(): Panes {
+  const frame = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Pane>('plan');
   const shown = useRef(pane);
   const places = useRef<Partial<Record<Pane, number>>>({});
@@ -25,10 +31,10 @@ export function usePanes(editor: RefObject<HTMLElement | null>): [Pane, (pane: P
   useLayoutEffect(() => {
     if (shown.current === pane) return;
     shown.current = pane;
-    if (!editor.current || !showsOnePane(editor.current)) return;
-    const top = editor.current.getBoundingClientRect().top + window.scrollY;
+    if (!frame.current || !showsOnePane(frame.current)) return;
+    const top = frame.current.getBoundingClientRect().top + window.scrollY;
     window.scrollTo({ top: places.current[pane] ?? Math.min(window.scrollY, top) });
-  }, [pane, editor]);
+  }, [pane]);
 
   const show = useCallback((next: Pane) => {
     if (shown.current === next) return;
@@ -36,10 +42,10 @@ export function usePanes(editor: RefObject<HTMLElement | null>): [Pane, (pane: P
     flushSync(() => setPane(next));
   }, []);
 
-  return [pane, show];
+  return { frame, pane, show };
 }
 
-/** The style sheet decides from which width on both are shown, and says so. */
+/** The style sheet decides from which width on both are shown, and tells by a custom property. */
 function showsOnePane(editor: HTMLElement): boolean {
   return getComputedStyle(editor).getPropertyValue('--panes').trim() === 'one';
 }

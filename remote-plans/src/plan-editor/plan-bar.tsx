@@ -19,7 +19,7 @@ interface PlanBarProps {
   /** The half of the editor that a narrow screen shows. */
   pane: Pane;
   onPane: (pane: Pane) => void;
-  /** What became of the last press, beside the buttons (D16). */
+  /** The result of the last press, beside the buttons (D16). */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const paneLabels: [Pane, string][] = [
   ['library', 'Drill Library'],
 ];
 
-/** Saving, leaving, the time that is left and the way to the library: always in sight. */
+/** The bar with Save, Cancel, the time that is left and the library's button: always visible. */
 export function PlanBar(props: PlanBarProps) {
   const { formId, submitLabel, isSaving, cancelTo, onCancel, count, left, pane } = props;
   const bar = useRef<HTMLDivElement>(null);

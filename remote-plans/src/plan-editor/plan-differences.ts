@@ -2,31 +2,33 @@ import {
   formatDuration,
   formatPracticeDate,
   type Plan,
-  type PlanDrill,
+  type PlanEntry,
 } from '@touchline/shared/product';
 
-/** A field that two versions of a plan don't agree on, each side as the form would show it. */
+/** A field that differs between two versions of a plan, each side as the form would show it. */
 export interface PlanDifference {
   field: string;
   theirs: string;
   yours: string;
 }
 
-/** A plan as it is stored, or as somebody has it in the form. */
+/** A plan as it is stored, or as it is in the form; its drills in their order. */
 export type PlanVersion = Pick<
   Plan,
   'teamId' | 'practiceDate' | 'duration' | 'name' | 'description'
 > & {
-  drills: PlanDrill[];
+  drills: VersionDrill[];
 };
 
-/** How to name what a plan knows by id. */
+type VersionDrill = Pick<PlanEntry, 'drillId' | 'duration'>;
+
+/** The names of a plan's team and drills. */
 export interface Names {
   team: (teamId: string) => string;
   drill: (drillId: string) => string;
 }
 
-/** What differs between the plan as it is stored and as the coach has it, field by field (D13). */
+/** What differs between the stored plan and the coach's input, field by field (D13). */
 export function planDifferences(
   theirs: PlanVersion,
   yours: PlanVersion,
@@ -45,15 +47,14 @@ export function planDifferences(
     .filter((row) => row.theirs !== row.yours);
 }
 
-/** Whether the plan is stored exactly as the coach has it. */
+/** Whether the stored plan is the same as the coach's input. */
 export function isSamePlan(stored: PlanVersion, values: PlanVersion): boolean {
   const byId = (id: string) => id;
   return planDifferences(stored, values, { team: byId, drill: byId }).length === 0;
 }
 
-function showDrills(drills: PlanDrill[], names: Names): string {
+function showDrills(drills: VersionDrill[], names: Names): string {
   return drills
-    .toSorted((a, b) => a.order - b.order)
     .map(({ drillId, duration }, index) => `${index + 1}. ${names.drill(drillId)} ${duration} min`)
     .join(', ');
 }

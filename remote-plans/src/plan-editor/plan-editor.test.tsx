@@ -133,20 +133,39 @@ describe('Create Practice Plan', () => {
     expect(screen.getByLabelText('Focus')).toHaveValue('Pressing');
   });
 
-  it('offers a plan of its own when an earlier version was stored and its answer got lost', async () => {
-    api.answer('POST /teams/team-1/plans', { status: 422, body: { message: 'Used key.' } });
-    const { router } = renderRoutes(routes, path);
-    await fillIn();
-    await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The first version of this plan was stored',
-    );
-    expect(screen.queryByRole('link', { name: 'Open the stored plan' })).not.toBeInTheDocument();
-    api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
-    await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    const [first, second] = api.received('POST /teams/team-1/plans');
-    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  describe('when an earlier version was stored and its answer was lost (D15a)', () => {
+    async function saveUnderUsedKey(stored?: object) {
+      api.answer('POST /teams/team-1/plans', {
+        status: 422,
+        body: { message: 'Used key.', statusCode: 422, stored },
+      });
+      const rendered = renderRoutes(routes, path);
+      await fillIn();
+      await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'The first version of this plan was stored',
+      );
+      return rendered;
+    }
+
+    it.each([
+      [{ id: 'plan-9', teamId: 'team-2' }, '/teams/team-2/plans/plan-9'],
+      [{ id: 'plan-9' }, '/teams/team-1/plans/plan-9'],
+      [undefined, undefined],
+    ])('links to what the server says it stored: %j', async (stored, to) => {
+      await saveUnderUsedKey(stored);
+      const link = screen.queryByRole('link', { name: 'Open the stored plan' });
+      expect(link?.getAttribute('href')).toBe(to);
+    });
+
+    it('offers to save the input as a new plan', async () => {
+      const { router } = await saveUnderUsedKey();
+      api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan() });
+      await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+      const [first, second] = api.received('POST /teams/team-1/plans');
+      expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+    });
   });
 });
 
@@ -238,6 +257,32 @@ describe('Edit Practice Plan', () => {
     });
   });
 
+  it('shows the drills by their order, and sends them numbered from 1 (S4)', async () => {
+    api.answer(`GET ${stored}`, {
+      body: buildPlan({
+        drills: [
+          { drillId: 'drill-2', order: 9, duration: 5 },
+          { drillId: 'drill-1', order: 4, duration: 10 },
+        ],
+      }),
+    });
+    api.answer(`PUT ${stored}`, { body: buildPlan() });
+    const { router } = renderRoutes(routes, path);
+    await screen.findByLabelText('Minutes of Finishing');
+    expect(within(row('Rondo')).getByText('1.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move Finishing up' }));
+    expect(within(row('Finishing')).getByText('1.')).toBeVisible();
+    expect(within(row('Rondo')).getByText('2.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(api.received(`PUT ${stored}`)[0]?.body).toMatchObject({
+      drills: [
+        { drillId: 'drill-2', order: 1, duration: 5 },
+        { drillId: 'drill-1', order: 2, duration: 10 },
+      ],
+    });
+  });
+
   it('looks a drill up by id that the library lacks, before it calls it unknown (D6)', async () => {
     api.answer(`GET ${stored}`, {
       body: buildPlan({
@@ -276,6 +321,18 @@ describe('Edit Practice Plan', () => {
     expect(within(row('Finishing')).getByText('2.')).toBeVisible();
   });
 
+  it('adds that drill to the draft that was left for it (D17)', async () => {
+    const { router } = renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Focus'), '!');
+    await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+    await screen.findByRole('article', { name: 'Finishing' });
+    await user.click(screen.getByRole('button', { name: '+ Create Drill' }));
+    expect(router.state.location.pathname).toBe('/sports/soccer/drills/create');
+    await act(() => router.navigate(path, { state: { newDrillId: 'drill-2' } }));
+    expect(await screen.findByLabelText('Minutes of Finishing')).toBeVisible();
+    expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
+  });
+
   it('leaves for a new drill with what brings the coach back', async () => {
     const { router } = renderRoutes(routes, path);
     await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
@@ -290,7 +347,7 @@ describe('Edit Practice Plan', () => {
     });
   });
 
-  it('finds a drill under the sport that its entry names, whatever sport the team has (D6)', async () => {
+  it('finds a drill under the sport that its entry names, also when the team has another (D6)', async () => {
     api.answer(`GET ${stored}`, {
       body: buildPlan({
         drills: [{ drillId: 'drill-3', order: 1, duration: 10, sportId: 'rugby' }],
@@ -320,7 +377,7 @@ describe('Edit Practice Plan', () => {
     });
   });
 
-  it('goes by the ids of the address, whatever the answers say (D27)', async () => {
+  it('uses the ids of the address, not those of the answers (D27)', async () => {
     const { id: _id, teamId: _teamId, ...named } = buildPlan();
     api.answer(`GET ${stored}`, { body: named, headers: { ETag: '"3"' } });
     api.answer(`PUT ${stored}`, { body: named });
@@ -342,7 +399,7 @@ describe('Edit Practice Plan', () => {
     );
   });
 
-  it('says beside the button that the plan was deleted meanwhile, with the way on', async () => {
+  it('says beside the button that the plan was deleted, and saves it as a new one', async () => {
     api.answer(`PUT ${stored}`, { status: 404, body: { message: 'There is no such plan.' } });
     api.answer('POST /teams/team-1/plans', { status: 201, body: buildPlan({ id: 'plan-2' }) });
     const { router } = renderRoutes(routes, path);
@@ -399,7 +456,7 @@ describe('Edit Practice Plan', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
     });
 
-    it('is asked again when somebody changed the plan meanwhile, with what differs (D13)', async () => {
+    it('asks again and shows what differs when somebody changed the plan (D13)', async () => {
       const warn = jest.spyOn(window, 'alert').mockReturnValue();
       const { router } = await openStale();
       await pressDelete();

@@ -8,7 +8,7 @@ interface PlanFieldsProps {
   teams: Team[] | undefined;
 }
 
-/** What a plan is, apart from its drills (S2). */
+/** The fields of a plan, apart from its drills (S2). */
 export function PlanFields({ form, teams }: PlanFieldsProps) {
   const { errors } = form.formState;
   const teamId = form.getValues('teamId');
@@ -17,7 +17,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
     <>
       <Field label="Team" isRequired error={errors.teamId?.message}>
         {(control) => (
-          // A new key once the teams are there, so that the select takes up the form's value.
+          // With a new key the select takes the form's value again, once the teams have loaded.
           <select
             key={String(teams !== undefined)}
             {...control}
@@ -25,7 +25,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
             className="form-select"
           >
             <option value="">Select a team</option>
-            {/* A team of the address that is none of the coach's: the select must not be blank. */}
+            {/* The team of the address is not the coach's: the select must not be blank. */}
             {isOther && (
               <option value={teamId} hidden>
                 Select a team

@@ -24,11 +24,14 @@ export const planFormSchema = z.extend(
   {
     teamId: requiredText('Team'),
     duration: typedMinutes('Practice Duration'),
-    drills: planDrills(z.extend(planDrillSchema, { duration: typedMinutes('Duration') })),
+    // A drill's place in the list is its order.
+    drills: planDrills(
+      z.extend(z.pick(planDrillSchema, { drillId: true }), { duration: typedMinutes('Duration') }),
+    ),
   },
 );
 
 /** The form's values while they are typed. */
 export type PlanFormInput = z.input<typeof planFormSchema>;
-/** The form's values once they hold. */
-export type PlanForm = z.output<typeof planFormSchema>;
+/** The form's values once they are valid. */
+export type PlanFormOutput = z.output<typeof planFormSchema>;

@@ -2,10 +2,12 @@ import type { useSchemaForm } from '@touchline/shared/forms';
 import { defaultPlanMinutes, type Plan } from '@touchline/shared/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf } from './plan-drills';
-import type { PlanForm, PlanFormInput } from './plan-form-schema';
+import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';
 
 /** The plan form as its fields use it. */
-export type PlanFormControls = ReturnType<typeof useSchemaForm<PlanFormInput, PlanForm>>['form'];
+export type PlanFormControls = ReturnType<
+  typeof useSchemaForm<PlanFormInput, PlanFormOutput>
+>['form'];
 
 /** A new plan's form: of that team, 60 minutes long (S9, D18). */
 export function emptyPlan(teamId: string): PlanFormInput {
@@ -19,7 +21,7 @@ export function emptyPlan(teamId: string): PlanFormInput {
   };
 }
 
-/** The form of a stored plan, its drills in their order. */
+/** The form of a stored plan. */
 export function formOfPlan(plan: Plan): PlanFormInput {
   const { teamId, practiceDate, duration, name, description } = plan;
   return {
@@ -28,9 +30,7 @@ export function formOfPlan(plan: Plan): PlanFormInput {
     duration: String(duration ?? ''),
     name,
     description,
-    drills: plan.drills
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ drillId, order, duration }) => ({ drillId, order, duration: String(duration) })),
+    drills: plan.drills.map(({ drillId, duration }) => ({ drillId, duration: String(duration) })),
   };
 }
 

@@ -7,7 +7,7 @@ import { PlanFields } from './plan-fields';
 import type { PlanFormControls } from './plan-form-values';
 import { SelectedDrills } from './selected-drills';
 
-/** The coach's teams, as far as they have come. */
+/** The coach's teams, as far as they have loaded. */
 export interface Teams {
   data: Team[] | undefined;
   error: Error | null;
@@ -22,11 +22,11 @@ interface PlanFormProps {
   nameOf: (drillId: string) => string;
   onDrillsChange: (rule: (drills: DrillEntry[]) => DrillEntry[]) => void;
   onSubmit: () => void;
-  /** What stands at its end. */
+  /** Shown at its end. */
   children?: ReactNode;
 }
 
-/** The fields and the selected drills of a plan. The button that sends it stands in the bar. */
+/** The fields and the selected drills of a plan. The button that sends it is in the bar. */
 export function PlanForm(props: PlanFormProps) {
   const { id, form, draft, teams, nameOf, onDrillsChange, onSubmit, children } = props;
   return (

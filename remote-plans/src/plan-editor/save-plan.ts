@@ -1,32 +1,27 @@
 import { RequestError } from '@touchline/shared';
+import type { SaveConditions } from '@touchline/shared/forms';
 import type { Plan, Stored } from '@touchline/shared/product';
 import { createPlan, fetchPlan, updatePlan } from './store-plan';
 import { isSamePlan } from './plan-differences';
-import type { PlanForm } from './plan-form-schema';
+import type { PlanFormOutput } from './plan-form-schema';
 
 /** Somebody else saved first; `theirs` is what is stored now (D13). */
-export class PlanConflict extends Error {
-  override name = 'PlanConflict';
+export class PlanConflict extends RequestError {
   constructor(readonly theirs: Stored<Plan>) {
-    super('Somebody else changed this practice plan meanwhile.');
+    super('Somebody else changed this practice plan.', 412);
   }
 }
 
-/** What is saved over what. */
-interface PlanSave {
-  values: PlanForm;
+interface PlanSave extends SaveConditions {
+  values: PlanFormOutput;
   /** The plan that is edited; undefined to store a new one. */
   stored: Plan | undefined;
-  /** The version the values are based on; undefined to overwrite whatever is stored. */
-  etag: string | undefined;
-  /** The form's idempotency key (D15a). */
-  key: string;
 }
 
 /**
- * Stores the plan of a form, and answers it as it is now. A save whose answer got lost and that is
- * sent again is done, not a conflict. Throws `PlanConflict`, or `RequestError`: 404 where the plan
- * has been deleted.
+ * Stores the plan of a form, and returns it as it is stored now. A save that is sent again because
+ * its answer was lost is no conflict. Throws `PlanConflict`, or `RequestError`: status 404 where the
+ * plan was deleted.
  */
 export async function savePlan({ values, stored, etag, key }: PlanSave): Promise<Stored<Plan>> {
   const { teamId } = values;

@@ -5,7 +5,7 @@ import grip from 'bootstrap-icons/icons/grip-vertical.svg';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
 import { memo } from 'react';
 
-/** What a coach can do with a drill of the plan. */
+/** What a coach can do with a drill in the plan. */
 export interface RowActions {
   onMinutes: (drillId: string, minutes: string) => void;
   /** `step` is -1 for up, 1 for down. */
@@ -15,7 +15,8 @@ export interface RowActions {
 
 interface SelectedDrillRowProps {
   drillId: string;
-  order: number;
+  /** Its place in the plan, from 1. */
+  place: number;
   name: string;
   minutes: string;
   isLast: boolean;
@@ -32,7 +33,7 @@ export function rowControlId(drillId: string, control: 'minutes' | 'up' | 'down'
 
 /** One drill of the plan being edited: its place, name and minutes (S2). */
 export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDrillRowProps) {
-  const { drillId, order, name, minutes, isLast, error, actions, className = '' } = props;
+  const { drillId, place, name, minutes, isLast, error, actions, className = '' } = props;
   const nameId = `plan-drill-${drillId}-name`;
   const errorId = `plan-drill-${drillId}-error`;
   return (
@@ -41,7 +42,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         <Icon image={grip} />
       </span>
       <span className="plan-drill-title">
-        <span className="numbers">{order}.</span> <bdi id={nameId}>{name}</bdi>
+        <span className="numbers">{place}.</span> <bdi id={nameId}>{name}</bdi>
       </span>
       <span className="plan-drill-minutes">
         <input
@@ -66,7 +67,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           className="btn btn-quiet"
           title="Move up"
           aria-label={`Move ${name} up`}
-          aria-disabled={order === 1}
+          aria-disabled={place === 1}
           onClick={() => actions.onMove(drillId, -1)}
         >
           <Icon image={up} />

@@ -26,7 +26,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
   const [drills, duration] = useWatch({ control: form.control, name: ['drills', 'duration'] });
   const { errors } = form.formState;
   const [said, setSaid] = useState('');
-  // A row that moves, and one that goes, take the focus from where it was.
+  // A row that moves or disappears loses the focus.
   const focusNext = useRef<string[]>(undefined);
   useLayoutEffect(() => {
     if (focusNext.current) focusFirst(...focusNext.current);
@@ -40,7 +40,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
     setSaid(`${nameOf(ids[from] ?? '')} moved to place ${to + 1} of ${ids.length}.`);
   }
 
-  // The rows keep their actions, so that only a row that changes renders again.
+  // The actions stay the same, so that only rows that change render again.
   const latest = useRef({ drills, nameOf, move });
   useLayoutEffect(() => {
     latest.current = { drills, nameOf, move };
@@ -89,11 +89,11 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
             Time remaining: {left} minutes
           </p>
           <SortableList ids={ids} onMove={move} handle=".drag-handle">
-            {drills.map(({ drillId, order, duration: minutes }, index) => (
+            {drills.map(({ drillId, duration: minutes }, index) => (
               <SelectedDrillRow
                 key={drillId}
                 drillId={drillId}
-                order={order}
+                place={index + 1}
                 name={nameOf(drillId)}
                 minutes={minutes}
                 isLast={index === drills.length - 1}

@@ -8,13 +8,13 @@ interface SortableListProps {
   ids: string[];
   /** Called after a drop inside the list at another place; places count from 0. */
   onMove: (from: number, to: number) => void;
-  /** What in a row takes hold of it, as a CSS selector. */
+  /** The CSS selector of the part of a row that drags it. */
   handle: string;
   /** One row for each id. Each takes a `className`. */
   children: ReactNode;
 }
 
-/** What its types leave out. */
+/** The member that its types lack. */
 type Drop = Sortable.SortableEvent & { originalEvent?: Event };
 
 /** The press on the handle after which a touch drags, in milliseconds (D22). */
@@ -29,7 +29,7 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
   // The binding writes marks of its own into the items it is given.
   const items = useMemo(() => ids.map((id) => ({ id })), [ids]);
 
-  // The binding leaves its listeners behind when it goes.
+  // The binding does not remove its listeners when it unmounts.
   useEffect(() => {
     const list = frame.current?.firstElementChild;
     return () => {
@@ -72,7 +72,7 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
 
 /**
  * Whether a pointer was let go over the list. SortableJS has a plugin for this; it stops a running
- * animation half-way, and the row that was being passed takes no other row after that.
+ * animation half-way, and the row that was just passed can't be passed again after that.
  */
 function isInside(list: HTMLElement, release: Event | undefined): boolean {
   if (!(release instanceof MouseEvent)) return false;
@@ -81,8 +81,8 @@ function isInside(list: HTMLElement, release: Event | undefined): boolean {
 
 /**
  * A drag makes SortableJS swallow the click that follows its release. None follows when the row went
- * back to its place or the pointer had left the window, and then it swallows the coach's next one.
- * So it gets a click of its own, after the release's own click would have come.
+ * back to its place or the pointer had left the window, and then it swallows the coach's next click.
+ * So it gets an artificial click, after the time of the click that follows a release.
  */
 function letNextClickThrough(): void {
   setTimeout(() => document.dispatchEvent(new MouseEvent('click', { cancelable: true })));

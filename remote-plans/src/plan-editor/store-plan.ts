@@ -11,8 +11,9 @@ import {
   type PlanInput,
   type Stored,
 } from '@touchline/shared/product';
+import type { PlanFormOutput } from './plan-form-schema';
 
-/** Reads a plan as it is stored now, past the cache. Throws `RequestError`. */
+/** Reads a plan as it is stored now, without the cache. Throws `RequestError`. */
 export async function fetchPlan(teamId: string, planId: string): Promise<Stored<Plan>> {
   const answer = await api.get(planPath(teamId, planId));
   return readStored(answer, planReading({ teamId, id: planId }));
@@ -21,23 +22,23 @@ export async function fetchPlan(teamId: string, planId: string): Promise<Stored<
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
 export function createPlan(
   teamId: string,
-  input: PlanInput,
+  values: PlanFormOutput,
   idempotencyKey: string,
 ): Promise<Stored<Plan>> {
-  return create(plansPath(teamId), input, idempotencyKey, planReading({ teamId }));
+  return create(plansPath(teamId), inputOf(values), idempotencyKey, planReading({ teamId }));
 }
 
 /**
  * Replaces a plan; with an `etag`, only when nobody changed it since (D13). `teamId` is the team it
- * is stored under; another one in the input moves it (D18).
+ * is stored under; another one in the values moves it (D18).
  */
 export function updatePlan(
   { teamId, id }: Pick<Plan, 'teamId' | 'id'>,
-  input: PlanInput,
+  values: PlanFormOutput,
   etag: string | undefined,
 ): Promise<Stored<Plan>> {
-  const after = { teamId: input.teamId ?? teamId, id };
-  return replace(planPath(teamId, id), input, etag, planReading(after), {
+  const after = { teamId: values.teamId, id };
+  return replace(planPath(teamId, id), inputOf(values), etag, planReading(after), {
     storedAt: planPath(after.teamId, id),
   });
 }
@@ -48,4 +49,12 @@ export function deletePlan(
   etag: string | undefined,
 ): Promise<void> {
   return remove(planPath(teamId, id), etag);
+}
+
+/** The request of a form: each drill gets its place in the list as its order (S3). */
+function inputOf(values: PlanFormOutput): PlanInput {
+  return {
+    ...values,
+    drills: values.drills.map((drill, index) => ({ ...drill, order: index + 1 })),
+  };
 }

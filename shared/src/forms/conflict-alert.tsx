@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert';
 
 interface ConflictAlertProps {
-  /** What was changed meanwhile, such as 'team'. */
+  /** What was changed, such as 'team'. */
   subject: string;
-  /** Drops the coach's input and shows what is stored now. */
+  /** Drops the user's input and shows what is stored now. */
   onReload: () => void;
-  /** Stores the coach's input over what is stored now. */
+  /** Stores the user's input over what is stored now. */
   onOverwrite: () => void;
   /** What was changed, where the form can tell. */
   children?: ReactNode;
 }
 
-/** Somebody else saved first: the input is kept, and the coach decides (D13). */
+/** Somebody else saved first: the input is kept, and the user decides (D13). */
 export function ConflictAlert({ subject, onReload, onOverwrite, children }: ConflictAlertProps) {
   return (
     <Alert>

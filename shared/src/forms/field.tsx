@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a control takes to belong to its field. */
+/** The attributes that tie a control to its field. */
 export interface FieldControl {
   id: string;
   required: boolean;
@@ -10,7 +10,7 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value; empty or absent when nothing is. */
+  /** What is wrong with the value; empty or absent when it is valid. */
   error?: string | undefined;
   hint?: string;
   /** Whether the form can't be sent without it: the label is marked. */

@@ -1,52 +1,72 @@
 import { RequestError, useMutation, type UseMutationResult } from '@touchline/shared';
 import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerIssues, type Draft } from './schema-form';
+
+/** What a save sends beside the values. */
+export interface SaveConditions {
+  /** The `ETag` of what the values are based on; undefined overwrites what is stored now (D13). */
+  etag: string | undefined;
+  /** The idempotency key of the form (D15a). */
+  key: string;
+}
 
 interface FormSaveOptions<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
   draft: Draft;
-  /** Stores the values; with no `etag`, over whatever is stored. The key is of this form (D15a). */
-  onSave: (values: Output, sent: { etag: string | undefined; key: string }) => Promise<Saved>;
-  /** Called once it is stored, also when the coach has left the form by then. */
-  onStored?: (saved: Saved) => void;
-  /** Called after that while the form is still shown: the place to go on to another page. */
+  /** Stores the values. Rejects with a `RequestError`: status 412 where somebody else saved first. */
+  onSave: (values: Output, conditions: SaveConditions) => Promise<Saved>;
+  /** Called once it is stored, also when the user has left the form by then. */
+  onStored?: ((saved: Saved) => void) | undefined;
+  /** Called after that while the form is still shown: go to the next page from here. */
   onSaved: (saved: Saved) => void;
   /** Called when it was not stored and the form is still shown. */
   onFailed?: ((error: Error) => void) | undefined;
+  /**
+   * Called when fields are invalid, before the first of them gets the focus. `errors` has what the
+   * form's schema found; it is empty where the server found it.
+   */
+  onInvalid?: ((errors: FieldErrors<Values>) => void) | undefined;
+  /** Called instead of showing the failure, when the thing that is edited was deleted (404). */
+  onDeleted?: (() => void) | undefined;
   /** Fetches what is stored now, after somebody else changed it. */
   onReload?: (() => Promise<Values>) | undefined;
 }
 
-/** How a form is saved, and how that goes. */
-export interface FormSave {
+/** How a form is saved, and how the last save went. */
+export interface FormSave<Values = unknown, Output = unknown> {
   isSaving: boolean;
-  /** Whether the answer takes so long that the coach must be told (D16). */
-  isLate?: boolean;
+  /** Whether the answer takes so long that the user must be told (D16). */
+  isLate: boolean;
   error: Error | null;
+  /** The values that the last save sent. */
+  sent: Output | undefined;
   /** Whether somebody else saved first (D13). */
   isConflict: boolean;
-  /** Why what is stored now could not be shown instead. */
-  reloadError?: Error | null;
+  /** Why what is stored now could not be fetched. */
+  reloadError: Error | null;
   /** Checks the form and stores it. */
   submit: () => void;
   /** Stores it over what somebody else stored. */
   overwrite: () => void;
-  /** Drops the input and shows what is stored now. */
+  /** Stores it as another thing than the one that the form's key stored first (D15a). */
+  saveAsNew: () => void;
+  /** Drops the input, and fetches and shows what is stored now. */
   reload: () => void;
-  /** Stores it beside what the form's key stored first (D15a). */
-  saveAsNew?: () => void;
+  /** Drops the input and shows these values as the stored ones. */
+  startOver: (values: Values) => void;
+  /** Hides why the last save failed. */
+  forgetFailure: () => void;
 }
 
-interface Order<Output> {
+interface SaveInput<Output> {
   values: Output;
-  etag: string | undefined;
-  key: string;
+  conditions: SaveConditions;
 }
 
 /**
- * Saves a form of one thing: a failure keeps the input and shows the server's issues at their
- * fields (D16), a success ends the draft, and somebody else's change is the coach's to decide (D13).
+ * Saves a form of one thing. A failure keeps the input and shows the server's issues at their fields
+ * (D16). A success ends the draft. When somebody else saved first, the user decides (D13).
  */
 export function useFormSave<Values extends FieldValues, Output, Saved>({
   form,
@@ -55,11 +75,19 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
   onStored,
   onSaved,
   onFailed,
+  onInvalid,
+  onDeleted,
   onReload,
-}: FormSaveOptions<Values, Output, Saved>): FormSave {
-  const save: UseMutationResult<Saved, Error, Order<Output>> = useMutation({
-    mutationFn: ({ values, ...sent }) => onSave(values, sent),
-    onError: (error) => showServerIssues(form, error),
+}: FormSaveOptions<Values, Output, Saved>): FormSave<Values, Output> {
+  const save: UseMutationResult<Saved, Error, SaveInput<Output>> = useMutation({
+    mutationFn: ({ values, conditions }) => onSave(values, conditions),
+    onError: (error) => {
+      if (error instanceof RequestError && error.issues.length > 0) onInvalid?.({});
+      showServerIssues(form, error);
+      if (!onDeleted || !isStatus(error, 404)) return;
+      save.reset();
+      onDeleted();
+    },
     onSuccess: (saved) => {
       draft.clear();
       onStored?.(saved);
@@ -68,18 +96,23 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
   const reload = useMutation({
     mutationFn: async () => onReload?.(),
     onSuccess: (stored) => {
-      if (!stored) return;
-      draft.discard();
-      form.reset(stored);
-      save.reset();
+      if (stored) startOver(stored);
     },
   });
 
-  function store(sent: { etag: string | undefined; key: string }) {
+  function startOver(values: Values) {
+    draft.discard();
+    form.reset(values);
+    save.reset();
+  }
+
+  function store(conditions: SaveConditions) {
     reload.reset();
-    void form.handleSubmit((values) =>
-      // These two are not called once the form has gone.
-      save.mutate({ values, ...sent }, { onSuccess: onSaved, onError: onFailed }),
+    void form.handleSubmit(
+      (values) =>
+        // These two are not called when the form is not shown any more.
+        save.mutate({ values, conditions }, { onSuccess: onSaved, onError: onFailed }),
+      onInvalid,
     )();
   }
 
@@ -88,19 +121,26 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
     isSaving: save.isPending,
     isLate: useIsLate(save),
     error: save.error,
-    isConflict: save.error instanceof RequestError && save.error.status === 412,
+    sent: save.variables?.values,
+    isConflict: isStatus(save.error, 412),
     reloadError: reload.error,
     submit: () => store({ etag, key }),
     overwrite: () => store({ etag: undefined, key }),
+    saveAsNew: () => store({ etag, key: draft.renewKey() }),
     reload: () => reload.mutate(),
-    saveAsNew: () => store({ etag, key: draft.renewKey?.() ?? crypto.randomUUID() }),
+    startOver,
+    forgetFailure: save.reset,
   };
 }
 
-/** How long a save may take before the coach is told that there is no answer yet (D16). */
+function isStatus(error: Error | null, status: number): boolean {
+  return error instanceof RequestError && error.status === status;
+}
+
+/** How long a save may take before the user is told that there is no answer yet (D16). */
 const lateMs = 4_000;
 
-/** Whether a save is under way for so long that the coach must be told (D16). */
+/** Whether a save has been waiting for its answer for so long that the user must be told (D16). */
 export function useIsLate({
   isPending,
   submittedAt,

@@ -1,6 +1,6 @@
 import { Alert } from '../ui/alert';
 
-/** Says that a save has no answer yet: nothing is lost, and nothing is sent a second time (D16). */
+/** Says that a save has no answer yet (D16). */
 export function LateAlert() {
   return (
     <Alert>

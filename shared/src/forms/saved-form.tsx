@@ -1,36 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, RequestError } from '@touchline/shared';
-import { Alert } from '../ui/alert';
-import { ConflictAlert } from './conflict-alert';
+import { Link } from '@touchline/shared';
 import type { Draft } from './schema-form';
 import { DraftNotice } from './draft-notice';
-import type { FormSave } from './form-save';
-import { LateAlert } from './late-alert';
 import { RequiredHint } from './required-hint';
-import { StoredBeforeAlert } from './stored-before-alert';
+import { SaveFailure, type SaveFailureProps } from './save-failure';
 
-interface SavedFormProps {
+interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output> {
   draft: Draft;
-  save: FormSave;
-  /** What the form is of, such as 'team'. */
-  subject: string;
   submitLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
-  /** What stands before the server's message when saving fails. */
-  failurePrefix?: string | undefined;
-  /** The page of what the form's key stored first (D15a). */
-  pathOfStored?: (stored: NonNullable<RequestError['stored']>) => string;
   /** The fields. */
   children: ReactNode;
 }
 
 /**
- * The frame of a form that is saved: what was restored above; below, beside the button that was
- * pressed, what went wrong (D16). Cancel ends the draft (D17).
+ * The frame of a form that is saved: what was restored above the fields, what went wrong below them,
+ * beside the button that was pressed (D16). Cancel ends the draft (D17).
  */
-export function SavedForm(props: SavedFormProps) {
-  const { draft, save, subject, submitLabel, cancelTo, children } = props;
+export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>) {
+  const { draft, submitLabel, cancelTo, children, ...failure } = props;
+  const { save } = failure;
   return (
     <form
       className="form-narrow"
@@ -43,12 +33,7 @@ export function SavedForm(props: SavedFormProps) {
       <DraftNotice draft={draft} />
       <RequiredHint />
       {children}
-      {save.isConflict && (
-        <ConflictAlert subject={subject} onReload={save.reload} onOverwrite={save.overwrite} />
-      )}
-      {save.reloadError && <Alert>{save.reloadError.message}</Alert>}
-      {save.error && !save.isConflict && <SaveFailure {...props} error={save.error} />}
-      {save.isLate && <LateAlert />}
+      <SaveFailure {...failure} />
       <div className="form-actions">
         <button type="submit" className="btn btn-primary" disabled={save.isSaving}>
           {save.isSaving ? 'Saving...' : submitLabel}
@@ -64,25 +49,6 @@ export function SavedForm(props: SavedFormProps) {
         </Link>
       </div>
     </form>
-  );
-}
-
-function SaveFailure({
-  error,
-  save,
-  subject,
-  failurePrefix = '',
-  pathOfStored,
-}: SavedFormProps & { error: Error }) {
-  if (error instanceof RequestError && error.status === 422 && save.saveAsNew) {
-    const path = error.stored && pathOfStored?.(error.stored);
-    return <StoredBeforeAlert subject={subject} path={path} onSaveAsNew={save.saveAsNew} />;
-  }
-  return (
-    <Alert>
-      {failurePrefix}
-      {error.message}
-    </Alert>
   );
 }
 

@@ -11,11 +11,11 @@ import {
 import type * as z from 'zod/mini';
 
 interface SchemaFormOptions<Values extends FieldValues, Output> {
-  /** The rules, from the contract: the ones the server checks again. */
+  /** The rules of its input. The server checks them again. */
   schema: z.core.$ZodType<Output, Values>;
   /** What is stored, or an empty form. */
-  defaultValues: Values;
-  /** What the draft is of, such as `team/7`. Drafts of different coaches are kept apart. */
+  defaultValues: NoInfer<Values>;
+  /** What the draft is of, such as `team/7`. Drafts of different users are kept apart. */
   draftName: string;
   /** The `ETag` of what the form is prefilled with (D13). */
   etag?: string | undefined;
@@ -28,21 +28,21 @@ export interface Draft {
   /** The `ETag` of what the shown input was based on (D13). */
   etag: string | undefined;
   /**
-   * The idempotency key of this form (D15a). It is kept with the draft: a form that a reload brought
-   * back is the same form, and what was sent before the reload is not stored a second time.
+   * The idempotency key of this form (D15a). It is kept with the draft: after a reload it is still the
+   * same form, and what it sent before the reload is not stored a second time.
    */
   key: string;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
-  /** Forgets the draft for good, after a save or when the coach gave it up (D17). */
+  /** Forgets the draft for good, after a save or when the user gave it up (D17). */
   clear: () => void;
-  /** Gives the form another key: what it saves next is another thing (D15a). Answers the new key. */
-  renewKey?: () => string;
+  /** Gives the form another key, so that it next saves another thing (D15a). Returns the new key. */
+  renewKey: () => string;
 }
 
 /**
- * A form with the contract's rules. Errors show when it is sent, and from then on as a field
- * changes. Unsaved input survives a reload, a sign-in redirect or a detour (D17).
+ * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field
+ * changes. Unsaved input survives a reload, a sign-in redirect and a visit to another page (D17).
  */
 export function useSchemaForm<Values extends FieldValues, Output>({
   schema,

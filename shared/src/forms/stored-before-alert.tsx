@@ -11,8 +11,8 @@ interface StoredBeforeAlertProps {
 }
 
 /**
- * The first version of a new thing was stored, its answer was lost, and the input has changed since:
- * the coach decides what becomes of the present input (D15a).
+ * The first version of a new thing was stored, but the answer was lost, and the input has changed
+ * since then: the user decides what to do with the present input (D15a).
  */
 export function StoredBeforeAlert({ subject, path, onSaveAsNew }: StoredBeforeAlertProps) {
   return (

@@ -1,20 +1,20 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@touchline/shared';
 import { useState } from 'react';
 
-/** What a form begins with, once it is there. */
+/** What a form is opened with. */
 export interface Opened<Data> {
-  /** As it was when the form opened; undefined until then. */
+  /** As it was when the form opened; undefined while it loads. */
   opened: Data | undefined;
-  /** Why it can't be opened. A form that has opened never gives way to a failure (D16). */
+  /** Why it can't be opened; null once it has opened, also when a refetch fails (D16). */
   error: Error | null;
   /** Asks again. */
   retry: () => void;
 }
 
 /**
- * Reads what a form is opened with: fresh, since the cache may be older than the page, and once. What
- * the cache learns later, and a failed refetch, don't reach the form (D16).
- * To be called in a component that is made anew for another thing.
+ * Reads what a form is opened with: from the server, since the cache may be outdated, and once. Later
+ * changes of the cache and a failed refetch don't reach the form (D16).
+ * Give the component that calls it a `key`, so that another thing gets another form.
  */
 export function useOpened<Raw, Data, Key extends QueryKey>(
   options: UseQueryOptions<Raw, Error, Data, Key>,

@@ -17,13 +17,13 @@ export {
   planInputSchema,
   wholeMinutes,
 } from './plan/plan';
-export type { Plan, PlanDrill, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
+export type { Plan, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
 export { fetchRead } from './requests/fetch-read';
 export { answerHolding, create, readStored, remove, replace } from './requests/requests';
-export type { Listed, Reading, Stored } from './requests/requests';
+export type { Stored } from './requests/requests';
 export type { Sport } from './sport/sport';
 export { sportQueries } from './sport/sport-queries';
 export { teamInputSchema, type Member, type Team, type TeamInput } from './team/team';

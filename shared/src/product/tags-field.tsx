@@ -6,7 +6,7 @@ import { TagList } from '../ui/tag-list';
 interface TagsFieldProps {
   tags: string[];
   onTagsChange: (tags: string[]) => void;
-  /** The tag being typed. The form keeps it, so that saving takes it along. */
+  /** The tag that is being typed. The form keeps it, so that saving adds it. */
   text: string;
   onTextChange: (text: string) => void;
   error?: string | undefined;

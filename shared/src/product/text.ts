@@ -1,7 +1,7 @@
 import '../schema/settings';
 import * as z from 'zod/mini';
 
-/** The bounds of what a coach may write (D15), in characters or entries. */
+/** The bounds of input (D15), in characters or entries. */
 export const bounds = {
   name: 200,
   description: 10_000,
@@ -59,7 +59,7 @@ export const tagsSchema = z.pipe(
 
 /**
  * Adds one tag to a list as the forms and the server do: trimmed, not when empty, not when the list
- * has it already in whatever case (S5). Returns the same list when nothing is added.
+ * has it already, in upper or lower case (S5). Returns the same list when nothing is added.
  */
 export function addTag(tags: string[], tag: string): string[] {
   const trimmed = tag.trim();

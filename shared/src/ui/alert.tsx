@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * What went wrong, said at once to everybody, where the eye is: it scrolls into view when it appears
- * (D16). `children` may hold what to do about it.
+ * Says what went wrong. It is announced at once, and scrolls into view when it appears (D16).
+ * `children` may also offer what to do about it.
  */
 export function Alert({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not there where nothing is laid out.
+    // jsdom has no scrollIntoView.
     element.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -17,7 +17,7 @@ export function Alert({ children }: { children: ReactNode }) {
   );
 }
 
-/** A calm word of what was kept or what to know, announced politely. */
+/** Says something the user should know, announced politely. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className="alert alert-warning d-flex flex-wrap gap-2 align-items-center" role="status">

@@ -1,6 +1,6 @@
 declare module '*.svg' {
   const address: string;
-  // A module of webpack's making: the asset's address is all it exports.
+  // webpack makes this module, which has only the address of the file.
   export default address;
 }
 

@@ -1,9 +1,9 @@
 import { Notice } from './alert';
 
 interface LeftOutProps {
-  /** How many entries could not be read; nothing is said where none. */
+  /** How many entries could not be read; with 0 nothing is shown. */
   count: number | undefined;
-  /** What one of them is called, such as 'team', and more of them. */
+  /** The word for one of them, such as 'team', and the plural. */
   one: string;
   many: string;
 }

@@ -3,13 +3,13 @@ import { useNavigate } from '@touchline/shared';
 
 interface NavigationButtonProps {
   to: string;
-  /** Which look of Bootstrap's buttons; the primary one unless told. */
+  /** The variant of Bootstrap's button. */
   look?: 'primary' | 'outline-primary';
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A button that leads to a page, where the product calls for a button and not for a link (S2). */
+/** A button that leads to a page, where the product asks for a button and not for a link (S2). */
 export function NavigationButton({
   to,
   look = 'primary',

@@ -4,34 +4,38 @@ import { Alert } from './alert';
 
 interface QueryFailureProps {
   children: ReactNode;
-  /** The server's own words, where `children` are the product's. */
+  /** The server's message, where `children` is a text of the product. */
   reason?: string;
-  /** Why it failed. What does not exist (404) has a link onward instead of another try. */
+  /** Why it failed. What does not exist (404) has links instead of another try. */
   error?: Error | null;
-  /** Where that link leads; to the start page unless told. */
-  wayOn?: { to: string; title: string };
+  /** Those links; without them, one to the start page. */
+  links?: { to: string; title: string }[];
   onRetry: () => void;
 }
 
 const startPage = { to: paths.home(), title: 'Go to the start page' };
 
-/** Says that something could not be loaded, and what to do: try again, or go on elsewhere (D16). */
+/** Says that something could not be loaded, and what to do: try again, or go elsewhere (D16). */
 export function QueryFailure(props: QueryFailureProps) {
-  const { children, reason, error, wayOn = startPage, onRetry } = props;
+  const { children, reason, error, links = [startPage], onRetry } = props;
   const isMissing = error instanceof RequestError && error.status === 404;
   return (
     <Alert>
       <p>{children}</p>
       {reason && <p>{reason}</p>}
-      {isMissing ? (
-        <Link className="btn btn-outline-dark" to={wayOn.to}>
-          {wayOn.title}
-        </Link>
-      ) : (
-        <button type="button" className="btn btn-outline-dark" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      <div className="d-flex flex-wrap gap-2">
+        {isMissing ? (
+          links.map(({ to, title }) => (
+            <Link key={to} className="btn btn-outline-dark" to={to}>
+              {title}
+            </Link>
+          ))
+        ) : (
+          <button type="button" className="btn btn-outline-dark" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </div>
     </Alert>
   );
 }

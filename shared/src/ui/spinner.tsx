@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A spinner with its text, announced politely. `children` stand below it. */
+/** A spinner with its text, announced politely. `children` are below it. */
 export function Spinner({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className="start-up">

@@ -1,32 +1,32 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-/** The narrowest a card may get before a column is given up, and the space between cards, in rem. */
-const cardRem = 18;
+/** The minimum width of a card, and the space between cards, in rem. */
+const minCardRem = 18;
 const gapRem = 1;
-/** A row's height until it was seen, in pixels. */
+/** The height of a row that was not measured yet, in pixels. */
 const estimatedRowPx = 280;
 
 interface WindowedGridProps<Item> {
   items: readonly Item[];
-  /** What tells an item from the others, for as long as it exists. */
+  /** The id of an item. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** What the list is of, for those who hear it. */
+  /** The accessible name of the list. */
   label: string;
   /** Whether there are more items than these. */
   hasMore: boolean;
-  /** Called when the end comes near and there are more items. */
+  /** Called when scrolling gets near the end and there are more items. */
   onNearEnd: () => void;
-  /** The place of the item to begin with, from 0, and to keep to when the number of columns changes. */
+  /** The index of the item at the top, at first and when the number of columns changes. */
   startAt?: number;
-  /** Called with the place of the first item in view whenever scrolling rests. */
+  /** Called with the index of the first visible item when scrolling stops. */
   onRest?: (index: number) => void;
 }
 
 /**
- * Cards in as many columns as fit, of which only those in view, and some around them, are in the
- * page: ten thousand scroll as smoothly as ten. The window scrolls.
+ * Cards in as many columns as fit. Only the visible ones and some around them are in the page: ten
+ * thousand scroll as smoothly as ten. The window scrolls.
  */
 export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
   const { items, keyOf, children, label, hasMore, onNearEnd, startAt = 0, onRest } = props;
@@ -51,7 +51,7 @@ export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
   const placedFor = useRef(0);
   useLayoutEffect(() => {
     if (columns === 0 || placedFor.current === columns) return;
-    // Another width is another height of every row, and another row for the same item.
+    // With another width each row has another height, and an item is in another row.
     if (placedFor.current !== 0) virtualizer.measure();
     placedFor.current = columns;
     if (startAt > 0) virtualizer.scrollToIndex(Math.floor(startAt / columns), { align: 'start' });
@@ -104,7 +104,7 @@ export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
   );
 }
 
-/** How many columns fit, the space between cards, and where the list begins on the page. */
+/** How many columns fit, the space between cards, and the position of the list on the page. */
 function useGeometry(list: React.RefObject<HTMLElement | null>) {
   const [geometry, setGeometry] = useState({ columns: 0, gapPx: 0, topPx: 0 });
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ function useGeometry(list: React.RefObject<HTMLElement | null>) {
       const remPx = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const { width, top } = element.getBoundingClientRect();
       const gapPx = gapRem * remPx;
-      const columns = Math.max(1, Math.floor((width + gapPx) / (cardRem * remPx + gapPx)));
+      const columns = Math.max(1, Math.floor((width + gapPx) / (minCardRem * remPx + gapPx)));
       const topPx = Math.round(top + window.scrollY);
       setGeometry((old) =>
         old.columns === columns && old.gapPx === gapPx && old.topPx === topPx
@@ -124,7 +124,7 @@ function useGeometry(list: React.RefObject<HTMLElement | null>) {
       );
     }
     measure();
-    // The body grows and shrinks with what stands above the list.
+    // The list moves when something above it changes its height, and then the body does too.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);

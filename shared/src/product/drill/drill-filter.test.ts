@@ -22,7 +22,7 @@ it.each<[string, Partial<DrillFilter>, string[]]>([
   ['a tag', { search: 'possess' }, ['rondo']],
   ['a word with space around it', { search: '  gates ' }, ['gates']],
   ['what only name and tag together would hold', { search: 'Rondo 4v2Possession' }, []],
-  ['what stands in the description', { search: 'outside' }, []],
+  ['a word of the description', { search: 'outside' }, []],
   ['a pattern, taken by the letter', { search: '%' }, []],
   ['a visibility', { visibility: 'public' }, ['gates']],
   ['a difficulty', { difficulty: 'Advanced' }, ['été']],
@@ -48,7 +48,7 @@ const filter: fc.Arbitrary<DrillFilter> = fc.record({
   difficulty: fc.constantFrom('' as const, ...difficulties),
 });
 
-describe('whatever the drills and the filter', () => {
+describe('with any drills and any filter', () => {
   const drills = fc.array(drill, { maxLength: 12 });
 
   it('keeps exactly those that match in every part, in their order', () => {

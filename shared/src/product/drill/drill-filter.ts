@@ -1,6 +1,6 @@
 import type { Difficulty, Drill, Visibility } from './drill';
 
-/** Which drills of a sport are wanted; an empty text asks for all (S2). */
+/** Which drills of a sport are shown; an empty text means all (S2). */
 export interface DrillFilter {
   search: string;
   visibility: Visibility | '';

@@ -5,9 +5,9 @@ import { readList, readStored, type Reading } from '../requests/requests';
 import { drillSchema, type Drill } from './drill';
 import type { DrillFilter } from './drill-filter';
 
-/** How many drills are asked for at a time; a server may send more (D14). */
+/** How many drills to ask for at a time; a server may send more (D14). */
 const partSize = 200;
-/** The most that one answer holds (D14). */
+/** The maximum number of drills in one answer (D14). */
 const maxPartSize = 1_000;
 
 /** The path of a sport's drills, below the API's base path. */
@@ -53,9 +53,9 @@ export const drillQueries = {
   all: () => ['drills'] as const,
   /**
    * A sport's drills, part after part (D14). A server may ignore the filter and the parts and answer
-   * everything, so what comes is to be filtered again (`matchingDrills`). Fails with 'sportId is
+   * everything, so the answer has to be filtered again (`matchingDrills`). Fails with 'sportId is
    * required to fetch drills.' without a sport (S5).
-   * @param atLeast how many are wanted soon: more than a part, where a place further down is opened
+   * @param atLeast how many drills are needed at first
    */
   list: (sportId: string, filter: DrillFilter, atLeast = 0) =>
     infiniteQueryOptions({

@@ -2,24 +2,24 @@ import { useEffect, useId, useState } from 'react';
 import { bounds } from '../text';
 
 const label = 'Search by name or tag';
-/** How long typing rests before the search goes out. */
+/** How long typing pauses before the search is sent. */
 const restMs = 250;
 
 interface DrillSearchProps {
   /** What is searched for. */
   search: string;
-  /** Called when typing rests, at Enter, and when the box is left; the text is trimmed. */
+  /** Called when typing pauses, at Enter, and when the box loses the focus; the text is trimmed. */
   onSearch: (search: string) => void;
 }
 
-/** The search among drills, at most 300 px wide (S2). What is typed shows at once, always. */
+/** The search among drills, at most 300 px wide (S2). What is typed is shown at once. */
 export function DrillSearch({ search, onSearch }: DrillSearchProps) {
   const id = useId();
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);
   const [given, setGiven] = useState(search);
 
-  // Somebody else changed the search, such as a link to the page: it shows here.
+  // The search was changed from outside, for example by a link to the page.
   if (search !== given) {
     setGiven(search);
     if (search !== sent) {

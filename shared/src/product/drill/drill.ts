@@ -91,7 +91,7 @@ export const drillInputSchema = z
 
 export type DrillInput = z.input<typeof drillInputSchema>;
 
-/** What a drill list may be asked for (D14). */
+/** The query of a request for a list of drills (D14). */
 export const drillQuerySchema = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(bounds.name, 'Search is too long.'))),
   visibility: z.optional(visibilitySchema),

@@ -4,29 +4,29 @@ import type { Drill } from './drill';
 import { matchingDrills, type DrillFilter } from './drill-filter';
 import { drillQueries, drillsIn } from './drill-queries';
 
-/** The drills of a sport that a filter asks for, as far as they have come. */
+/** The drills of a sport that match a filter, as far as they have loaded. */
 export interface DrillList {
-  /** Undefined until the first ones are there. */
+  /** Undefined until the first ones have loaded. */
   drills: Drill[] | undefined;
-  /** Whether the server has more than have come. */
+  /** Whether the server has more. */
   hasMore: boolean;
-  /** Whether `drills` is only what earlier answers held of this filter, its own being on the way. */
+  /** Whether `drills` are only the matches in earlier answers, while this filter's own is loading. */
   isSearching: boolean;
   /** How many drills could not be read and are left out (D27). */
   unreadable?: number;
-  /** Why the drills, or the next of them, did not come. */
+  /** Why the drills, or the next of them, did not load. */
   error: Error | null;
-  /** Asks for the next drills, when there are more and none are on their way. */
+  /** Loads the next drills, when there are more and none are loading. */
   fetchMore: () => void;
-  /** Asks again after an error. */
+  /** Loads again after an error. */
   retry: () => void;
 }
 
 /**
- * Reads a sport's drills part after part (D14), with the same outcome from a server that filters and
- * pages and from one that answers everything.
+ * Reads a sport's drills page by page (D14). The result is the same with a server that filters and
+ * pages and with one that always answers everything.
  * @param filter kept the same object until it changes
- * @param atLeast how many to fetch without being asked, where there are as many
+ * @param atLeast how many to load at once, if there are that many
  */
 export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1): DrillList {
   const query = useInfiniteQuery(drillQueries.list(sportId, filter, atLeast));

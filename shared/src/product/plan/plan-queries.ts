@@ -62,7 +62,7 @@ export const planQueries = {
   /**
    * One drill of a plan. It may be of another sport than the team's: it is looked for under the
    * sport that its entry names, then the team's, then those of the user's other teams (D6). Each
-   * address is asked again as any other; the search as a whole is not.
+   * address is retried like any other query; the search as a whole is not.
    * @param sportId of the plan's team; empty where that is not known
    * @param entrySportId the drill's own sport, where the plan's answer has it
    */

@@ -71,7 +71,7 @@ export type PlanSummary = z.infer<typeof planSummarySchema>;
 
 /**
  * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
- * whatever sport the team has now; absent where a server sends none (D6).
+ * even when the team has another sport now; absent where a server sends none (D6).
  */
 const planEntrySchema = z
   .object({
@@ -94,7 +94,7 @@ export const planSchema = z
 
 export type Plan = z.infer<typeof planSchema>;
 
-/** The drills of one plan: so many at most, and none of them twice (D10). */
+/** The drills of one plan: a limited number, and none of them twice (D10). */
 export function planDrills<Entry extends z.ZodMiniType<{ drillId: string }>>(entry: Entry) {
   return z.array(entry, { error: 'Drills must be a list.' }).check(
     z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),

@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 
 /**
  * Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9).
- * A text that is no date comes back as it is.
+ * A text that is not a date is returned as it is.
  */
 export function formatPracticeDate(practiceDate: string): string {
   const instant = new Date(`${practiceDate.slice(0, 16)}Z`);

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey, UseQueryOptions } from '@touchline/shared';
 
 /**
  * Fetches what a query is of and reads it, outside of a component.
- * @param options with `staleTime: 0` past the cache; what comes is left there
+ * @param options with `staleTime: 0` it always asks the server; the cache keeps the answer
  * Rejects as the query's own function and its `select` do.
  */
 export async function fetchRead<Raw, Value, Key extends QueryKey>(

@@ -16,7 +16,7 @@ export type Listed<Entry> = Entry[] & { unreadable?: number };
 /** How an answer is read: by a schema, and what the address says already (D27). */
 export interface Reading<Entity> {
   schema: z.ZodMiniType<Entity>;
-  /** Members that an answer has whatever it says, such as the id in the address it came from. */
+  /** Fields that replace those of the answer, such as the id of the address it came from. */
   known?: Partial<Entity>;
 }
 
@@ -52,7 +52,7 @@ export function readStored<Entity extends object>(
   return stored;
 }
 
-/** The answer that a thing would have come with: what a cache of answers keeps after a save. */
+/** An answer with this thing as its body: what the cache of answers keeps after a save. */
 export function answerHolding({ etag, unreadable: _, ...body }: Stored<object>): Answer {
   const call = { method: 'GET', path: '', status: 200, requestId: undefined };
   return { status: 200, body, isEmpty: false, etag, next: undefined, call };

@@ -4,7 +4,7 @@ import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
 import { teamSchema, type Team } from './team';
 
-/** What a server keeps of a team beside the schema's fields comes along: a PUT sends all of it. */
+/** A server may have more fields than the schema. They are kept: a PUT sends all of them. */
 const schema = z.looseObject(teamSchema.shape);
 
 /** How an answer that holds teams is read; the id is that of the address it came from. */

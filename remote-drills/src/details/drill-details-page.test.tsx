@@ -1,0 +1,91 @@
+import { FakeApi, buildDrill, renderRoutes } from '@touchline/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes';
+
+const api = new FakeApi();
+const path = '/sports/soccer/drills/drill-1';
+
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.reset();
+  api.answer('GET /sports', { body: [{ id: 'soccer', name: 'Soccer' }] });
+});
+
+function answer(overrides: Parameters<typeof buildDrill>[0]) {
+  api.answer(`GET ${path}`, { body: buildDrill(overrides) });
+}
+
+it('shows every field', async () => {
+  answer({ visibility: 'public', videoUrls: ['https://a.test/1', 'http://a.test/2'] });
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
+  expect(screen.getByText('Keep the ball on the outside.')).toBeVisible();
+  expect(await screen.findByText('Soccer')).toBeVisible();
+  for (const text of ['Passing', 'Intermediate', 'Public', 'possession', 'first touch']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  const second = screen.getByRole('link', { name: 'Video 2' });
+  expect(second).toHaveAttribute('href', 'http://a.test/2');
+  expect(second).toHaveAttribute('target', '_blank');
+  expect(second).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('offers the owner, by object id, to edit', async () => {
+  // What counts here is the owner, not the server's flag (S2).
+  answer({ isOwner: false });
+  const { router } = renderRoutes(routes, path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Drill' }));
+  expect(router.state.location.pathname).toBe(`${path}/edit`);
+});
+
+it('offers nobody else to edit', async () => {
+  answer({ owner: 'somebody-else', isOwner: true });
+  renderRoutes(routes, path);
+  expect(await screen.findByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Drill' })).not.toBeInTheDocument();
+});
+
+it('says that it failed and why, and tries again when asked', async () => {
+  api.answer(`GET ${path}`, { status: 403, body: { message: 'Not today.', statusCode: 403 } });
+  renderRoutes(routes, path);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to load drill.')).toBeVisible();
+  expect(within(alert).getByText('Not today.')).toBeVisible();
+  answer({});
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
+});
+
+it('leads on to the library from a drill that does not exist', async () => {
+  renderRoutes(routes, path);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to load drill.')).toBeVisible();
+  expect(within(alert).getByRole('link', { name: 'Go to your drill library' })).toHaveAttribute(
+    'href',
+    '/drills',
+  );
+});
+
+it('loads a player only when it is asked to', async () => {
+  answer({ videoUrls: ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/search?q=rondo'] });
+  renderRoutes(routes, path);
+  const play = await screen.findByRole('button', { name: 'Play here' });
+  expect(play).toHaveAccessibleDescription('Video 1');
+  expect(screen.queryByTitle(/Video/)).not.toBeInTheDocument();
+  await userEvent.click(play);
+  const player = screen.getByTitle('Video 1 of Rondo 4v2');
+  expect(player).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+  );
+  expect(player).toHaveFocus();
+});
+
+it('never links an address that is not http or https', async () => {
+  answer({ videoUrls: ['javascript:alert(1)', 'https://a.test/2'] });
+  renderRoutes(routes, path);
+  const links = await screen.findAllByRole('link', { name: /Video/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://a.test/2']);
+});

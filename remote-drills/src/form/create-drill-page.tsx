@@ -1,0 +1,69 @@
+import {
+  announce,
+  drillForPlan,
+  newDrill,
+  paths,
+  useLocation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+} from '@touchline/shared';
+import type { SaveConditions } from '@touchline/shared/forms';
+import { drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
+import { Spinner } from '@touchline/shared/ui';
+import { createDrill } from './save-drill';
+import { addVideoUrl } from './add-video-url';
+import { DrillForm } from './drill-form';
+import { emptyDrill } from './drill-form-values';
+import { ForeignSport } from '../foreign-sport';
+import { teamSports } from '../team-sports';
+import type { DrillFormOutput } from './drill-form-schema';
+
+/** Create Drill of one of the coach's sports (S2, S6). */
+export function CreateDrillPage() {
+  const { sportId = '' } = useParams();
+  const sports = useQuery(sportQueries.list());
+  const teams = useQuery(teamQueries.list());
+  if (sports.isPending || teams.isPending) return <Spinner label="Loading sports..." />;
+
+  const { data: all } = sports;
+  // When the lists did not load, the form says so at its sport.
+  const isOwn = !all || !teams.data || teamSports(all, teams.data).some(({ id }) => id === sportId);
+  if (!isOwn) return <ForeignSport sport={all.find(({ id }) => id === sportId)} />;
+  return <CreateDrill key={sportId} sportId={sportId} />;
+}
+
+/** The form; then back to the plan that asked for the drill, or to the library (S2). */
+function CreateDrill({ sportId }: { sportId: string }) {
+  const { state } = useLocation();
+  const plan = drillForPlan.read(state);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const backTo = plan ? paths.editPlan(plan.teamId, plan.planId) : paths.drills();
+
+  async function save(values: DrillFormOutput, { key }: SaveConditions) {
+    const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = values;
+    const videoUrls = addVideoUrl(drill.videoUrls, newVideoUrl);
+    return createDrill(drill.sportId, { ...drill, videoUrls }, key);
+  }
+
+  return (
+    <DrillForm
+      initial={{ ...emptyDrill, sportId }}
+      draftName={`new-drill/${plan ? `${plan.planId}/` : ''}${sportId}`}
+      submitLabel="Create Drill"
+      cancelTo={backTo}
+      onSave={save}
+      onStored={(drill) => {
+        void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
+        // The library opens at the coach's first sport, which may be another than the drill's.
+        const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };
+        announce('Drill created', plan ? undefined : link);
+      }}
+      onSaved={({ id }) =>
+        void navigate(backTo, { replace: true, ...(plan && { state: newDrill.write(id) }) })
+      }
+    />
+  );
+}

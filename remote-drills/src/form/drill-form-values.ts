@@ -1,0 +1,30 @@
+import type { useSchemaForm } from '@touchline/shared/forms';
+import type { Drill } from '@touchline/shared/product';
+import type { DrillFormInput, DrillFormOutput } from './drill-form-schema';
+
+/** The drill form as its fields use it. */
+export type DrillFormControls = ReturnType<
+  typeof useSchemaForm<DrillFormInput, DrillFormOutput>
+>['form'];
+
+/** A new drill's form: private at first (S2). */
+export const emptyDrill: DrillFormInput = {
+  name: '',
+  type: '',
+  difficulty: '',
+  sportId: '',
+  visibility: 'private',
+  description: '',
+  tags: [],
+  newTag: '',
+  videoUrls: [],
+  newVideoUrl: '',
+  videoUrl: '',
+};
+
+/** The form of a stored drill: its first video is the one that is edited (D7). */
+export function formOfDrill(drill: Drill): DrillFormInput {
+  const { name, type, difficulty, sportId, visibility, description, tags, videoUrl } = drill;
+  const stored = { name, type, difficulty, sportId, visibility, description, tags };
+  return { ...emptyDrill, ...stored, videoUrl: videoUrl ?? '' };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@touchline/shared';
+import { Field } from '@touchline/shared/forms';
+import { sportQueries, teamQueries } from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
+import { useEffect } from 'react';
+import type { DrillFormControls } from './drill-form-values';
+import { teamSports } from '../team-sports';
+
+interface SportFieldProps {
+  form: DrillFormControls;
+  /** The sport that the form was opened with; it is offered even without a team of that sport. */
+  named: string;
+}
+
+/** The drill's sport: a sport of the coach's teams, or the one that the drill has (S2, S6). */
+export function SportField({ form, named }: SportFieldProps) {
+  const sports = useQuery(sportQueries.list());
+  const teams = useQuery(teamQueries.list());
+  const own = teamSports(sports.data ?? [], teams.data ?? []);
+  const offered = (sports.data ?? []).filter((sport) => sport.id === named || own.includes(sport));
+  const failed = [sports, teams].find(({ error, data }) => error && !data);
+
+  // A sport that does not exist can't be seen in the select, and must not be sent.
+  const isKnown = !sports.data || sports.data.some((sport) => sport.id === named);
+  useEffect(() => {
+    if (!isKnown && form.getValues('sportId') === named) form.setValue('sportId', '');
+  }, [form, isKnown, named]);
+
+  return (
+    <>
+      <Field label="Sport" isRequired error={form.formState.errors.sportId?.message}>
+        {(control) => (
+          // With a new key the select takes the form's value again, once the sports have loaded.
+          <select
+            key={offered.length}
+            {...control}
+            {...form.register('sportId')}
+            className="form-select"
+          >
+            <option value="">Select a sport</option>
+            {offered.map((sport) => (
+              <option key={sport.id} value={sport.id}>
+                {sport.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {failed && (
+        <QueryFailure reason={failed.error?.message} onRetry={() => void failed.refetch()}>
+          Failed to load sports or teams.
+        </QueryFailure>
+      )}
+    </>
+  );
+}

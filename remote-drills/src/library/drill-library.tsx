@@ -1,0 +1,75 @@
+import { type Drill, type DrillFilter, useDrillList } from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
+import { memo, useState } from 'react';
+import { countOfDrills } from './count-of-drills';
+import { DrillCard } from './drill-card';
+
+interface DrillLibraryProps {
+  sportId: string;
+  filter: DrillFilter;
+  /** The place in the list to start at, from 0. */
+  place: number;
+  /** Called with the place where scrolling stopped. */
+  onPlace: (place: number) => void;
+}
+
+/** How many drills must follow a drill, so that the page can scroll it to the top. */
+const screenful = 60;
+
+const Card = memo(DrillCard);
+const renderCard = (drill: Drill) => <Card drill={drill} />;
+const idOf = (drill: Drill) => drill.id;
+
+/** The drills that match a filter, as cards, with their number (S2). */
+export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryProps) {
+  // Drills have loaded up to a place that was scrolled to, but not to the one in the page's address.
+  const [openedAt] = useState(place);
+  const wanted = place > 0 && place === openedAt ? place + screenful : 1;
+  const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
+    sportId,
+    filter,
+    wanted,
+  );
+  const failure = error && (
+    <QueryFailure reason={error.message} onRetry={retry}>
+      Failed to load drills.
+    </QueryFailure>
+  );
+  if (!drills) return failure ?? <Spinner label="Loading drills..." />;
+
+  const isOnTheWay = isSearching && drills.length < wanted;
+  return (
+    <>
+      <p className="meta" role="status">
+        {isSearching ? 'Loading drills...' : countOfDrills(drills.length, hasMore)}
+      </p>
+      <LeftOut count={unreadable} one="drill" many="drills" />
+      {!isOnTheWay && drills.length > 0 && (
+        <WindowedGrid
+          items={drills}
+          keyOf={idOf}
+          label="Drills"
+          hasMore={hasMore || isSearching}
+          onNearEnd={fetchMore}
+          startAt={place}
+          onRest={onPlace}
+        >
+          {renderCard}
+        </WindowedGrid>
+      )}
+      {drills.length === 0 && !isSearching && !error && !unreadable && <NoDrills filter={filter} />}
+      {failure}
+    </>
+  );
+}
+
+function NoDrills({ filter }: { filter: DrillFilter }) {
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <div className="empty-state">
+      {isFiltered
+        ? 'No drill matches. Try another word, or fewer filters.'
+        : 'No drills of this sport yet. Create the first one: it stays private until you say so.'}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useLocation, useNavigate, useParams, useSearchParams } from '@touchline/shared';
+import {
+  difficulties,
+  type DrillFilter,
+  everyDrill,
+  visibilities,
+} from '@touchline/shared/product';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+/** What the library shows, as its address says it. */
+export interface LibraryView {
+  /** The sport of the path, else the one chosen; undefined where the address names none (D19). */
+  sportId: string | undefined;
+  filter: DrillFilter;
+  /** The place in the list, from 0, of the drill at the top of the screen. */
+  place: number;
+}
+
+/** The maximum place that an address can open; all drills before it have to be fetched. */
+const maxPlace = 10_000;
+
+/** Reads the query of a library's address. Values that are not valid are ignored. */
+export function readLibraryQuery(query: URLSearchParams): Omit<LibraryView, 'sportId'> {
+  const place = Number(query.get('from') ?? 1) - 1;
+  return {
+    filter: {
+      search: query.get('search')?.trim() ?? everyDrill.search,
+      visibility: visibilities.find((one) => one === query.get('visibility')) ?? '',
+      difficulty: difficulties.find((one) => one === query.get('difficulty')) ?? '',
+    },
+    place: Number.isInteger(place) && place > 0 ? Math.min(place, maxPlace) : 0,
+  };
+}
+
+/** The query of a library's address: only what differs from the whole library of no sport. */
+export function writeLibraryQuery({ sportId, filter, place }: LibraryView): string {
+  const entries = Object.entries({
+    sport: sportId ?? '',
+    ...filter,
+    // People count from 1.
+    from: place > 0 ? String(place + 1) : '',
+  });
+  return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
+}
+
+/** What is to change in the view; the list starts at its top unless `place` is given. */
+export interface LibraryChange {
+  sportId?: string;
+  filter?: Partial<DrillFilter>;
+  place?: number;
+}
+
+/**
+ * The library's view, kept in the address, so that a reload, Back and a link that is sent to a
+ * colleague show the same. The sport is in the path, or in the query once the coach has chosen
+ * something or scrolled; `/drills` alone is each coach's own library.
+ * @param ownSportId the sport to show where the address names none
+ */
+export function useLibraryAddress(ownSportId: string | undefined) {
+  const { sportId: pathSportId } = useParams();
+  const [query] = useSearchParams();
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const { filter: asked, place } = readLibraryQuery(query);
+  const { search, visibility, difficulty } = asked;
+  // The same object as long as its values are the same.
+  const filter = useMemo(
+    () => ({ search, visibility, difficulty }),
+    [search, visibility, difficulty],
+  );
+  const sportId = pathSportId ?? query.get('sport') ?? ownSportId;
+
+  // Two choices may follow each other faster than the page shows the first.
+  const latest = useRef<LibraryView>({ sportId, filter, place });
+  useEffect(() => {
+    latest.current = { sportId, filter, place };
+  }, [sportId, filter, place]);
+
+  const change = useCallback(
+    (wanted: LibraryChange) => {
+      if (hasGoneOn(key)) return;
+      const next: LibraryView = {
+        sportId: wanted.sportId ?? latest.current.sportId,
+        filter: { ...latest.current.filter, ...wanted.filter },
+        place: wanted.place ?? 0,
+      };
+      latest.current = next;
+      const isPathsSport = next.sportId === pathSportId;
+      const text = writeLibraryQuery(isPathsSport ? { ...next, sportId: undefined } : next);
+      void navigate(
+        { pathname: isPathsSport ? pathname : '/drills', search: text },
+        { replace: true, preventScrollReset: true, state: ownMove },
+      );
+    },
+    [navigate, pathname, pathSportId, key],
+  );
+
+  return { view: { sportId, filter, place }, change };
+}
+
+const ownMove = { isLibraryView: true };
+
+/**
+ * Whether the browser already goes to another page, which is not shown yet. A change of the view at
+ * that moment, after typing or scrolling, must not bring the coach back.
+ * @param key of the location that is shown
+ */
+function hasGoneOn(key: string): boolean {
+  const entry = window.history.state as { key?: string; usr?: Partial<typeof ownMove> } | null;
+  return entry?.key !== undefined && entry.key !== key && !entry.usr?.isLibraryView;
+}

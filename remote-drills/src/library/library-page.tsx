@@ -1,0 +1,73 @@
+import { Link, PageActions, paths, useQuery } from '@touchline/shared';
+import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline/shared/product';
+import { QueryFailure, Spinner } from '@touchline/shared/ui';
+import { useCallback } from 'react';
+import { DrillLibrary } from './drill-library';
+import { ForeignSport } from '../foreign-sport';
+import { useLibraryAddress } from './library-address';
+import { SportFilter } from './sport-filter';
+import { teamSports } from '../team-sports';
+
+/** The drills of a sport, to filter and to search (S2, D19). The address holds every choice. */
+export function LibraryPage() {
+  const teams = useQuery(teamQueries.list());
+  const sports = useQuery(sportQueries.list());
+  const offered = teamSports(sports.data ?? [], teams.data ?? []);
+  const { view, change } = useLibraryAddress(offered[0]?.id);
+  const { sportId, filter, place } = view;
+  const changePlace = useCallback(
+    (next: number) => {
+      if (next !== place) change({ place: next });
+    },
+    [change, place],
+  );
+
+  const failed = [teams, sports].find(({ error, data }) => error && !data);
+  if (failed) {
+    function retry() {
+      for (const query of [teams, sports]) if (query.error) void query.refetch();
+    }
+    return (
+      <QueryFailure reason={failed.error?.message} onRetry={retry}>
+        Failed to load sports or teams.
+      </QueryFailure>
+    );
+  }
+  if (!teams.data || !sports.data) return <Spinner label="Loading drills..." />;
+
+  if (offered.length === 0) return <NoSports />;
+  // A blank sport is requested as well: the list then says that it needs one (S5).
+  const isOwn = sportId?.trim() === '' || offered.some(({ id }) => id === sportId);
+  if (sportId === undefined || !isOwn) {
+    return <ForeignSport sport={sports.data.find(({ id }) => id === sportId)} />;
+  }
+
+  return (
+    <>
+      <PageActions>
+        <Link className="btn btn-primary" to={paths.createDrill(sportId)}>
+          + Create Drill
+        </Link>
+      </PageActions>
+      <div className="library-filters">
+        <SportFilter
+          offered={offered}
+          sportId={sportId}
+          onChange={(chosen) => change({ sportId: chosen })}
+        />
+        <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
+        <DrillSearch search={filter.search} onSearch={(search) => change({ filter: { search } })} />
+      </div>
+      <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
+    </>
+  );
+}
+
+function NoSports() {
+  return (
+    <div className="empty-state mb-4">
+      <p>You have no teams with a sport assigned.</p>
+      <Link to={paths.createTeam()}>Create a team</Link> to open the drill library of its sport.
+    </div>
+  );
+}

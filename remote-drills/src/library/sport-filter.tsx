@@ -1,0 +1,46 @@
+import type { Sport } from '@touchline/shared/product';
+import { useEffect, useId, useRef } from 'react';
+
+interface SportFilterProps {
+  /** The sports of the coach's teams. */
+  offered: Sport[];
+  sportId: string;
+  onChange: (sportId: string) => void;
+}
+
+/** The filter Sport: the sports of the coach's teams (S2, D19). */
+export function SportFilter({ offered, sportId, onChange }: SportFilterProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const wasChosen = useRef(false);
+
+  // A new route moves the focus to the heading, also here, where the coach may choose again.
+  useEffect(() => {
+    if (wasChosen.current) select.current?.focus();
+    wasChosen.current = false;
+  }, [sportId]);
+
+  return (
+    <div className="sport-filter">
+      <label htmlFor={id} className="form-label">
+        Sport
+      </label>
+      <select
+        id={id}
+        ref={select}
+        className="form-select"
+        value={sportId}
+        onChange={(event) => {
+          wasChosen.current = true;
+          onChange(event.target.value);
+        }}
+      >
+        {offered.map((sport) => (
+          <option key={sport.id} value={sport.id}>
+            {sport.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

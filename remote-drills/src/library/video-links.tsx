@@ -1,0 +1,25 @@
+import { isWebAddress } from '@touchline/shared/product';
+
+interface VideoLinksProps {
+  videoUrls: string[];
+  /** The id of the drill's name: it describes each link for assistive technology. */
+  describedBy?: string;
+}
+
+/** A drill's videos as numbered links that open in a new tab (S2); nothing when there are none. */
+export function VideoLinks({ videoUrls, describedBy }: VideoLinksProps) {
+  // The server checks as well (D15); an address that runs a script must not get here from any other.
+  const addresses = videoUrls.filter(isWebAddress);
+  if (addresses.length === 0) return null;
+  return (
+    <ul className="video-links" aria-label="Videos">
+      {addresses.map((url, index) => (
+        <li key={`${index} ${url}`}>
+          <a href={url} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
+            Video {index + 1}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

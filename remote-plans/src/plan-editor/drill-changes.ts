@@ -1,0 +1,50 @@
+import { announce, useQueryClient } from '@touchline/shared';
+import { answerHolding, type Drill, planQueries } from '@touchline/shared/product';
+import { useCallback } from 'react';
+import { addDrill, type DrillEntry } from './plan-drills';
+import type { PlanFormControls } from './plan-form-values';
+
+interface DrillChanges {
+  /** Changes the drills by a rule, such as `removeDrill`. */
+  changeDrills: (rule: (drills: DrillEntry[]) => DrillEntry[]) => void;
+  /** Adds a drill of the library, and announces it. */
+  add: (drill: Drill) => void;
+  addById: (drillId: string) => void;
+}
+
+/**
+ * Changes the drills of the plan in a form.
+ * @param sportId of the plan's team; undefined while it is not known
+ */
+export function useDrillChanges(form: PlanFormControls, sportId: string | undefined): DrillChanges {
+  const queryClient = useQueryClient();
+  const changeDrills = useCallback<DrillChanges['changeDrills']>(
+    (rule) => {
+      form.setValue('drills', rule(form.getValues('drills')), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    },
+    [form],
+  );
+  const addById = useCallback(
+    (drillId: string) => changeDrills((drills) => addDrill(drills, drillId)),
+    [changeDrills],
+  );
+  const add = useCallback(
+    (drill: Drill) => {
+      // The plan's list shows its name at once, even when the library without a filter lacks it.
+      if (sportId !== undefined) {
+        const { queryKey } = planQueries.drill(sportId, drill.id);
+        queryClient.setQueryData(queryKey, {
+          sportId,
+          answer: answerHolding({ ...drill, etag: undefined }),
+        });
+      }
+      addById(drill.id);
+      announce(`${drill.name} added to the plan`);
+    },
+    [queryClient, sportId, addById],
+  );
+  return { changeDrills, add, addById };
+}

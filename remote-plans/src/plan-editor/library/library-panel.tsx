@@ -1,0 +1,77 @@
+import {
+  DrillSearch,
+  type Drill,
+  type DrillFilter,
+  DrillFilters,
+  everyDrill,
+  useDrillList,
+} from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
+import { useState } from 'react';
+import { LibraryCard } from './library-card';
+import type { PlanSource } from '../use-plan-form';
+
+interface LibraryPanelProps {
+  /** To create a plan, drills leave the panel once they are added, and it has no filters (S2). */
+  mode: PlanSource['mode'];
+  sportId: string;
+  /** The drills in the plan. */
+  addedIds: string[];
+  onAdd: (drill: Drill) => void;
+}
+
+/** The drills of the team's sport, to search and to add (S2). */
+export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelProps) {
+  const hidesAdded = mode === 'create';
+  const [filter, setFilter] = useState(everyDrill);
+  const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
+    sportId,
+    filter,
+    hidesAdded ? addedIds.length + 1 : 1,
+  );
+  const added = new Set(addedIds);
+  const offered = hidesAdded ? drills?.filter(({ id }) => !added.has(id)) : drills;
+
+  function change(part: Partial<DrillFilter>) {
+    setFilter((old) => ({ ...old, ...part }));
+  }
+
+  return (
+    <>
+      <div className="library-filters">
+        {mode === 'edit' && <DrillFilters filter={filter} onChange={change} />}
+        <DrillSearch search={filter.search} onSearch={(search) => change({ search })} />
+      </div>
+      {error && (
+        <QueryFailure reason={error.message} onRetry={retry}>
+          Failed to load drills.
+        </QueryFailure>
+      )}
+      <LeftOut count={unreadable} one="drill" many="drills" />
+      {!offered && !error && <Spinner label="Loading drills..." />}
+      {offered && offered.length > 0 && (
+        <WindowedGrid
+          items={offered}
+          keyOf={idOf}
+          label="Drill Library"
+          hasMore={hasMore || isSearching}
+          onNearEnd={fetchMore}
+        >
+          {(drill) => <LibraryCard drill={drill} isAdded={added.has(drill.id)} onAdd={onAdd} />}
+        </WindowedGrid>
+      )}
+      {offered?.length === 0 && !isSearching && !error && (
+        <div className="empty-state">{emptyText(filter, drills?.length ?? 0)}</div>
+      )}
+    </>
+  );
+}
+
+const idOf = (drill: Drill) => drill.id;
+
+function emptyText(filter: DrillFilter, found: number): string {
+  if (found > 0) return 'Every drill found is in the plan already.';
+  return Object.values(filter).some((value) => value !== '')
+    ? 'No drill matches. Try another word, or fewer filters.'
+    : 'No drills of this sport yet.';
+}

@@ -1,0 +1,37 @@
+import { paths } from '@touchline/shared';
+import { ConflictAlert, SaveFailure } from '@touchline/shared/forms';
+import { Differences } from './differences';
+import { planDifferences, type Names } from './plan-differences';
+import { PlanConflict } from './save-plan';
+import type { PlanFormState } from './use-plan-form';
+
+interface PlanSaveFailureProps {
+  planForm: PlanFormState;
+  names: Names;
+}
+
+/** Why the plan was not saved. A conflict shows what differs from the stored plan (D13). */
+export function PlanSaveFailure({ planForm, names }: PlanSaveFailureProps) {
+  const { save, takeOver } = planForm;
+  const { error, sent } = save;
+  return (
+    <SaveFailure
+      save={save}
+      subject="plan"
+      pathOfStored={({ id, teamId = sent?.teamId }) =>
+        teamId === undefined ? undefined : paths.plan(teamId, id)
+      }
+      conflict={
+        error instanceof PlanConflict ? (
+          <ConflictAlert
+            subject="practice plan"
+            onReload={() => takeOver(error.theirs)}
+            onOverwrite={save.overwrite}
+          >
+            {sent && <Differences rows={planDifferences(error.theirs, sent, names)} />}
+          </ConflictAlert>
+        ) : undefined
+      }
+    />
+  );
+}

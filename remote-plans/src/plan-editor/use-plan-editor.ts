@@ -1,0 +1,59 @@
+import { useQuery } from '@touchline/shared';
+import { useWatch } from '@touchline/shared/forms';
+import { type Plan, teamQueries } from '@touchline/shared/product';
+import { useMemo } from 'react';
+import { useDrillChanges } from './drill-changes';
+import { useKnownDrills } from './known-drills';
+import { useLibraryToggle } from './library/library-toggle';
+import { useNewDrill } from './new-drill';
+import { usePanes } from './panes';
+import type { Names } from './plan-differences';
+import { minutesLeft } from './plan-drills';
+import { usePlanForm, type PlanSource } from './use-plan-form';
+
+/** What a `PlanEditor` shows and does. */
+export type PlanEditorState = ReturnType<typeof usePlanEditor>;
+
+/**
+ * The form of a plan with what follows from it: the sport and the names of its drills, and which
+ * half of the editor is shown. All of it is used in one component: a restored draft gets into the
+ * form by an effect of that component, and a new drill must be added after that.
+ * @param onSaved called once the plan is stored and the editor is still shown
+ */
+export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void) {
+  const { frame, pane, show: showPane } = usePanes();
+  const planForm = usePlanForm(source, { onSaved, onInvalid: () => showPane('plan') });
+  const { form, stored } = planForm;
+  const teams = useQuery(teamQueries.list());
+  const [teamId, drills, duration] = useWatch({
+    control: form.control,
+    name: ['teamId', 'drills', 'duration'],
+  });
+  const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
+  const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
+  const drillIds = useMemo(() => drills.map(({ drillId }) => drillId), [drills]);
+  const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.drills);
+  const { changeDrills, add, addById } = useDrillChanges(form, sportId);
+  useNewDrill(library.drills !== undefined, addById);
+  const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
+  const names: Names = { team: (id) => teamOf(id)?.name ?? 'another team', drill: nameOf };
+
+  return {
+    ...planForm,
+    teams,
+    /** The sport of the selected team; empty where there is none, undefined while teams load. */
+    sportId,
+    drillIds,
+    /** The minutes that are left; negative when the drills take longer than the plan. */
+    left: minutesLeft(duration, drills),
+    names,
+    changeDrills,
+    add,
+    /** For the element that holds both halves of the editor. */
+    frame,
+    pane,
+    showPane,
+    isLibraryShown,
+    toggleLibrary,
+  };
+}

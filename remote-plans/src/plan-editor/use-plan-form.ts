@@ -1,0 +1,103 @@
+import { announce, useQueryClient } from '@touchline/shared';
+import { useFormSave, useSchemaForm, type Draft, type FormSave } from '@touchline/shared/forms';
+import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/shared/product';
+import { useState } from 'react';
+import { useLeaveGuard } from './leave-guard';
+import { planFormSchema, type PlanFormInput, type PlanFormOutput } from './plan-form-schema';
+import { emptyPlan, formOfPlan, type PlanFormControls } from './plan-form-values';
+import { savePlan } from './save-plan';
+import { rowControlId } from './selected-drill-row';
+
+/** The plan that a form is opened for. */
+export type PlanSource =
+  | { mode: 'create'; teamId: string }
+  | {
+      mode: 'edit';
+      /** The team and the plan of the address. */
+      teamId: string;
+      planId: string;
+      /** As it was when the form opened; undefined where it was deleted and only a draft is left. */
+      opened: Stored<Plan> | undefined;
+    };
+
+interface PlanFormOptions {
+  /** Called once the plan is stored and the form is still shown: go to the next page from here. */
+  onSaved: (plan: Plan) => void;
+  /** Called when fields are invalid, before the first of them gets the focus. */
+  onInvalid: () => void;
+}
+
+/** The form of a plan, its draft and its saving. */
+export interface PlanFormState {
+  source: PlanSource;
+  form: PlanFormControls;
+  draft: Draft;
+  save: FormSave<PlanFormInput, PlanFormOutput>;
+  /** The stored plan that the form changes; undefined where saving stores a new one. */
+  stored: Stored<Plan> | undefined;
+  /** Drops the input and shows what somebody else stored. */
+  takeOver: (theirs: Stored<Plan>) => void;
+  /** Lets the user leave without a question; the draft keeps the unsaved input (D17). */
+  leaveWithDraft: () => void;
+  /** Lets the user leave without a question, after the plan was saved or deleted. */
+  leaveForGood: () => void;
+}
+
+/**
+ * The form of a new plan, or of a stored one. It keeps to what it was opened with, even when the
+ * cache has something newer. When the plan turns out to be deleted, the input becomes a new plan.
+ */
+export function usePlanForm(
+  source: PlanSource,
+  { onSaved, onInvalid }: PlanFormOptions,
+): PlanFormState {
+  const queryClient = useQueryClient();
+  const opened = source.mode === 'edit' ? source.opened : undefined;
+  const [stored, setStored] = useState(opened);
+  const { form, draft } = useSchemaForm({
+    schema: planFormSchema,
+    defaultValues: opened ? formOfPlan(opened) : emptyPlan(source.teamId),
+    draftName: source.mode === 'edit' ? planDraftName(source.planId) : `new-plan/${source.teamId}`,
+    etag: stored?.etag,
+  });
+  const leaveWithDraft = useLeaveGuard(form.formState.isDirty, draft.clear);
+
+  function leaveForGood() {
+    draft.clear();
+    leaveWithDraft();
+    void queryClient.invalidateQueries({ queryKey: planQueries.all() });
+  }
+
+  const save = useFormSave({
+    form,
+    draft,
+    onSave: (values, conditions) => savePlan({ values, stored, ...conditions }),
+    onStored: (plan) => {
+      const { queryKey } = planQueries.detail(plan.teamId, plan.id);
+      queryClient.setQueryData(queryKey, answerHolding(plan));
+      leaveForGood();
+      announce(stored ? 'Practice plan updated' : 'Practice plan created');
+    },
+    onSaved,
+    onInvalid: (errors) => {
+      onInvalid();
+      // The form library focuses its own fields, and does not know the rows of the drills.
+      const row = form.getValues('drills').find((_, index) => errors.drills?.[index]);
+      if (!row || Object.keys(errors).length > 1) return;
+      document.getElementById(rowControlId(row.drillId, 'minutes'))?.focus();
+    },
+    onDeleted: stored && (() => setStored(undefined)),
+  });
+
+  function takeOver(theirs: Stored<Plan>) {
+    setStored(theirs);
+    save.startOver(formOfPlan(theirs));
+  }
+
+  return { source, form, draft, save, stored, takeOver, leaveWithDraft, leaveForGood };
+}
+
+/** What the draft of a stored plan is kept under. */
+export function planDraftName(planId: string): string {
+  return `plan/${planId}`;
+}

@@ -1,0 +1,29 @@
+import { paths, RequestError, useQuery } from '@touchline/shared';
+import { teamQueries } from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
+
+interface PlanFailureProps {
+  error: Error;
+  /** The team of the address. */
+  teamId: string;
+  onRetry: () => void;
+}
+
+/** Why a plan did not load (S8). A plan that does not exist has links to its team and Home instead. */
+export function PlanFailure({ error, teamId, onRetry }: PlanFailureProps) {
+  const isMissing = error instanceof RequestError && error.status === 404;
+  const teams = useQuery({ ...teamQueries.list(), enabled: isMissing });
+  const isOwnTeam = teams.data?.some(({ id }) => id === teamId);
+  return (
+    <QueryFailure
+      error={error}
+      links={[
+        ...(isOwnTeam ? [{ to: paths.team(teamId), title: 'Go to the team' }] : []),
+        { to: paths.home(), title: 'Go to Home' },
+      ]}
+      onRetry={onRetry}
+    >
+      Error: {error.message}
+    </QueryFailure>
+  );
+}

@@ -1,0 +1,88 @@
+import { PageActions, paths, useParams, useQuery } from '@touchline/shared';
+import { type Member, type Stored, type Team, teamQueries } from '@touchline/shared/product';
+import { LeftOut, NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
+import { TeamPlans } from '../team-plans';
+import { useSportName } from '../use-sport-name';
+
+/** One team (S2). */
+export function TeamDetailsPage() {
+  const { teamId = '' } = useParams();
+  const { data: team, error, refetch } = useQuery(teamQueries.detail(teamId));
+
+  if (error && !team) {
+    return (
+      <QueryFailure error={error} onRetry={() => void refetch()}>
+        Error: {error.message}
+      </QueryFailure>
+    );
+  }
+  return team ? <TeamDetails team={team} /> : <Spinner label="Loading team..." />;
+}
+
+function TeamDetails({ team }: { team: Stored<Team> }) {
+  const sport = useSportName(team);
+  return (
+    <>
+      <PageActions>
+        <NavigationButton to={paths.editTeam(team.id)}>Edit Team</NavigationButton>
+      </PageActions>
+      <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
+      <h2 className="mb-3">{team.name}</h2>
+      <p className="free-text">{team.description || 'No description provided.'}</p>
+      <dl className="facts">
+        <dt>Sport</dt>
+        <dd>{sport || 'Unknown'}</dd>
+        {team.level && (
+          <>
+            <dt>Level</dt>
+            <dd>{team.level}</dd>
+          </>
+        )}
+        {team.season && (
+          <>
+            <dt>Season</dt>
+            <dd>{team.season}</dd>
+          </>
+        )}
+        <dt>Tags</dt>
+        <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
+      </dl>
+      {team.members.length > 0 && <Members members={team.members} />}
+      <section aria-labelledby="plans">
+        <h2 id="plans">Practice Plans</h2>
+        <TeamPlans teamId={team.id} />
+        <div className="form-actions">
+          <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
+            Create Practice Plan
+          </NavigationButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Members({ members }: { members: Member[] }) {
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      <table className="table members" aria-labelledby="members">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.userId}>
+              <td>{member.name}</td>
+              <td>{member.email}</td>
+              <td>{member.role}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

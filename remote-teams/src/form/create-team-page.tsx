@@ -1,0 +1,46 @@
+import { announce, paths, useNavigate, useQueryClient, useSession } from '@touchline/shared';
+import { teamQueries } from '@touchline/shared/product';
+import { createTeam } from './save-team';
+import { TeamForm } from './team-form';
+import type { TeamFormInput } from './team-form-schema';
+
+const emptyTeam: TeamFormInput = {
+  name: '',
+  sportId: '',
+  level: '',
+  season: '',
+  description: '',
+  tags: [],
+  newTag: '',
+};
+
+const failurePrefix = 'Error creating team: ';
+
+/** Create Team, then back to Home (S2). */
+export function CreateTeamPage() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const account = useSession((session) => session.account);
+  // The creator is a member (S3). The server takes this from the token, not from here (D3).
+  const members = account
+    ? [{ userId: account.id, name: account.name, email: account.email, role: 'Member' }]
+    : [];
+
+  return (
+    <TeamForm
+      initial={emptyTeam}
+      draftName="new-team"
+      submitLabel="Create Team"
+      cancelTo={paths.home()}
+      failurePrefix={failurePrefix}
+      onSave={({ newTag: _, ...team }, { key }) => createTeam({ ...team, members }, key)}
+      onStored={() => {
+        void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+        announce('Team created');
+      }}
+      onSaved={() => void navigate(paths.home(), { replace: true })}
+      // The page shows the same words, for when the alert is closed (S8, D16).
+      onFailed={({ message }) => window.alert(`${failurePrefix}${message}`)}
+    />
+  );
+}

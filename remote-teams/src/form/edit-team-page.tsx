@@ -1,0 +1,71 @@
+import { announce, paths, useNavigate, useParams, useQueryClient } from '@touchline/shared';
+import { useOpened } from '@touchline/shared/forms';
+import { fetchRead, type Stored, type Team, teamQueries } from '@touchline/shared/product';
+import { LeftOut, QueryFailure, Spinner } from '@touchline/shared/ui';
+import { updateTeam } from './save-team';
+import { useState } from 'react';
+import { TeamForm } from './team-form';
+
+/** Edit Team Details, then back to Home (S2). */
+export function EditTeamPage() {
+  const { teamId = '' } = useParams();
+  return <OpenTeam key={teamId} teamId={teamId} />;
+}
+
+function OpenTeam({ teamId }: { teamId: string }) {
+  const { opened, error, retry } = useOpened(teamQueries.detail(teamId));
+  if (error) {
+    return (
+      <QueryFailure error={error} onRetry={retry}>
+        Error: {error.message}
+      </QueryFailure>
+    );
+  }
+  return opened ? <EditTeam opened={opened} /> : <Spinner label="Loading team..." />;
+}
+
+function EditTeam({ opened }: { opened: Stored<Team> }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The form keeps what it was opened with, even when the cache has something newer.
+  const [team, setTeam] = useState(opened);
+
+  async function reload() {
+    const stored = await fetchRead(queryClient, { ...teamQueries.detail(team.id), staleTime: 0 });
+    setTeam(stored);
+    return formOf(stored);
+  }
+
+  return (
+    <>
+      <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
+      <TeamForm
+        initial={formOf(team)}
+        sport={team.sport}
+        draftName={`team/${team.id}`}
+        etag={team.etag}
+        submitLabel="Update Team"
+        cancelTo={paths.team(team.id)}
+        onSave={({ newTag: _, ...values }, { etag }) =>
+          updateTeam(team.id, { ...wholeOf(team), ...values }, etag)
+        }
+        onReload={reload}
+        onStored={() => {
+          void queryClient.invalidateQueries({ queryKey: teamQueries.all() });
+          announce('Team updated');
+        }}
+        onSaved={() => void navigate(paths.home(), { replace: true })}
+      />
+    </>
+  );
+}
+
+/** The team as a PUT sends it: all that is stored of it but its ids (S7). */
+function wholeOf(team: Stored<Team> & { teamId?: unknown }) {
+  const { id: _id, teamId: _teamId, etag: _etag, unreadable: _unreadable, ...whole } = team;
+  return whole;
+}
+
+function formOf({ name, sportId, level, season, description, tags }: Team) {
+  return { name, sportId, level, season, description, tags, newTag: '' };
+}

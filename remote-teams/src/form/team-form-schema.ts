@@ -1,0 +1,16 @@
+import { bounds, optionalText, requiredText, teamInputSchema } from '@touchline/shared/product';
+import * as z from 'zod/mini';
+
+/**
+ * The team form's rules: those of the request, and a sport chosen from the list (S5). `newTag` is a
+ * tag that is typed and not added yet; saving adds it.
+ */
+export const teamFormSchema = z.extend(
+  z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
+  { sportId: requiredText('Sport'), newTag: optionalText('A tag', bounds.tag) },
+);
+
+/** The form's values while they are typed. */
+export type TeamFormInput = z.input<typeof teamFormSchema>;
+/** The form's values once they are valid. */
+export type TeamFormOutput = z.output<typeof teamFormSchema>;
