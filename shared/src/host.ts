@@ -5,7 +5,7 @@ export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
 export { currentLink, findPage } from './host/page-map';
 export { type PortalConfig } from './host/portal-config';
-export { refusalsOf } from './host/release-check';
+export { releaseProblems } from './host/release-check';
 export {
   releaseSchema,
   remoteManifestSchema,

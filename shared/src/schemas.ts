@@ -21,7 +21,7 @@ export {
   type PlanSummary,
 } from './product/plan/plan';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
-export { refusalsOf, type PortalState } from './host/release-check';
+export { releaseProblems, type PortalContext } from './host/release-check';
 export {
   releaseSchema,
   remoteManifestSchema,
