@@ -11,6 +11,7 @@ import {
   providedSingletons,
   requiredSingletons,
 } from './federation.mjs';
+import { HostCodeCheck } from './host-code-check.mjs';
 import { page } from './page.mjs';
 import { RemoteDescription } from './remote-description.mjs';
 
@@ -83,6 +84,7 @@ function federatedRemote(folder, development, environment) {
         exposes,
         shared: { ...requiredSingletons(folder), ...lazyLibraries() },
       }),
+      new HostCodeCheck(),
       new RemoteDescription(folder, development),
       new BuiltModules(),
     ],
