@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  refusalsOf,
-  type PortalState,
+  releaseProblems,
+  type PortalContext,
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
@@ -23,11 +23,11 @@ export async function checkRelease(
   registry: RemoteRegistry,
 ): Promise<void> {
   const live = await portalRegistry(await findRemotes(root), registry);
-  const portal: PortalState = {
+  const portal: PortalContext = {
     provides: await providedByShell(root, shellDir),
     others: live.remotes.map((remote) => remote.live),
   };
-  const problems = [...(await fileProblems(store, release)), ...refusalsOf(release, portal)];
+  const problems = [...(await fileProblems(store, release)), ...releaseProblems(release, portal)];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 

@@ -3,9 +3,9 @@
 export { fetchDocument, loadConfig, registryOf } from './host/documents';
 export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
-export { breadcrumbsOf, currentLink, findPage, unknownPageTitle } from './host/page-map';
-export { portalConfigSchema, type PortalConfig } from './host/portal-config';
-export { refusalsOf, type PortalState } from './host/release-check';
+export { currentLink, findPage } from './host/page-map';
+export { type PortalConfig } from './host/portal-config';
+export { releaseProblems } from './host/release-check';
 export {
   releaseSchema,
   remoteManifestSchema,
@@ -17,11 +17,11 @@ export {
 } from './host/remote-registry';
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
-export { configureApi, type ApiCall } from './platform/api/api-client';
+export { configureApi } from './platform/api/api-client';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';
-export { tokenStore, useHostSession, type HostSession } from './platform/token-store';
-export { dropDrafts, hasUnsavedWork } from './platform/unsaved-work';
+export { tokenStore } from './platform/token-store';
+export { hasUnsavedWork } from './platform/unsaved-work';
 export {
   SignedOut,
   SignInGate,
@@ -29,4 +29,3 @@ export {
   startIdentityClient,
   type IdentityClient,
 } from './sign-in/index';
-export { fileRefused, type RefusedFile } from './trust/file-guard';

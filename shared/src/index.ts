@@ -27,12 +27,8 @@ export {
 export { announce } from './platform/announcements';
 export { api, type Answer, type ApiCall } from './platform/api/api-client';
 export { RequestError } from './platform/api/request-error';
-export {
-  drillForPlan,
-  newDrill,
-  type PlanToReturnTo,
-} from './platform/navigation/navigation-state';
+export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { PageActions } from './platform/page-actions';
-export { useSession, type Account, type Session, type SessionStatus } from './platform/token-store';
-export { drafts, type StoredDraft } from './platform/unsaved-work';
+export { useSession, type Account } from './platform/token-store';
+export { drafts } from './platform/unsaved-work';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRemotes } from '@touchline/release';
-import { refusalsOf, remoteManifestSchema, type Release } from '@touchline/shared/schemas';
+import { releaseProblems, remoteManifestSchema, type Release } from '@touchline/shared/schemas';
 import { root as project, toolPath } from '../project.mjs';
 import { capture, ToolError } from '../terminal.mjs';
 
@@ -55,7 +55,7 @@ export async function problemsInWorkspace(root: string, remote: NewRemote): Prom
     ...files
       .filter((file) => existsSync(path.join(root, file)))
       .map((file) => `${file} is there already: take another name.`),
-    ...refusalsOf(firstRelease(remote), { provides: {}, others }),
+    ...releaseProblems(firstRelease(remote), { provides: {}, others }),
   ];
 }
 

@@ -1,7 +1,7 @@
-import { refusalsOf, type PortalState } from './release-check';
+import { releaseProblems, type PortalContext } from './release-check';
 import { releaseSchema } from './remote-registry';
 
-const portal: PortalState = {
+const portal: PortalContext = {
   provides: { react: '19.3.1', '@touchline/shared': '1.2.0' },
   others: [
     { name: 'teams', pages: [{ path: '/teams/:teamId', title: 'Team' }] },
@@ -22,8 +22,8 @@ function buildRelease(overrides: object = {}) {
   });
 }
 
-it('finds nothing against a release that fits, and that takes the place of its own forerunner', () => {
-  expect(refusalsOf(buildRelease(), portal)).toEqual([]);
+it('has no problem with a release that fits, also when it replaces an earlier one of its own', () => {
+  expect(releaseProblems(buildRelease(), portal)).toEqual([]);
 });
 
 it.each([
@@ -49,15 +49,15 @@ it.each([
   ],
   ['no routes', { exposes: ['./pages'] }, 'scores 1.4.0 exposes no ./routes.'],
   [
-    'a path of another remote, by whatever name of its parameter',
+    'a path of another remote, with another name of its parameter',
     { pages: [{ path: '/teams/:id', title: 'Mine' }] },
     'scores 1.4.0 claims /teams/:id, which belongs to teams.',
   ],
-])('refuses %s', (_what, overrides, sentence) => {
-  expect(refusalsOf(buildRelease(overrides), portal)).toEqual([sentence]);
+])('refuses %s', (_what, overrides, problem) => {
+  expect(releaseProblems(buildRelease(overrides), portal)).toEqual([problem]);
 });
 
-it('says everything that is wrong at once', () => {
+it('names all problems at once', () => {
   const release = buildRelease({ requires: { react: '^20.0.0' }, exposes: [] });
-  expect(refusalsOf(release, portal)).toHaveLength(2);
+  expect(releaseProblems(release, portal)).toHaveLength(2);
 });

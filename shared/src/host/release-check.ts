@@ -1,29 +1,29 @@
 import { satisfies } from 'compare-versions';
 import type { Page, Release } from './remote-registry';
 
-/** What a release meets in the portal it is to run in. */
-export interface PortalState {
+/** What matters of a portal to a release that is to run in it. */
+export interface PortalContext {
   /** Shared module -> the version that the shell provides. */
   provides: Record<string, string>;
-  /** The remotes that are live beside it. */
+  /** The remotes that are live now. */
   others: { name: string; pages: Page[] }[];
 }
 
 /**
- * Why a release would not work in this portal, a sentence each; an empty list when it would. The
- * same function decides before a release is promoted and, in the browser, before its code runs.
+ * The problems that a release would have in this portal, a sentence each; an empty list when it has
+ * none. The same rule decides before a release is promoted and, in the browser, before its code runs.
  */
-export function refusalsOf(release: Release, portal: PortalState): string[] {
+export function releaseProblems(release: Release, portal: PortalContext): string[] {
   return [
-    ...refusedRequirements(release, portal.provides),
-    ...refusedExposes(release),
-    ...refusedPages(release, portal.others),
+    ...requirementProblems(release, portal.provides),
+    ...exposeProblems(release),
+    ...pageProblems(release, portal.others),
   ];
 }
 
-function refusedRequirements(
+function requirementProblems(
   { name, version, requires }: Release,
-  provides: PortalState['provides'],
+  provides: PortalContext['provides'],
 ) {
   return Object.entries(requires).flatMap(([module, range]) => {
     const provided = provides[module];
@@ -36,11 +36,11 @@ function refusedRequirements(
   });
 }
 
-function refusedExposes({ name, version, exposes }: Release) {
+function exposeProblems({ name, version, exposes }: Release) {
   return exposes.includes('./routes') ? [] : [`${name} ${version} exposes no ./routes.`];
 }
 
-function refusedPages({ name, version, pages }: Release, others: PortalState['others']) {
+function pageProblems({ name, version, pages }: Release, others: PortalContext['others']) {
   return others
     .filter((other) => other.name !== name)
     .flatMap((other) =>
@@ -50,7 +50,7 @@ function refusedPages({ name, version, pages }: Release, others: PortalState['ot
     );
 }
 
-/** Two patterns of one shape match the same addresses, whatever their parameters are called. */
+/** The pattern without the names of its parameters: equal shapes match the same addresses. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }

@@ -2,7 +2,7 @@ import '../schema/settings';
 import * as z from 'zod/mini';
 
 /** One page of a remote: its absolute path pattern, and the title the shell shows before any code arrives (S2). */
-export const pageSchema = z.object({
+const pageSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   title: z.string().check(z.minLength(1)),
 });
@@ -51,7 +51,7 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
 export type Release = z.infer<typeof releaseSchema>;
 
 /** A remote as the registry lists it. */
-export const registeredRemoteSchema = z.object({
+const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { remoteManifestSchema, versionSchema } from './remote-registry';
 
 /** What can be reported of a portal in a coach's browser. */
-export const reportKinds = [
+const reportKinds = [
   /** The first screen of a release stands. */
   'loaded',
   /** A release did not come up: out of reach, refused, or failing as it started. */

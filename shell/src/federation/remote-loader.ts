@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { refusalsOf, type Release } from '@touchline/shared/host';
+import { releaseProblems, type Release } from '@touchline/shared/host';
 import { admissionProblem, admitRelease } from './admission';
 import { providedVersions } from './provided-versions';
 import { moduleProblem, type RemoteModule } from './remote-module';
@@ -88,7 +88,7 @@ async function loadModule(
   attempt: number,
   onPhases: (phases: LoadPhases) => void,
 ): Promise<RemoteModule> {
-  const problems = refusalsOf(release, { provides: providedVersions(), others });
+  const problems = releaseProblems(release, { provides: providedVersions(), others });
   if (problems.length > 0) throw new ReleaseRefusedError(problems);
 
   admitRelease(release);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { difficulties, visibilities, type Drill } from '../../schemas';
+import { difficulties, visibilities, type Drill } from './drill';
 import { everyDrill, matchingDrills, type DrillFilter } from './drill-filter';
 import { buildDrill } from '@touchline/shared/testing';
 

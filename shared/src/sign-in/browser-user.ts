@@ -1,0 +1,62 @@
+// The key and '' for nobody are read by the tabs of other releases too.
+const storageKey = 'touchline.coach';
+const nobody = '';
+
+/** The one user of this browser (D26). Each tab says who signed in or out there, and reads the others. */
+export class BrowserUser {
+  #lastSeen = readUser();
+
+  /** The user's id; null when nobody is signed in, or when no tab has said anything yet. */
+  get id(): string | null {
+    return readUser() || null;
+  }
+
+  /**
+   * Tells the other tabs who is signed in now.
+   * @param userId null for nobody
+   */
+  tell(userId: string | null): void {
+    this.#lastSeen = userId ?? nobody;
+    try {
+      localStorage.setItem(storageKey, this.#lastSeen);
+    } catch (error) {
+      console.warn('The other tabs could not be told who is signed in.', error);
+    }
+  }
+
+  /** What another tab has said since the last call or `tell`; undefined when it is nothing new. */
+  takeChange(): { userId: string | null } | undefined {
+    const seen = readUser();
+    if (seen === this.#lastSeen) return undefined;
+    this.#lastSeen = seen;
+    // Somebody emptied the storage: that is not a sign-out.
+    if (seen === null) return undefined;
+    return { userId: seen === nobody ? null : seen };
+  }
+
+  /**
+   * Calls `listener` whenever another tab may have said something. A tab that was asleep, or in the
+   * cache of the Back button, got no storage event: it must look when the user returns to it.
+   * @returns a function that stops it
+   */
+  onPossibleChange(listener: () => void): () => void {
+    function onStorage({ key }: StorageEvent) {
+      // No key: the whole storage was emptied.
+      if (key === storageKey || key === null) listener();
+    }
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('focus', listener);
+    window.addEventListener('pageshow', listener);
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('focus', listener);
+      window.removeEventListener('pageshow', listener);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  }
+}
+
+function readUser(): string | null {
+  return localStorage.getItem(storageKey);
+}

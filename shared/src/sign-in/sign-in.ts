@@ -1,0 +1,73 @@
+import { tokenStore } from '../platform/token-store';
+import type { BrowserUser } from './browser-user';
+import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
+import { keepNavigationState } from './kept-navigation-state';
+import type { StoredAccounts } from './stored-accounts';
+import type { UserSession } from './user-session';
+
+interface SignInParts {
+  session: UserSession;
+  tokens: IdentityTokens;
+  accounts: StoredAccounts;
+  browserUser: BrowserUser;
+}
+
+/**
+ * Signs a user in: silently first, at the login page where that needs the user (S4). Another failure
+ * is logged and leaves `hasFailed` in the token store (D20).
+ */
+export class SignIn {
+  readonly #parts: SignInParts;
+  #isSilentBlocked = false;
+
+  constructor(parts: SignInParts) {
+    this.#parts = parts;
+  }
+
+  /** Tries silently, then at the login page. */
+  start(): void {
+    this.#signIn().catch(reportFailure);
+  }
+
+  /** Tries again: silently, or at the login page where the browser blocks silent requests (D20). */
+  retry(): void {
+    if (this.#isSilentBlocked) this.startAtLoginPage();
+    else this.start();
+  }
+
+  startAtLoginPage(): void {
+    // The screens go first: one of them may ask before the page is left.
+    tokenStore.setState({ status: 'acquiring', hasFailed: false });
+    this.#redirect().catch(reportFailure);
+  }
+
+  async #signIn(): Promise<void> {
+    const { session, tokens, accounts } = this.#parts;
+    session.begin();
+    const { signal } = session;
+    const account = accounts.active;
+    try {
+      const answer = await tokens.acquire(account);
+      if (signal.aborted) session.discard(answer);
+      else session.enter(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#isSilentBlocked = isSilentRequestBlocked(error);
+      // With a known account, only the provider's word leads to the login page (S4).
+      if (account && !needsUser(error)) throw error;
+      await this.#redirect();
+    }
+  }
+
+  async #redirect(): Promise<void> {
+    const { tokens, accounts, browserUser } = this.#parts;
+    keepNavigationState(tokenStore.getState().account?.id ?? browserUser.id);
+    await accounts.whenRemoved();
+    await tokens.signIn();
+  }
+}
+
+function reportFailure(error: unknown): void {
+  console.error('Sign-in failed.', error);
+  tokenStore.setState({ hasFailed: true });
+}

@@ -1,0 +1,94 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTransformer from 'react-refresh-typescript';
+import { federationName } from './federation.mjs';
+
+/**
+ * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
+ */
+
+// The loaders are this package's own dependencies, also when the remote has its own repository.
+const require = createRequire(import.meta.url);
+
+/**
+ * What all builds have in common: TypeScript, styles, names of files, the cache.
+ * @param {string} folder the package's folder, absolute
+ * @param {boolean} development
+ * @param {string} [kind] which of the folder's builds this is: each has a cache of its own
+ * @returns {Configuration}
+ */
+export function baseBuild(folder, development, kind = 'federated') {
+  const hash = development ? '' : '.[contenthash:8]';
+  return {
+    context: folder,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    // The client of the development server needs it; a production build is the same without.
+    target: 'web',
+    stats: 'errors-warnings',
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
+      name: `${development ? 'development' : 'production'}-${kind}`,
+      // With the files that it imports.
+      buildDependencies: { config: [path.join(import.meta.dirname, 'config.mjs')] },
+    },
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      uniqueName: federationName(folder, development),
+      publicPath: 'auto',
+      clean: true,
+      // Without it, a chunk that failed once would answer undefined exports the second time.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('ts-loader'),
+          options: {
+            transpileOnly: true,
+            logLevel: 'error',
+            compiler: require.resolve('typescript'),
+            configFile: path.resolve(import.meta.dirname, '../tsconfig.base.json'),
+            // Where a remote has a repository of its own, this package's sources are there.
+            allowTsInNodeModules: true,
+            compilerOptions: { noEmit: false, sourceMap: development },
+            getCustomTransformers: () => ({ before: development ? [refreshTransformer()] : [] }),
+          },
+        },
+        {
+          test: /\.scss$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            require.resolve('css-loader'),
+            {
+              loader: require.resolve('sass-loader'),
+              options: {
+                sassOptions: { quietDeps: true, silenceDeprecations: ['import'] },
+              },
+            },
+          ],
+        },
+        { test: /\.svg$/, type: 'asset/inline' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+      }),
+      ...(development
+        ? [new ReactRefreshPlugin({ library: federationName(folder, development) })]
+        : []),
+    ],
+  };
+}

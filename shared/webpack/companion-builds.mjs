@@ -1,0 +1,68 @@
+// @ts-check
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseBuild } from './base-build.mjs';
+import { FileIntegrity } from './file-integrity.mjs';
+
+/**
+ * @typedef {import('./base-build.mjs').Configuration} Configuration
+ */
+
+const sources = path.resolve(import.meta.dirname, '../src');
+
+/**
+ * The small builds that write into the folder of a page: the guard of its files, and the page that
+ * sign-in comes back to.
+ * @param {string} folder the package's folder, absolute
+ * @param {boolean} development a development server's files have no hashes, so it gets no guard
+ * @param {string} outputPath the folder that the page is built into, absolute
+ * @returns {Configuration[]} a page must wait for the one named `guard`
+ */
+export function companionBuilds(folder, development, outputPath) {
+  const bridge = redirectBridge(folder, development, outputPath);
+  return development ? [bridge] : [bridge, guard(folder, outputPath)];
+}
+
+/**
+ * The first script of a page, which decides which other scripts may run. It is a build of its own:
+ * nothing may run before it, not even the runtime of Module Federation.
+ * @param {string} folder
+ * @param {string} outputPath
+ * @returns {Configuration}
+ */
+function guard(folder, outputPath) {
+  const config = baseBuild(folder, false);
+  return {
+    ...config,
+    name: 'guard',
+    cache: false,
+    entry: { guard: path.join(sources, 'trust/guard.ts') },
+    output: { ...config.output, path: outputPath, clean: { keep: /^(?!guard\.)/ } },
+    plugins: [],
+  };
+}
+
+/**
+ * The page that the identity client's popups and iframes come back to. It is a build of its own: it
+ * must answer at once, without loading the portal.
+ * @param {string} folder
+ * @param {boolean} development
+ * @param {string} outputPath
+ * @returns {Configuration}
+ */
+function redirectBridge(folder, development, outputPath) {
+  const config = baseBuild(folder, false);
+  return {
+    ...config,
+    name: 'redirect-bridge',
+    cache: false,
+    mode: development ? 'development' : 'production',
+    devtool: false,
+    entry: { redirect: path.join(sources, 'sign-in/redirect-bridge.ts') },
+    output: { ...config.output, path: outputPath, publicPath: '/', clean: false },
+    plugins: [
+      new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} }),
+      new FileIntegrity({ guarded: false }),
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+// @ts-check
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseBuild } from './base-build.mjs';
+import { BuiltModules } from './built-modules.mjs';
+import { companionBuilds } from './companion-builds.mjs';
+import { devServer } from './dev-server.mjs';
+import {
+  exposes,
+  federation,
+  lazyLibraries,
+  providedSingletons,
+  requiredSingletons,
+} from './federation.mjs';
+import { HostCodeCheck } from './host-code-check.mjs';
+import { page } from './page.mjs';
+import { RemoteDescription } from './remote-description.mjs';
+
+/**
+ * This folder is the only place that knows webpack and Module Federation. A package's own
+ * webpack.config.mjs says whether it is the shell or a remote.
+ *
+ * @typedef {import('./page.mjs').Environment} Environment
+ * @typedef {{ mode?: 'development' | 'production' }} Arguments
+ * @typedef {import('./base-build.mjs').Configuration} Configuration
+ */
+
+/**
+ * The portal itself: an HTML page that finds its remotes at run time. In development mode with
+ * `--env override` it is the page in which a developer's own remote runs, with hot reload, beside the
+ * released ones.
+ * @param {string} folder the package's folder, absolute
+ * @returns {(environment: Environment, argv: Arguments) => Configuration[]}
+ */
+export function shellConfig(folder) {
+  return (environment, argv) => {
+    const development = argv.mode === 'development';
+    const config = page(folder, './src/index.ts', development, environment);
+    config.plugins?.push(
+      new ModuleFederationPlugin({
+        ...federation(folder, development),
+        remotes: {},
+        shared: providedSingletons(folder),
+      }),
+    );
+    return environment.override ? [config] : withCompanions(config, folder, development);
+  };
+}
+
+/**
+ * One remote: by default its federated build, which contains nothing that the shell provides; with
+ * `--env standalone` a portal of this remote alone, which contains everything.
+ * @param {string} folder the package's folder, absolute
+ * @returns {(environment: Environment, argv: Arguments) => Configuration | Configuration[]}
+ */
+export function remoteConfig(folder) {
+  return (environment, argv) => {
+    const development = argv.mode === 'development';
+    return environment.standalone
+      ? withCompanions(
+          page(folder, './src/standalone.tsx', development, environment),
+          folder,
+          development,
+        )
+      : federatedRemote(folder, development, environment);
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} development
+ * @param {Environment} environment
+ * @returns {Configuration}
+ */
+function federatedRemote(folder, development, environment) {
+  const config = baseBuild(folder, development);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation(folder, development),
+        filename: 'remoteEntry.js',
+        exposes,
+        shared: { ...requiredSingletons(folder), ...lazyLibraries() },
+      }),
+      new HostCodeCheck(),
+      new RemoteDescription(folder, development),
+      new BuiltModules(),
+    ],
+    devServer: devServer(environment),
+  };
+}
+
+/**
+ * @param {ReturnType<typeof page>} config
+ * @param {string} folder
+ * @param {boolean} development
+ * @returns {Configuration[]}
+ */
+function withCompanions(config, folder, development) {
+  // The page contains the guard's hash, so the guard is built first.
+  if (!development) config.dependencies = ['guard'];
+  return [config, ...companionBuilds(folder, development, config.output.path)];
+}

@@ -1,0 +1,24 @@
+// @ts-check
+
+/** What the backend answers itself; a development server passes these on. */
+const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/releases'];
+
+/**
+ * The development server of a build, with hot reload.
+ * @param {{ port?: string, backend?: string }} environment backend: the backend's origin; without it
+ *   only the build's own files are served
+ * @returns {import('webpack-dev-server').Configuration}
+ */
+export function devServer({ port = '3000', backend }) {
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    allowedHosts: 'all',
+    // A remote's client runs in the shell's page. Without the full address it would ask the shell's server.
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
+    proxy: backend ? [{ context: backendPaths, target: backend }] : [],
+  };
+}

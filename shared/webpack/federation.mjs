@@ -1,0 +1,85 @@
+// @ts-check
+import path from 'node:path';
+import { packageVersion, remoteManifest } from './package-files.mjs';
+import { singletonVersions, versionsOf } from './singletons.mjs';
+
+/** What every remote offers the shell. */
+export const exposes = { './routes': './src/routes.tsx' };
+
+/**
+ * The settings of Module Federation that the shell and all remotes have in common.
+ * @param {string} folder the package's folder, absolute
+ * @param {boolean} development
+ * @returns {import('@module-federation/enhanced').moduleFederationPlugin.ModuleFederationPluginOptions}
+ */
+export function federation(folder, development) {
+  return {
+    name: federationName(folder, development),
+    dts: false,
+    manifest: true,
+    shareStrategy: 'loaded-first',
+    experiments: {
+      asyncStartup: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  };
+}
+
+/**
+ * The name that a build registers under. It contains the version: two releases of one remote must
+ * not share a container, nor a release and a developer's build of it.
+ * @param {string} folder
+ * @param {boolean} development
+ */
+export function federationName(folder, development) {
+  const name = remoteManifest(folder)?.name ?? path.basename(folder);
+  const version = packageVersion(folder);
+  const build = development ? `${version}_development` : version;
+  return `${name}_${build}`.replace(/[^A-Za-z0-9_]/g, '_');
+}
+
+/**
+ * The singletons as the shell shares them: it provides them to all remotes.
+ * @param {string} folder
+ */
+export function providedSingletons(folder) {
+  return mapValues(singletonVersions(folder), (version) => ({
+    singleton: true,
+    version,
+    requiredVersion: `^${version}`,
+  }));
+}
+
+/**
+ * The singletons as a remote shares them: its build contains none, and fails to load where the shell
+ * does not provide one.
+ * @param {string} folder
+ */
+export function requiredSingletons(folder) {
+  return mapValues(providedSingletons(folder), (singleton) => ({
+    ...singleton,
+    import: /** @type {const} */ (false),
+  }));
+}
+
+/**
+ * Libraries that a remote's build contains, and that a page loads once for all remotes: the copy of
+ * the remote that needed it first is used by the others, where its version fits.
+ */
+export function lazyLibraries() {
+  const shared = path.resolve(import.meta.dirname, '..');
+  return mapValues(versionsOf(shared, ['react-hook-form']), (version) => ({
+    version,
+    requiredVersion: `^${version}`,
+  }));
+}
+
+/**
+ * @template Value, Mapped
+ * @param {Record<string, Value>} record
+ * @param {(value: Value) => Mapped} map
+ * @returns {Record<string, Mapped>}
+ */
+function mapValues(record, map) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}

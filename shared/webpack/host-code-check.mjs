@@ -1,0 +1,38 @@
+// @ts-check
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folders of this package that a remote's build may contain. All else is the host's. */
+const foldersForRemotes = ['forms', 'product', 'schema', 'ui'];
+
+/**
+ * Makes it an error when a remote's federated build would contain code of the host: a second copy of
+ * the session or of the API client would run beside the portal's own. `@touchline/shared` itself is
+ * no such code, because the portal provides it.
+ */
+export class HostCodeCheck {
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, context }) {
+    hooks.normalModuleFactory.tap(HostCodeCheck.name, (factory) => {
+      factory.hooks.afterResolve.tap(HostCodeCheck.name, ({ request, contextInfo, createData }) => {
+        if (!isHostCode(createData)) return;
+        throw new Error(
+          `${path.relative(context, contextInfo.issuer)} imports '${request}', which is code of the ` +
+            'host. A remote may import @touchline/shared and its /product, /ui and /forms.',
+        );
+      });
+    });
+  }
+}
+
+/** @param {import('webpack').ResolveData['createData']} resolved */
+function isHostCode({ resource, resourceResolveData }) {
+  const { descriptionFileData, descriptionFileRoot } = resourceResolveData ?? {};
+  if (!resource || !descriptionFileRoot || descriptionFileData?.['name'] !== '@touchline/shared') {
+    return false;
+  }
+  // In a workspace the package is a link, and `resource` is the file behind it.
+  const file = path.relative(realpathSync(descriptionFileRoot), resource);
+  const [source, folder = ''] = file.split(path.sep);
+  return source === 'src' && !foldersForRemotes.includes(folder);
+}

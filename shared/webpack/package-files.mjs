@@ -1,0 +1,27 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The version in a folder's package.json.
+ * @param {string} folder absolute
+ * @returns {string}
+ */
+export function packageVersion(folder) {
+  return readJson(path.join(folder, 'package.json')).version;
+}
+
+/**
+ * The `remote.json` of a remote; undefined in the shell, which has none.
+ * @param {string} folder absolute
+ * @returns {{ name: string } | undefined}
+ */
+export function remoteManifest(folder) {
+  const file = path.join(folder, 'remote.json');
+  return existsSync(file) ? readJson(file) : undefined;
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

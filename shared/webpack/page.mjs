@@ -1,0 +1,72 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseBuild } from './base-build.mjs';
+import { BuiltModules } from './built-modules.mjs';
+import { devServer } from './dev-server.mjs';
+import { FileIntegrity } from './file-integrity.mjs';
+
+/**
+ * @typedef {{ port?: string, backend?: string, standalone?: boolean, override?: boolean }} Environment
+ * @typedef {import('./base-build.mjs').Configuration} Configuration
+ */
+
+/**
+ * A build with an HTML page of its own. Its production build needs the companion builds beside it.
+ * @param {string} folder the package's folder, absolute
+ * @param {string} entry
+ * @param {boolean} development
+ * @param {Environment} environment
+ * @returns {Configuration & { output: { path: string } }}
+ */
+export function page(folder, entry, development, environment) {
+  const config = baseBuild(
+    folder,
+    development,
+    environment.standalone ? 'standalone' : 'federated',
+  );
+  return {
+    ...config,
+    entry: { main: entry },
+    output: {
+      ...config.output,
+      publicPath: environment.override ? '/override/' : '/',
+      path: path.join(folder, outputFolder(environment)),
+      // The files of the companion builds.
+      clean: { keep: /^(redirect|guard)/ },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new BuiltModules(),
+      new HtmlWebpackPlugin({
+        template: path.join(import.meta.dirname, 'index.ejs'),
+        templateParameters: { development },
+      }),
+      development ? new RendererHook() : new FileIntegrity({ guarded: true }),
+    ],
+    devServer: devServer(environment),
+  };
+}
+
+/** @param {Environment} environment */
+function outputFolder({ standalone, override }) {
+  if (standalone) return 'dist-standalone';
+  return override ? 'dist-override' : 'dist';
+}
+
+/** Adds the script that must run before React to a page in development. */
+class RendererHook {
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(RendererHook.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: RendererHook.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => {
+          const script = readFileSync(path.join(import.meta.dirname, 'renderers.js'));
+          compilation.emitAsset('renderers.js', new webpack.sources.RawSource(script));
+        },
+      );
+    });
+  }
+}
