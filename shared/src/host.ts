@@ -20,7 +20,7 @@ export { Announcement } from './platform/announcements';
 export { configureApi } from './platform/api/api-client';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';
-export { tokenStore } from './platform/token-store';
+export { tokenStore, type HostSession } from './platform/token-store';
 export { hasUnsavedWork } from './platform/unsaved-work';
 export {
   SignedOut,

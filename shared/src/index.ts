@@ -30,5 +30,5 @@ export { RequestError } from './platform/api/request-error';
 export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { PageActions } from './platform/page-actions';
-export { useSession, type Account } from './platform/token-store';
+export { useSession, type Account, type Session } from './platform/token-store';
 export { drafts } from './platform/unsaved-work';

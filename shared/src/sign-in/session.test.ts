@@ -432,6 +432,19 @@ it('follows a sign-out of another tab whose word comes before the account is gon
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-out'));
 });
 
+it('goes on signing in when the event of the last sign-out comes late', async () => {
+  const client = fakeClient({ isKnown: true });
+  start(client);
+  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+  client.forget();
+  client.emit(EventType.LOGOUT_SUCCESS);
+  expect(tokenStore.getState().status).toBe('signed-out');
+  tokenStore.getState().signIn();
+  expect(tokenStore.getState().status).toBe('acquiring');
+  client.emit(EventType.LOGOUT_SUCCESS);
+  expect(tokenStore.getState().status).toBe('acquiring');
+});
+
 it('follows a sign-out and a sign-in of another tab', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);

@@ -59,7 +59,8 @@ export class TabFollower {
   #followEvent(eventType: EventType): void {
     const { active } = this.#parts.accounts;
     if (eventType === EventType.LOGOUT_SUCCESS) {
-      if (tokenStore.getState().status !== 'signed-out') this.#endWhenStorageIsEmpty();
+      // This tab's own sign-out sends the event late, when the next sign-in may have started.
+      if (this.#userIdHere() !== undefined) this.#endWhenStorageIsEmpty();
     } else if (active && isNewHere(active)) {
       this.#switchTo(accountOf(active).id);
     }
