@@ -24,5 +24,5 @@ export const priya: DemoCoach = {
   email: 'priya.raman@example.com',
 };
 
-/** The owners of the demo data. */
+/** The owners of the demo data. Their ids must not change: stored demo data refers to them. */
 export const demoCoaches: readonly DemoCoach[] = [maren, daniel, priya];

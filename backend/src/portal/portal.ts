@@ -123,7 +123,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   /** The shell's page. Its policy allows the origins that the registry names now. */
   function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
-    reply.headers(headers(originsOf(registry)));
+    reply.headers(headers(releaseOrigins(registry)));
     return sendInside(reply, 'index.html', pageBuild);
   }
 
@@ -133,7 +133,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     registry: RemoteRegistry,
     { origins, pageBuild }: { origins: string[]; pageBuild: string },
   ) {
-    reply.headers(headers(originsOf(registry), origins)).header('Vary', 'Cookie');
+    reply.headers(headers(releaseOrigins(registry), origins)).header('Vary', 'Cookie');
     return sendInside(reply, 'index.html', pageBuild);
   }
 
@@ -195,7 +195,7 @@ function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
 }
 
-function originsOf({ remotes }: RemoteRegistry): string[] {
+function releaseOrigins({ remotes }: RemoteRegistry): string[] {
   const entries = remotes.flatMap(releasesOf).map(({ entry }) => entry);
   const elsewhere = entries.filter((entry) => /^https?:/.test(entry));
   return [...new Set(elsewhere.map((entry) => new URL(entry).origin))];

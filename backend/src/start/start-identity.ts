@@ -30,7 +30,7 @@ export async function startIdentity(
         port: identityPort,
         dataDir,
         portalUrl,
-        portalOrigins: originsOf(settings, remotes),
+        portalOrigins: signInOrigins(settings, remotes),
         tokenSeconds: settings.identityTokenSeconds,
         demoCoaches: settings.demoData ? demoCoaches : [],
       });
@@ -42,8 +42,11 @@ export async function startIdentity(
   return localIdentity(provider.issuer);
 }
 
-/** The origins that may sign in: the portal, and on localhost the remotes that run alone. */
-function originsOf({ port, portalUrl }: Settings, remotes: number): string[] {
+/**
+ * The origins of the pages from which a coach may sign in: the portal, and on localhost the remotes
+ * that run alone. `npm run dev` gives these the same ports.
+ */
+function signInOrigins({ port, portalUrl }: Settings, remotes: number): string[] {
   const portal = new URL(portalUrl);
   const firstRemotePort = Number(portal.port) + 2;
   const alone =

@@ -9,12 +9,13 @@ import { addTag, sportQueries, type Team } from '@touchline/shared/product';
 import { TeamFields } from './team-fields';
 import { type TeamFormInput, type TeamFormOutput, teamFormSchema } from './team-form-schema';
 
+/** For the pages that create and edit a team. */
 interface TeamFormProps {
   /** What the form is prefilled with. */
   initial: TeamFormInput;
   /** The name of the stored sport, used while the list of sports has not loaded. */
   sport?: string;
-  /** What its draft is of. */
+  /** The name of its draft. */
   draftName: string;
   /** The `ETag` of what it was prefilled with (D13). */
   etag?: string | undefined;

@@ -1,4 +1,5 @@
-// Forms that follow from a schema: plain code, carried by each build that has a form.
+// The door of the forms, which follow from a schema. Plain code: each build that has a form carries
+// it, so a change here is not a change of the contract with remotes.
 export { useController, useWatch } from 'react-hook-form';
 export { ConflictAlert } from './conflict-alert';
 export { DraftNotice } from './draft-notice';

@@ -1,5 +1,6 @@
-// Teams, drills, plans and sports, as far as more than one part of the portal needs them: plain code,
-// carried by each build that uses it. What only one remote needs is in that remote.
+// The door of teams, drills, plans and sports: what more than one part of the portal needs of them.
+// Plain code: each build carries what it uses, so a change here is not a change of the contract with
+// remotes. What only one remote needs is in that remote.
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
@@ -22,7 +23,8 @@ export { planPath, planQueries, planReading, plansPath } from './plan/plan-queri
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
 export { fetchRead } from './requests/fetch-read';
-export { answerHolding, create, readStored, remove, replace } from './requests/requests';
+export { readOnce } from './requests/read-once';
+export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
 export type { Stored } from './requests/requests';
 export type { Sport } from './sport/sport';
 export { sportQueries } from './sport/sport-queries';

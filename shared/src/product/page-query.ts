@@ -1,7 +1,10 @@
 import '../schema/settings';
 import * as z from 'zod/mini';
 
-/** Which part of a long list is asked for (D14). `cursor` is opaque: it comes from a `Link` header. */
+/**
+ * The query with which a client asks the server for a part of a long list (D14). `cursor` is opaque:
+ * it comes from a `Link` header.
+ */
 export const pageQuerySchema = z.object({
   limit: z.optional(
     z.coerce
@@ -12,6 +15,6 @@ export const pageQuerySchema = z.object({
         z.lte(1_000, 'limit can be at most 1,000.'),
       ),
   ),
-  // A cursor holds a name.
+  // Long, because a cursor contains a name of up to 200 characters.
   cursor: z.optional(z.string().check(z.maxLength(2_000))),
 });

@@ -1,4 +1,5 @@
-// Components without state of their own to share: plain code, carried by each build that uses it.
+// The door of the components: plain code. Each build carries what it uses, so a change here is not a
+// change of the contract with remotes.
 export { Alert, Notice } from './alert';
 export { Icon } from './icon';
 export { lazyPage } from './lazy-page';

@@ -13,7 +13,7 @@ import {
   initialState,
   isCurrent,
   isInUse,
-  next,
+  stateAfter,
   remoteAt,
   successorsBy,
   type PortalEvent,
@@ -46,7 +46,7 @@ interface ReleaseError {
 
 /**
  * Runs the releases of this tab: reads the registry, loads, reports, and applies styles. What follows
- * from all that is decided by `next` in portal-state.ts.
+ * from all that is decided by `stateAfter` in portal-state.ts.
  */
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
@@ -180,7 +180,7 @@ export class PortalReleases {
 
   #dispatch(event: PortalEvent): void {
     const { remotes } = this.#state;
-    this.store.setState(next(this.#state, event), true);
+    this.store.setState(stateAfter(this.#state, event), true);
     if (this.#state.remotes !== remotes) this.#enableStyles();
   }
 

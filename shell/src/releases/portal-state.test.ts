@@ -2,7 +2,7 @@ import type { Release, RemoteRegistry } from '@touchline/shared/host';
 import { buildRelease, buildRemote } from '../testing/build-release';
 import {
   initialState,
-  next,
+  stateAfter,
   remoteAt,
   sourceOf,
   successorsBy,
@@ -254,7 +254,7 @@ describe('which releases run, and how', () => {
 it('keeps what the user is told about a failure', () => {
   const problems = ['scores 1.2.0 needs react ^20.0.0, and the portal has 19.3.1.'];
   const lone = open({ registry: { remotes: [buildRemote(newest)] } });
-  const state = next(lone, failure(newest, { kind: 'render-failed', problems }));
+  const state = stateAfter(lone, failure(newest, { kind: 'render-failed', problems }));
   expect(state.remotes[0]).toEqual({
     release: newest,
     attempt: 0,
@@ -266,7 +266,7 @@ it('keeps what the user is told about a failure', () => {
 });
 
 it('says why an override ended', () => {
-  const state = next(open({ overrides: [own], endedOverrides: ['Before.'] }), failure(own));
+  const state = stateAfter(open({ overrides: [own], endedOverrides: ['Before.'] }), failure(own));
   expect(state.tab.overrides).toEqual([]);
   expect(state.endedOverrides).toEqual([
     'Before.',
@@ -277,14 +277,14 @@ it('says why an override ended', () => {
 it('knows that the registry is old until a current one is read', () => {
   const old = open({ isRegistryOld: true });
   expect(old.isRegistryOld).toBe(true);
-  expect(next(old, navigation('/fixtures')).isRegistryOld).toBe(true);
-  expect(next(old, { type: 'registry-read', registry }).isRegistryOld).toBe(false);
+  expect(stateAfter(old, navigation('/fixtures')).isRegistryOld).toBe(true);
+  expect(stateAfter(old, { type: 'registry-read', registry }).isRegistryOld).toBe(false);
 });
 
 it('knows every release that may have run here', () => {
   const newer = { remotes: [buildRemote(promoted, newest, oldest)] };
-  const failed = next(open({ overrides: [own] }), failure(own, { registry: newRegistry }));
-  const state = next(failed, { type: 'registry-read', registry: newer });
+  const failed = stateAfter(open({ overrides: [own] }), failure(own, { registry: newRegistry }));
+  const state = stateAfter(failed, { type: 'registry-read', registry: newer });
   expect(state.seenReleases.map(({ name, version }) => `${name} ${version}`)).toEqual([
     'scores 1.2.0',
     'scores 1.1.0',
@@ -297,16 +297,16 @@ it('knows every release that may have run here', () => {
 
 it('keeps how long the first screen of a release took', () => {
   const phases = { entry: 20, module: 30, screen: 5 };
-  const state = next(open(), { type: 'screen-shown', release: newest, phases });
+  const state = stateAfter(open(), { type: 'screen-shown', release: newest, phases });
   expect(state.phases).toEqual({ [newest.federationName]: phases });
 });
 
 it('keeps the same remotes if an event changes none of them', () => {
   const state = open();
   for (const event of [readNew, prepared, navigation('/fixtures', true), retried]) {
-    expect(next(state, event).remotes).toBe(state.remotes);
+    expect(stateAfter(state, event).remotes).toBe(state.remotes);
   }
-  expect(next(state, { type: 'user-changed', userId: undefined })).toBe(state);
+  expect(stateAfter(state, { type: 'user-changed', userId: undefined })).toBe(state);
 });
 
 it.each([

@@ -92,7 +92,7 @@ export function initialState({ registry, overrides, ...rest }: InitialState): Po
 }
 
 /** The state after an event. */
-export function next(state: PortalState, event: PortalEvent): PortalState {
+export function stateAfter(state: PortalState, event: PortalEvent): PortalState {
   switch (event.type) {
     case 'registry-read':
       return {

@@ -1,6 +1,6 @@
 import { type Answer, api, RequestError } from '@touchline/shared';
 import * as z from 'zod/mini';
-import { holds } from './holds';
+import { isStoredAsSent } from './is-stored-as-sent';
 import { readAnswer } from '../../schema/read-answer';
 
 /** A thing as stored, with the mark that a later change sends back as `If-Match` (D13). */
@@ -109,13 +109,13 @@ export async function replace<Entity extends object>(
   } catch (error) {
     const isChanged = error instanceof RequestError && error.status === 412;
     const stored = isChanged ? await storedNow() : undefined;
-    if (!holds(stored, sent) || !stored) throw error;
+    if (!isStoredAsSent(stored, sent) || !stored) throw error;
     return stored;
   }
   const answered = storedIn(answer, reading);
   if (answered) return answered;
   const stored = await storedNow();
-  if (stored && (isConfirmed(answer) || holds(stored, sent))) return stored;
+  if (stored && (isConfirmed(answer) || isStoredAsSent(stored, sent))) return stored;
   const read = readAnswer(reading.schema, { ...body, ...reading.known });
   if (!read || !isConfirmed(answer)) throw api.unreadable(answer, unknownOutcome);
   return { ...read.value, etag: undefined };

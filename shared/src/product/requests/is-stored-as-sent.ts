@@ -1,20 +1,21 @@
 /**
- * Whether what is stored is what was sent: each member that was sent is there with the same value.
- * An empty text and an absent one are the same; what was not sent does not count.
+ * Whether what is stored is what was sent: each property that was sent has the same value. An empty
+ * text and an absent one are the same; what was not sent does not count. It decides whether a save
+ * whose answer was lost or can't be read was stored (D13, D27).
  */
-export function holds(stored: unknown, sent: unknown): boolean {
+export function isStoredAsSent(stored: unknown, sent: unknown): boolean {
   if (isAbsent(sent)) return isAbsent(stored);
   if (Array.isArray(sent)) {
     return (
       Array.isArray(stored) &&
       stored.length === sent.length &&
-      sent.every((entry, index) => holds(stored[index], entry))
+      sent.every((entry, index) => isStoredAsSent(stored[index], entry))
     );
   }
   if (typeof sent !== 'object') return stored === sent;
   if (typeof stored !== 'object' || stored === null) return false;
   return Object.entries(sent as object).every(([key, member]) =>
-    holds((stored as Record<string, unknown>)[key], member),
+    isStoredAsSent((stored as Record<string, unknown>)[key], member),
   );
 }
 

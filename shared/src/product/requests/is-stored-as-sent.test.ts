@@ -1,4 +1,4 @@
-import { holds } from './holds';
+import { isStoredAsSent } from './is-stored-as-sent';
 
 it.each([
   [{ name: 'A', etag: '"1"' }, { name: 'A' }, true],
@@ -13,5 +13,5 @@ it.each([
   [{ drills: [{ drillId: '2' }] }, { drills: [{ drillId: '1' }] }, false],
   [undefined, { name: 'A' }, false],
 ])('of %j, was %j sent? %s', (stored, sent, expected) => {
-  expect(holds(stored, sent)).toBe(expected);
+  expect(isStoredAsSent(stored, sent)).toBe(expected);
 });
