@@ -1,5 +1,5 @@
-// The host's door: what the shell needs, and a page on which one remote stands alone. It works on the
-// platform's own state, so only a build that contains the platform may import it: never a remote.
+// The door for the host: for the shell, and for a page with one remote alone. It uses the state of the
+// platform, so only builds that contain the platform import it. The build of a remote refuses it.
 export { fetchDocument, loadConfig, registryOf } from './host/documents';
 export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';

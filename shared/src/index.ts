@@ -1,6 +1,6 @@
-// The remotes' door: the platform, of which a page has one copy. This module, and no other of the
-// package, is shared by Module Federation. What has state or a React context belongs here; all else
-// is plain code of `product`, `ui` and `forms`, which each build carries.
+// The door for remotes: the platform, which a page has one copy of. Module Federation shares this
+// module and no other of the package. Code with state or a React context belongs here. All else is
+// plain code in `product`, `ui` and `forms`, which each build contains.
 export {
   Link,
   NavLink,

@@ -9,8 +9,8 @@ import path from 'node:path';
  */
 
 /**
- * Puts `.modules.json` into a build: what its files are made of, by webpack's own list, which no
- * minifier hides. It is for tests; the name keeps it from being served or published.
+ * Writes `.modules.json` into a build: the modules in its files, from webpack's own list, because a
+ * minified file does not tell. It is for tests; files whose name starts with a dot are not published.
  */
 export class BuiltModules {
   /** @param {import('webpack').Compiler} compiler */
@@ -37,7 +37,7 @@ function modulesIn({ chunks, chunkGraph }) {
   for (const chunk of chunks) {
     for (const module of [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf)) {
       const resource = module.nameForCondition();
-      // What webpack and Module Federation write for each build comes from no package.
+      // Code that webpack and Module Federation generate belongs to no package.
       if (!resource || resource.includes(`${path.sep}.federation${path.sep}`)) continue;
       const extension = module.type.startsWith('css/') ? '.css' : '.js';
       const files = [...chunk.files].filter((file) => file.endsWith(extension));
@@ -54,7 +54,7 @@ function modulesIn({ chunks, chunkGraph }) {
 }
 
 /**
- * A module, or the several that were joined into one.
+ * A module, or the modules that webpack has joined into one.
  * @param {import('webpack').Module & { modules?: Iterable<import('webpack').Module> }} module
  * @returns {import('webpack').Module[]}
  */
@@ -62,7 +62,7 @@ function partsOf(module) {
   return module.modules ? [...module.modules] : [module];
 }
 
-/** @param {string} resource the file that a module was read from */
+/** @param {string} resource the file of a module */
 function originOf(resource) {
   const folder = packageFolder(path.dirname(resource));
   const { name = '', version = '' } = folder ? readPackage(folder) : {};
@@ -76,7 +76,7 @@ function originOf(resource) {
  * @returns {string | undefined}
  */
 function packageFolder(folder) {
-  // Some packages have a package.json further down, without a name or with another one.
+  // Some packages have another package.json in a subfolder, without a name or with another one.
   const [, installed] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(folder) ?? [];
   if (installed) return installed;
   if (existsSync(path.join(folder, 'package.json'))) return folder;

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes the hash of every script and style sheet into the pages that load them, once all files are
- * final. A page that is guarded gets the guard before its first script, with the table of the page's
- * own files.
+ * Writes the hashes of scripts and style sheets into the pages that load them, when all files are
+ * final. A guarded page gets the guard before its first script, with the hashes of the page's own
+ * files.
  */
 export class FileIntegrity {
-  /** @param {{ guarded: boolean }} options guarded: the guard was built into the same folder before */
+  /** @param {{ guarded: boolean }} options guarded: whether a guard was built into the same folder */
   constructor({ guarded }) {
     this.guarded = guarded;
   }
@@ -56,8 +56,8 @@ function withIntegrity(html, files) {
 }
 
 /**
- * The scripts of the modules that the page shares with its remotes. The first one asks for all of
- * them at once when it runs, which is later than the page could have asked.
+ * The scripts of the modules that the page shares with its remotes. The page preloads them: its first
+ * script would request them only when it runs.
  * @param {import('webpack').Compilation} compilation
  */
 function sharedFiles({ chunkGroups }) {

@@ -1,4 +1,4 @@
-// Keeps every renderer, so that a remote's refresh runtime, which comes later than React, finds it.
+// Keeps all renderers of React, because the refresh runtime of a remote starts later and needs them.
 /** @type {Map<number, object>} */
 const renderers = new Map();
 if (!('__REACT_DEVTOOLS_GLOBAL_HOOK__' in globalThis)) {

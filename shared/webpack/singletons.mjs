@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The modules of which the portal has one copy, and the version of each that a package's build
- * shares. The shared package is ONE module: the router and the query client are reached through its
- * door, so their contexts exist once.
+ * The modules that a page has one copy of, and the version of each that a package's build shares. The
+ * router and the query client have none of their own: everybody imports them from the shared package,
+ * so their contexts exist once.
  * @param {string} folder the package's folder, absolute
  * @returns {Record<string, string>}
  */
@@ -18,7 +18,7 @@ export function singletonVersions(folder) {
 }
 
 /**
- * The versions of packages as a folder's own code gets them.
+ * The versions of packages that a folder's code imports.
  * @param {string} folder absolute
  * @param {string[]} names
  * @returns {Record<string, string>}

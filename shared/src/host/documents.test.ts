@@ -1,6 +1,6 @@
 import { registryOf } from './documents';
 
-it('says in words what is wrong with a malformed registry', () => {
+it('says what is wrong with a malformed registry', () => {
   const malformed = () => registryOf({ remotes: [{ name: 'teams' }] }, '/remotes.json');
   expect(malformed).toThrow('/remotes.json is malformed: ');
   expect(malformed).toThrow('"Invalid input: expected object, received undefined"');

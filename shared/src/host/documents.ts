@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { portalConfigSchema, type PortalConfig } from './portal-config';
 import { remoteRegistrySchema, type Release, type RemoteRegistry } from './remote-registry';
 
-// zod/mini brings no messages; those about a malformed document are read by a person.
+// zod/mini has no messages of its own, and people read those about a malformed document.
 z.config(en());
 
-/** Reads what differs between environments (D23). Throws when it is out of reach or malformed. */
+/** Fetches the configuration (D23). Rejects when it can't be reached or is malformed. */
 export function loadConfig(): Promise<PortalConfig> {
   const url = '/config.json';
   return fetchDocument(url).then((document) => parse(document, url, portalConfigSchema));
 }
 
 /**
- * The registry that a document from `url` holds; entries come out as absolute addresses.
+ * Reads a registry from the document at `url`; its entries become absolute addresses.
  * Throws when it is malformed.
  */
 export function registryOf(document: unknown, url: string): RemoteRegistry {
@@ -32,7 +32,7 @@ export function registryOf(document: unknown, url: string): RemoteRegistry {
   };
 }
 
-/** GET a JSON document, asked for again each time. Throws when it is out of reach or no JSON. */
+/** Fetches a JSON document, never from a cache alone. Rejects when it can't be reached or is no JSON. */
 export async function fetchDocument(url: string, signal?: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`);

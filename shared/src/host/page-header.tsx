@@ -5,8 +5,8 @@ import { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
 import { PageActionsSlot } from '../platform/page-actions';
 
 /**
- * The page's title and the way to it, from its path alone: it stands before the page's code has
- * arrived (S2). A change of route names the document and moves focus to the heading (D21).
+ * The title and breadcrumbs of a page. They depend on its path alone, so they show before its code has
+ * arrived (S2). A change of route also sets the document's title and focuses the heading (D21).
  */
 export function PageHeader({ pages }: { pages: Page[] }) {
   const { pathname } = useLocation();

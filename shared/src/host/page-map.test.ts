@@ -17,11 +17,11 @@ it('prefers a literal segment to a parameter', () => {
   expect(findPage(pages, '/teams/7')?.title).toBe('Team Details');
 });
 
-it('knows no page at an unknown path', () => {
+it('finds no page at an unknown path', () => {
   expect(findPage(pages, '/teams/7/lineup')).toBeUndefined();
 });
 
-it.each(['/teams/%E0%A4%A', '/%', '/teams/7/plans/%zz'])('knows no page at %s', (pathname) => {
+it.each(['/teams/%E0%A4%A', '/%', '/teams/7/plans/%zz'])('finds no page at %s', (pathname) => {
   expect(findPage(pages, pathname)).toBeUndefined();
   expect(breadcrumbsOf(pages, pathname).at(-1)).toEqual({ title: 'Page' });
 });
@@ -48,7 +48,7 @@ it.each<[string, ReturnType<typeof breadcrumbsOf>]>([
     ],
   ],
   ['/nowhere', [{ title: 'Teams', to: '/' }, { title: 'Page' }]],
-])('fills in the way to %s', (pathname, crumbs) => {
+])('lists the breadcrumbs of %s', (pathname, crumbs) => {
   expect(breadcrumbsOf(pages, pathname)).toEqual(crumbs);
 });
 

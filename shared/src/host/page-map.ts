@@ -1,20 +1,19 @@
 import { matchPath } from 'react-router-dom';
 import type { Page, RemoteManifest } from './remote-registry';
 
-/** A step of the way to the current page. The last one is the page itself and has no link. */
+/** A breadcrumb. The last one is the page itself and has no link. */
 export interface Breadcrumb {
   title: string;
   /** The address with its parameters filled in; absent on the last one. */
   to?: string;
 }
 
-/** What an unknown path is called (S2). */
+/** The title of an unknown path (S2). */
 export const unknownPageTitle = 'Page';
 
 /**
- * The page that a path belongs to. A literal segment wins over a parameter, so `/teams/create` is
- * no team. Undefined when no page is at this path, and for a path with a broken escape such as
- * `%E0%A4%A`, which names nothing.
+ * The page at a path. A literal segment wins over a parameter, so `/teams/create` is not the page of
+ * a team. Undefined when there is none, and for a path with a broken escape such as `%E0%A4%A`.
  */
 export function findPage<Known extends Page>(pages: Known[], pathname: string): Known | undefined {
   if (!isReadable(pathname)) return undefined;
@@ -37,8 +36,8 @@ function parameterCount(pattern: string): number {
 }
 
 /**
- * The way from the root to a path: a crumb for every known page on it, each but the last a link
- * (S2). Pages of the same title that follow each other are one crumb, the deepest.
+ * The breadcrumbs of a path: one for each known page from the root to it, all but the last with a
+ * link (S2). Of neighbours with the same title only the deepest one stays.
  */
 export function breadcrumbsOf(pages: Page[], pathname: string): Breadcrumb[] {
   const crumbs = ancestorsOf(pathname).flatMap((to) => {
@@ -56,9 +55,9 @@ function ancestorsOf(pathname: string): string[] {
 }
 
 /**
- * The main link that a path belongs to: a link of the remote whose page it is, else of the nearest
- * page above it whose remote has one. Of several links of that remote the one that the path
- * continues furthest counts. Undefined for a path that is no remote's page.
+ * The main link to mark while a path is open: a link of the remote whose page it is, else of the
+ * nearest page above it whose remote has links. When that remote has several, it is the one with the
+ * longest path that this path starts with. Undefined for a path that is no remote's page.
  * @param remotes each with its pages and links, as the registry lists them
  */
 export function currentLink(

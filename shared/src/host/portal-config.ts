@@ -2,21 +2,21 @@ import '../schema/settings';
 import * as z from 'zod/mini';
 
 /**
- * What the portal reads when it starts in the browser, from `/config.json` (D23). One build serves
- * every environment; this file is all that differs.
+ * `/config.json`, which the portal reads when it starts in the browser (D23). It is all that differs
+ * between environments: the build is the same.
  */
 export const portalConfigSchema = z.object({
   apiBasePath: z.string().check(z.minLength(1)),
-  /** Where the remotes' registry lies. */
+  /** The address of the remotes' registry. */
   remotesUrl: z.string().check(z.minLength(1)),
   /**
-   * The Ed25519 public key (base64 of its 32 bytes) that the registry must be signed with. Set, an
+   * The Ed25519 public key (base64 of its 32 bytes) of the registry's signature. With a key, an
    * unsigned or altered registry is refused.
    */
   registryKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
-  /** Where reports go, as JSON by POST; without it they go to the console. */
+  /** Where reports are sent, as JSON by POST; without it they go to the console. */
   reportUrl: z.optional(z.string().check(z.minLength(1))),
-  /** The developers' panel, and where a remote of a developer's own may come from; absent for coaches. */
+  /** Turns the developer panel on, and says where a developer's own remote may come from. */
   developerTools: z.optional(
     z.object({
       /** Origins, `http://localhost:*` for every port. */
@@ -24,15 +24,15 @@ export const portalConfigSchema = z.object({
     }),
   ),
   identity: z.object({
-    /** Any https address, also for a provider that is reached by `metadata` alone. */
+    /** Must be an https address, also when only the endpoints in `metadata` are used. */
     authority: z.url({ protocol: /^https$/ }),
     clientId: z.string().check(z.minLength(1)),
-    /** The API's access scope, beside openid, profile and email (S1). */
+    /** The API's access scopes; openid, profile and email are always added (S1). */
     scopes: z.array(z.string().check(z.minLength(1))),
-    /** 'OIDC' for any provider but Microsoft's. */
+    /** 'AAD' for Microsoft's provider, 'OIDC' for any other. */
     protocol: z.enum(['AAD', 'OIDC']),
     knownAuthorities: z._default(z.array(z.string()), []),
-    /** Endpoints given inline: nothing is discovered. Used for the local provider on plain http. */
+    /** The endpoints, instead of discovery. For the local provider, which has no https. */
     metadata: z.optional(
       z.object({
         issuer: z.string(),

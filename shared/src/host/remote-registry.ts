@@ -1,7 +1,7 @@
 import '../schema/settings';
 import * as z from 'zod/mini';
 
-/** One page of a remote: its absolute path pattern, and the title the shell shows before any code arrives (S2). */
+/** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
 const pageSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   title: z.string().check(z.minLength(1)),
@@ -9,11 +9,11 @@ const pageSchema = z.object({
 
 export type Page = z.infer<typeof pageSchema>;
 
-/** `remote.json`: what a remote says of itself. */
+/** `remote.json`: what a remote says about itself. */
 export const remoteManifestSchema = z.object({
   /** Lower case; the folder is `remote-<name>`, the federation name derives from it. */
   name: z.string().check(z.regex(/^[a-z][a-z0-9]*$/, 'Lower-case letters and digits only.')),
-  /** What coaches call this part of the portal. */
+  /** The name of this part of the portal, for users. */
   title: z.string().check(z.minLength(1)),
   pages: z.array(pageSchema).check(z.minLength(1)),
   /** Links for the sidebar. */
@@ -27,23 +27,23 @@ export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version looks like 1.4.0.'));
 
-/** One build of a remote: the manifest, where the build is, and what it needs of the portal. */
+/** One build of a remote: its manifest, its address, and what it needs from the portal. */
 export const releaseSchema = z.extend(remoteManifestSchema, {
   version: versionSchema,
-  /** The name its build registers under; unique to a release, so that two never share modules. */
+  /** The name that its build registers under; unique, so that two releases never share modules. */
   federationName: z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
-  /** The address of its `remoteEntry.js`: absolute, or as seen from the registry's own address. */
+  /** The address of its `remoteEntry.js`: absolute, or relative to the registry's own address. */
   entry: z.string().check(z.minLength(1)),
   /** The modules it exposes, such as `./routes`. */
   exposes: z._default(z.array(z.string()), ['./routes']),
   /**
-   * The ranges of what the shell must provide. The one of `@touchline/shared` is the version of the
-   * contract between shell and remotes.
+   * Module -> the versions of it that the shell must provide, as a range. `@touchline/shared` stands
+   * for the contract between shell and remotes.
    */
   requires: z._default(z.record(z.string(), z.string()), {}),
   /** File name -> `sha384-...` of its content, for every script and style sheet of the build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
-  /** When and from which commit it was published; absent for a build that never was. */
+  /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
   commit: z.optional(z.string()),
 });
@@ -55,25 +55,25 @@ const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
-  /** A release that a share of the coaches gets before it goes live for all. */
+  /** A release that some of the users get before it goes live for all. */
   trial: z.optional(
     z.object({
       release: releaseSchema,
-      /** Per cent of the coaches. */
+      /** How many of the users, in per cent. */
       share: z.int().check(z.gte(1), z.lte(99)),
       since: z.iso.datetime(),
     }),
   ),
-  /** What was live before, newest first. Still served, for tabs that are open. */
+  /** Releases that were live before, the newest first. Tabs that are open may still load them. */
   kept: z._default(z.array(z.object({ release: releaseSchema, liveUntil: z.iso.datetime() })), []),
 });
 
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
-/** `remotes.json`: the remotes of this portal, found when it runs. */
+/** `remotes.json`: the remotes of this portal, which it finds at run time. */
 export const remoteRegistrySchema = z.object({
   remotes: z.array(registeredRemoteSchema),
-  /** Ed25519, base64, over `JSON.stringify(remotes)` as this very file holds them. */
+  /** Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. */
   signature: z.optional(z.string()),
 });
 

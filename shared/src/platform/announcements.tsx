@@ -3,30 +3,33 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How long an announcement stands, in milliseconds; one that leads on stands longer. */
+/** How long an announcement is shown, in milliseconds; longer when it has a link. */
 const visibleMs = 6_000;
 const linkVisibleMs = 15_000;
 
-/** Where an announcement leads, within the portal. */
-interface AnnouncedLink {
+/** A link to a page of the portal. */
+interface AnnouncementLink {
   to: string;
   title: string;
 }
 
 interface Announced {
   message: string;
-  link: AnnouncedLink | undefined;
+  link: AnnouncementLink | undefined;
   count: number;
 }
 
 const current = createStore<Announced>(() => ({ message: '', link: undefined, count: 0 }));
 
-/** Says politely that something worked, across the change of page that follows. */
-export function announce(message: string, link?: AnnouncedLink): void {
+/**
+ * Shows a message, such as that something was saved. It stays when the page changes. A screen reader
+ * reads it out when the user pauses.
+ */
+export function announce(message: string, link?: AnnouncementLink): void {
   current.setState(({ count }) => ({ message, link, count: count + 1 }));
 }
 
-/** Where announcements show for a few seconds; rendered once, by the layout. */
+/** Shows the last announcement for a few seconds; rendered once, by the layout. */
 export function Announcement() {
   const { message, link, count } = useStore(current);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { createStore } from 'zustand/vanilla';
 
 const slot = createStore<{ element: HTMLElement | null }>(() => ({ element: null }));
 
-/** Where the header shows the page's actions; rendered once, by the page header. */
+/** The slot in the page header for the page's actions; rendered once. */
 export function PageActionsSlot() {
   return <div className="page-actions" ref={(element) => slot.setState({ element })} />;
 }
 
-/** Puts a page's actions beside its title. Primary action first, one primary a screen. */
+/** Puts a page's actions beside its title: the primary one first, and only one of those. */
 export function PageActions({ children }: { children: ReactNode }) {
   const element = useStore(slot, (state) => state.element);
   return element && createPortal(children, element);

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { RequestError } from './api/request-error';
 
 /**
- * The session's cache of what the server said. A refusal is final; only what may pass by itself (no
- * answer, or a server in trouble) is asked again, twice. Offline is a failure like any other (D16):
- * nothing waits for the connection to be sent behind the coach's back.
+ * The cache of the API's answers for one user. A query is tried three times in all, but not when the
+ * answer is final. Being offline is an error like any other (D16): no save waits for the connection
+ * and is sent later, without the user knowing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && mayRecover(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
       },
       mutations: { networkMode: 'always' },
@@ -20,6 +20,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function mayPass(error: Error): boolean {
+function mayRecover(error: Error): boolean {
   return error instanceof RequestError && !error.isFinal;
 }

@@ -5,7 +5,7 @@ it('starts without a token', () => {
   expect(tokenStore.getState()).toMatchObject({ status: 'initializing', token: null });
 });
 
-it('refuses a second instance, loudly', async () => {
+it('throws when a second store is created', async () => {
   jest.resetModules();
   await expect(import('./token-store')).rejects.toThrow('A second token store was created');
 });

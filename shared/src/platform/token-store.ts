@@ -12,29 +12,29 @@ export interface Account {
 }
 
 /**
- * The state of the session (S4, D20): the identity client starts; a token is being obtained; there
- * is one; the user signed out.
+ * The status of the session (S4, D20): the identity client starts; a token is being requested; there
+ * is one; the user has signed out.
  */
 export type SessionStatus = 'initializing' | 'acquiring' | 'signed-in' | 'signed-out';
 
-/** What every part of the portal may know of the session. Nobody but the host changes it. */
+/** What all parts of the portal may know of the session. Only the host changes it. */
 export interface Session {
   readonly status: SessionStatus;
-  /** Who is signed in; null while nobody is. */
+  /** The user; null while nobody is signed in. */
   readonly account: Account | null;
   /** Starts sign-in; the user comes back to the page they are on. */
   readonly signIn: () => void;
 }
 
-/** The session as the host has it. Lives in memory only. */
+/** The session as the host sees it. It is kept in memory only. */
 export interface HostSession extends Session {
   /** The bearer token for the API, or null while there is none. */
   token: string | null;
-  /** Whether obtaining a token failed for a reason that trying again may remove (D20). */
+  /** Whether the request for a token failed, and trying again may help (D20). */
   hasFailed: boolean;
-  /** Obtains a fresh token, past any cache. Answers null when the user must sign in again. */
+  /** Gets a fresh token, past any cache; null when the user must sign in again. */
   renew: () => Promise<string | null>;
-  /** Tries again to obtain a token, silently first (D20). */
+  /** Requests a token again, silently first (D20). */
   retry: () => void;
   /** Signs out in a popup and stays on the page (S2, D20). */
   signOut: () => Promise<void>;
@@ -43,7 +43,7 @@ export interface HostSession extends Session {
 const instanceMark = Symbol.for('touchline.token-store');
 
 function createTokenStore() {
-  // With two stores a remote would call the API without a token, and nobody would see why.
+  // With two stores a remote would call the API without a token, and it would be hard to see why.
   if (Reflect.has(globalThis, instanceMark)) {
     throw new Error(
       'A second token store was created. @touchline/shared must be shared as one module: ' +

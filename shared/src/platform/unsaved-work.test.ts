@@ -8,8 +8,8 @@ import { hasUnsavedWork } from './unsaved-work';
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 function keepDraft(name: string, draft: object): void {
-  const coachId = tokenStore.getState().account?.id;
-  sessionStorage.setItem(`touchline.draft.${coachId}.${name}`, JSON.stringify(draft));
+  const userId = tokenStore.getState().account?.id;
+  sessionStorage.setItem(`touchline.draft.${userId}.${name}`, JSON.stringify(draft));
 }
 
 beforeEach(() => {
@@ -17,11 +17,11 @@ beforeEach(() => {
   signInForTest();
 });
 
-it('knows of unsaved work of the last half hour, of this coach alone', () => {
+it('finds unsaved work of the last half hour, and only of this user', () => {
   expect(hasUnsavedWork(now)).toBe(false);
   keepDraft('plan/new', { values: {}, at: now - 31 * 60_000 });
   sessionStorage.setItem(
-    'touchline.draft.another-coach.plan/new',
+    'touchline.draft.another-user.plan/new',
     JSON.stringify({ values: {}, at: now }),
   );
   expect(hasUnsavedWork(now)).toBe(false);
@@ -29,7 +29,7 @@ it('knows of unsaved work of the last half hour, of this coach alone', () => {
   expect(hasUnsavedWork(now)).toBe(true);
 });
 
-it('restores a draft that an earlier release wrote, without a field that came later', () => {
+it('restores a draft that an earlier release wrote, without a field that was added later', () => {
   keepDraft('team/7', { values: { name: 'Half a na' } });
   const schema = z.object({ name: z.string(), level: z.string() });
   const { result } = renderHook(() =>

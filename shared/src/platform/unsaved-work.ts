@@ -10,7 +10,7 @@ const draftSchema = z.object({
   at: z.optional(z.number()),
 });
 
-/** The unsaved input of a form, as it is kept. */
+/** The unsaved input of a form, as it is stored. */
 export type StoredDraft = Omit<z.infer<typeof draftSchema>, 'at'>;
 
 /**
@@ -20,14 +20,14 @@ export type StoredDraft = Omit<z.infer<typeof draftSchema>, 'at'>;
 export const drafts = {
   has: (name: string): boolean => read(storageKey(name)) !== undefined,
 
-  /** Undefined where there is none that can be read. */
+  /** Undefined when there is none, or when it can't be read. */
   read: (name: string): StoredDraft | undefined => read(storageKey(name)),
 
   write(name: string, draft: StoredDraft): void {
     try {
       sessionStorage.setItem(storageKey(name), JSON.stringify({ ...draft, at: Date.now() }));
     } catch (error) {
-      console.warn('The draft could not be kept.', error);
+      console.warn('The draft could not be stored.', error);
     }
   },
 
@@ -36,7 +36,7 @@ export const drafts = {
 
 const recentMs = 30 * 60_000;
 
-/** Whether this user typed something into a form of this tab lately and has not saved it. */
+/** Whether a form of this tab has input of this user, of the last half hour, that is not saved. */
 export function hasUnsavedWork(now = Date.now()): boolean {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(storageKey('')))
@@ -44,8 +44,8 @@ export function hasUnsavedWork(now = Date.now()): boolean {
 }
 
 /**
- * Removes the drafts of everybody but one user from this tab: the next user must not see what
- * another one typed (D17, D26).
+ * Removes the drafts of all users but one from this tab: a user must not see what another one typed
+ * (D17, D26).
  * @param userId whose drafts stay; null removes all
  */
 export function dropDrafts(userId: string | null): void {

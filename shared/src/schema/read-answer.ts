@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** What an answer held, and how many entries of its lists could not be read and are left out (D27). */
+/** The value of an answer, and how many entries of its lists were left out as unreadable (D27). */
 export interface ReadAnswer<Value> {
   value: Value;
   unreadable: number;
 }
 
 /**
- * Reads an answer by the contract's schema. What the answer lacks gets the schema's default, null
- * counts as absent, and an entry of a list that can't be read is left out: one bad entry never hides
- * the others (D27). Undefined where the answer as a whole is something else.
+ * Reads an answer by its schema. A missing member gets the schema's default, null counts as missing,
+ * and an entry of a list that can't be read is left out, so that it does not hide the others (D27).
+ * @returns undefined when the answer as a whole does not fit the schema
  */
 export function readAnswer<Value>(
   schema: z.ZodMiniType<Value>,
@@ -28,7 +28,7 @@ export function readAnswer<Value>(
   }
 }
 
-/** A copy in which every member that is null is missing; a list keeps its entries. */
+/** A copy without the members that are null; the entries of a list stay. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,20 +42,20 @@ function withoutNulls(value: unknown): unknown {
 type Path = readonly PropertyKey[];
 
 /**
- * Takes the entries that the issues are about out of their lists. Answers how many; undefined where
- * an issue is about no entry of a list.
+ * Removes the entries that the issues are about from their lists. Returns how many; undefined when
+ * an issue is about something else than an entry of a list.
  */
 function removeEntries(value: unknown, issues: readonly { path: Path }[]): number | undefined {
-  const places = new Map<unknown[], Set<number>>();
+  const entries = new Map<unknown[], Set<number>>();
   for (const { path } of issues) {
     const depth = path.findLastIndex((part) => typeof part === 'number');
     const list = depth < 0 ? undefined : memberAt(value, path.slice(0, depth));
     if (!Array.isArray(list)) return undefined;
-    const indexes = places.get(list) ?? new Set();
-    places.set(list, indexes.add(Number(path[depth])));
+    const indexes = entries.get(list) ?? new Set();
+    entries.set(list, indexes.add(Number(path[depth])));
   }
   let removed = 0;
-  for (const [list, indexes] of places) {
+  for (const [list, indexes] of entries) {
     for (const index of [...indexes].sort((a, b) => b - a)) list.splice(index, 1);
     removed += indexes.size;
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-// A page under a Content-Security-Policy without 'unsafe-eval' must not try to compile schemas. A
-// schema takes this in when it is made, so each file of the contract imports this one first.
+// The Content-Security-Policy has no 'unsafe-eval', so zod must not compile schemas. A schema reads
+// this setting when it is created: each file with schemas imports this file first.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@azure/msal-browser';
 import type { Account } from '../platform/token-store';
 
-/** Reads the claims of S3 from the identity token; D1 names what stands in for a missing one. */
+/** Reads the claims of S3 from the identity token; D1 says what replaces a missing one. */
 export function accountOf({
   idTokenClaims = {},
   localAccountId,

@@ -9,13 +9,13 @@ import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from './account-of';
 import { restoreNavigationState } from './kept-navigation-state';
 
-/** Where popup and iframe flows come back to: a page whose only script passes the answer on. */
+/** Where the provider sends popups and iframes: a page whose script passes the answer on. */
 export const bridgePath = '/redirect.html';
 
 /**
- * The identity client of one provider, started; an answer in the address, of a redirect just come
- * back from, is taken in (S1, S4). The one code path for the local provider, Entra ID and any other
- * OpenID provider: what differs is configuration (D23).
+ * Starts the identity client, and handles the provider's answer when this page was opened by a redirect
+ * from it (S1, S4). The code is the same for the local provider, Entra ID and any other OpenID
+ * provider: they differ in configuration (D23).
  */
 export async function startIdentityClient({
   identity,
@@ -27,7 +27,7 @@ export async function startIdentityClient({
       authority: identity.authority,
       knownAuthorities: identity.knownAuthorities,
       ...(identity.metadata && { authorityMetadata: JSON.stringify(identity.metadata) }),
-      // Microsoft's needs its own default with offline_access; a plain provider may refuse that one.
+      // The default has offline_access, which Microsoft's provider needs and others may refuse.
       ...(isOpenId && { OIDCOptions: { defaultScopes: ['openid', 'profile', 'email'] } }),
       redirectUri: `${window.location.origin}/`,
       postLogoutRedirectUri: `${window.location.origin}${bridgePath}`,

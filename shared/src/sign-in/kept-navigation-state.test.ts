@@ -7,19 +7,19 @@ beforeEach(() => {
   window.history.replaceState(state, '', '/sports/soccer/drills/create');
 });
 
-/** The page as it comes back from the login page. */
+/** The page is opened again by the login page. */
 function comeBack(path = '/sports/soccer/drills/create') {
   window.history.replaceState(null, '', path);
 }
 
-it('outlives the login page, without the number of the entry', () => {
+it('survives the login page, without the number of the entry', () => {
   keepNavigationState('ada');
   comeBack();
   restoreNavigationState('ada');
   expect(window.history.state).toEqual({ usr: state.usr, key: 'abc' });
 });
 
-it('is given back once', () => {
+it('is restored once', () => {
   keepNavigationState('ada');
   comeBack();
   restoreNavigationState('ada');
@@ -28,7 +28,7 @@ it('is given back once', () => {
   expect(window.history.state).toBeNull();
 });
 
-it('is not for another page, nor for another coach', () => {
+it('is not restored on another page, or for another user', () => {
   keepNavigationState('ada');
   comeBack('/drills');
   restoreNavigationState('ada');
@@ -41,7 +41,7 @@ it('is not for another page, nor for another coach', () => {
   expect(window.history.state).toBeNull();
 });
 
-it('is nothing where a page has none', () => {
+it('stays empty when a page has none', () => {
   window.history.replaceState(null, '', '/drills');
   keepNavigationState('ada');
   comeBack('/drills');
@@ -49,7 +49,7 @@ it('is nothing where a page has none', () => {
   expect(window.history.state).toBeNull();
 });
 
-it('never stands in the way of signing in', () => {
+it('does not prevent signing in when the storage is full', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');

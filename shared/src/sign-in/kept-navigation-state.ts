@@ -1,44 +1,45 @@
-const place = 'touchline.navigation-state';
+const storageKey = 'touchline.navigation-state';
 
 interface KeptState {
   href: string;
+  /** The user's id. Other releases read it by this name. */
   coachId: string;
-  /** What the router keeps of an entry, without its own count of entries: that begins anew. */
+  /** The router's state of a history entry, without the entry's number, which is a new one. */
   state: { usr?: unknown; key?: unknown };
 }
 
 /**
- * Keeps the navigation state of the page that a coach leaves to sign in again: the login page would
- * cost it, and with it the way back to the plan that asked for a drill (S2).
- * @param coachId whose it is; null where that is not known, and nothing is kept
+ * Keeps the navigation state of the page that a user leaves to sign in again. Otherwise it would be
+ * lost at the login page, and with it the way back to the plan that a drill is created for (S2).
+ * @param userId whose it is; null when that is not known: then nothing is kept
  */
-export function keepNavigationState(coachId: string | null): void {
+export function keepNavigationState(userId: string | null): void {
   const state = window.history.state as KeptState['state'] | null;
-  if (coachId === null || state === null) return;
+  if (userId === null || state === null) return;
   const { href } = window.location;
-  const kept: KeptState = { href, coachId, state: { usr: state.usr, key: state.key } };
+  const kept: KeptState = { href, coachId: userId, state: { usr: state.usr, key: state.key } };
   try {
-    sessionStorage.setItem(place, JSON.stringify(kept));
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch (error) {
-    // Without room for it the way back is lost; signing in must not be.
+    // When the storage is full, the way back is lost, but the user must be able to sign in.
     console.warn('The navigation state could not be kept.', error);
   }
 }
 
 /**
- * Gives the navigation state back to the page it was kept for, once, before a router reads it; not to
- * another coach (D26).
+ * Restores the navigation state, once, before a router reads it: only for the same page and the same
+ * user (D26).
  */
-export function restoreNavigationState(coachId: string | null): void {
+export function restoreNavigationState(userId: string | null): void {
   const kept = readKept();
-  sessionStorage.removeItem(place);
-  if (kept?.href !== window.location.href || kept.coachId !== coachId) return;
+  sessionStorage.removeItem(storageKey);
+  if (kept?.href !== window.location.href || kept.coachId !== userId) return;
   window.history.replaceState(kept.state, '');
 }
 
 function readKept(): KeptState | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '') as KeptState;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '') as KeptState;
   } catch {
     return undefined;
   }

@@ -5,30 +5,30 @@ import {
 } from '@azure/msal-browser';
 import { rememberSignOut } from './sign-out-return';
 
-/** How often it is looked whether the popup is still open, in milliseconds. */
-const lookEveryMs = 200;
+/** How often it is checked whether the popup is still open, in milliseconds. */
+const checkEveryMs = 200;
 
 /**
- * Ends the provider's session: in a popup (S2), by redirect where the browser blocks that (D26). What
- * this browser keeps of the coach stays, until the provider has confirmed; see
- * `whenSignOutIsConfirmed` and `takeConfirmedSignOut`. To be called while a click is handled.
- * @param idToken by which the provider knows the session; without one it may ask the coach
- * @returns 'closed' when the popup is gone, whether or not the provider was done; 'leaving' when the
- *   page goes to the provider; 'unknown-there' when the provider has no way to end a session
- * Rejects when the provider's address can't be found out.
+ * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). This
+ * browser forgets the user only when the provider has confirmed; see `whenSignOutIsConfirmed` and
+ * `takeConfirmedSignOut`. To be called while a click is handled.
+ * @param idToken tells the provider which session; without one it may ask the user
+ * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving'
+ *   when the page goes to the provider; 'unsupported' when the provider can't end a session
+ * Rejects when the provider can't be reached.
  */
 export async function endProviderSession(
   client: IPublicClientApplication,
   idToken: string | undefined,
-): Promise<'closed' | 'leaving' | 'unknown-there'> {
-  // Before anything is awaited: later the browser would block it.
+): Promise<'closed' | 'leaving' | 'unsupported'> {
+  // Before any await: later the browser would block it.
   const popup = openPopup();
   try {
     const state = crypto.randomUUID();
     const address = await signOutAddress(client, idToken, state);
     if (address === undefined) {
       popup?.close();
-      return 'unknown-there';
+      return 'unsupported';
     }
     if (!popup) {
       rememberSignOut({ state, page: window.location.href });
@@ -58,16 +58,16 @@ function whenClosed(popup: Window): Promise<'closed'> {
     const timer = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer);
-      // Its last word may still be on the way.
-      setTimeout(() => resolve('closed'), lookEveryMs);
-    }, lookEveryMs);
+      // Its last message may still be on the way.
+      setTimeout(() => resolve('closed'), checkEveryMs);
+    }, checkEveryMs);
   });
 }
 
 /**
- * Where the provider ends the coach's session. The identity client forgets the coach before it says
- * so, and a popup that is closed early would leave them half signed out: a second client is asked,
- * which knows nothing that it could forget.
+ * The address at which the provider ends the user's session; undefined when it has none. The identity
+ * client tells it only after it has forgotten the user, who would be half signed out if the popup was
+ * closed early. So a second client is asked, which knows no user.
  */
 async function signOutAddress(
   client: IPublicClientApplication,
@@ -76,7 +76,7 @@ async function signOutAddress(
 ): Promise<string | undefined> {
   const { auth, system } = client.getConfiguration();
   let address: string | undefined;
-  const asked = new PublicClientApplication({
+  const secondClient = new PublicClientApplication({
     auth: {
       ...auth,
       onRedirectNavigate: (url) => {
@@ -87,11 +87,11 @@ async function signOutAddress(
     cache: { cacheLocation: BrowserCacheLocation.SessionStorage },
     system,
   });
-  await asked.initialize();
-  await asked.logoutRedirect({
+  await secondClient.initialize();
+  await secondClient.logoutRedirect({
     account: client.getActiveAccount(),
     state,
-    // Without an id token it is the client's id that lets the provider come back.
+    // Without an id token, the provider needs the client's id to lead back here.
     ...(idToken
       ? { idTokenHint: idToken }
       : { extraQueryParameters: { client_id: auth.clientId } }),

@@ -5,7 +5,7 @@ const state = new URLSearchParams(window.location.search).get('state');
 
 if (!confirmSignOut(state)) {
   broadcastResponseToMainFrame().catch((error: unknown) => {
-    // Opened by hand there is no response to pass on: the portal is the place to be.
+    // A user who opens this page directly has no response to pass on: go to the portal.
     console.error(error);
     window.location.replace('/');
   });

@@ -42,7 +42,7 @@ function answer(accessToken: string, of = account): AuthenticationResult {
   } as AuthenticationResult;
 }
 
-/** An identity client whose network is faked: each flow answers what the test says. */
+/** An identity client without a network: each request answers what the test says. */
 function fakeClient({ isKnown }: { isKnown: boolean }) {
   let active = isKnown ? account : null;
   let listener: EventCallbackFunction = () => undefined;
@@ -72,9 +72,9 @@ function fakeClient({ isKnown }: { isKnown: boolean }) {
   };
 }
 
-/** What another tab of the browser does to this one. */
-function anotherTabSays(coachId: string): void {
-  localStorage.setItem('touchline.coach', coachId);
+/** What this tab sees when another one tells who is signed in. */
+function anotherTabSays(userId: string): void {
+  localStorage.setItem('touchline.coach', userId);
   window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.coach' }));
 }
 
@@ -156,7 +156,7 @@ it('redirects a known account when interaction is required', async () => {
   await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
 });
 
-it('stays at the spinner when the browser blocks the silent flow, and tries again with the coach', async () => {
+it('stays at the spinner when the browser blocks the silent flow, and tries again at the login page', async () => {
   const client = fakeClient({ isKnown: true });
   client.acquireTokenSilent.mockRejectedValue(new BrowserAuthError('timed_out', 'test'));
   start(client);
@@ -202,7 +202,7 @@ it('renews the token before its end, and again after a failure', async () => {
   expect(tokenStore.getState().token).toBe('renewed');
 });
 
-it('answers null to a renewal that needs the coach', async () => {
+it('answers null to a renewal that needs the user', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
@@ -212,7 +212,7 @@ it('answers null to a renewal that needs the coach', async () => {
   await expect(tokenStore.getState().renew()).resolves.toBeNull();
 });
 
-it('says what to do when a renewal finds the provider out of reach', async () => {
+it('says what to do when the provider cannot be reached for a renewal', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
@@ -239,7 +239,7 @@ describe('signing out', () => {
     sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
   }
 
-  it('forgets the coach, token and drafts once the provider has confirmed it', async () => {
+  it('forgets the user, token and drafts when the provider has confirmed it', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
     jest.mocked(endProviderSession).mockImplementation(async () => {
@@ -258,12 +258,12 @@ describe('signing out', () => {
     expect(localStorage.getItem('touchline.coach')).toBe('');
   });
 
-  it('lets the next sign-in begin only when everything of the last one has been removed', async () => {
+  it('starts the next sign-in when all of the last one has been removed', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
     let finish: () => void = () => undefined;
     signedIn.clearCache.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-    jest.mocked(endProviderSession).mockResolvedValue('unknown-there');
+    jest.mocked(endProviderSession).mockResolvedValue('unsupported');
     await tokenStore.getState().signOut();
     tokenStore.getState().signIn();
     await new Promise((resolve) => setTimeout(resolve));
@@ -272,7 +272,7 @@ describe('signing out', () => {
     await waitFor(() => expect(signedIn.loginRedirect).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps everything when the popup is closed and the provider still knows the coach', async () => {
+  it('keeps everything when the popup is closed and the provider still knows the user', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
     jest.mocked(endProviderSession).mockResolvedValue('closed');
@@ -282,7 +282,7 @@ describe('signing out', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('believes the provider when the popup is gone without a word, but so is the session', async () => {
+  it('asks the provider when the popup is closed without an answer, and ends the session', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
     jest.mocked(endProviderSession).mockResolvedValue('closed');
@@ -293,7 +293,7 @@ describe('signing out', () => {
     expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
   });
 
-  it('says what to do when the provider is out of reach, and keeps the coach in', async () => {
+  it('says what to do when the provider cannot be reached, and keeps the user signed in', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
     jest
@@ -305,14 +305,14 @@ describe('signing out', () => {
     expect(tokenStore.getState().status).toBe('signed-in');
   });
 
-  it('ends here at once where the provider cannot end a session', async () => {
+  it('ends at once when the provider cannot end a session', async () => {
     await startSignedIn(client());
-    jest.mocked(endProviderSession).mockResolvedValue('unknown-there');
+    jest.mocked(endProviderSession).mockResolvedValue('unsupported');
     await tokenStore.getState().signOut();
     expect(tokenStore.getState().status).toBe('signed-out');
   });
 
-  it('comes back from a redirect signed out, and asks for nothing', async () => {
+  it('is signed out after a redirect, and requests no token', async () => {
     rememberSignOut({ state: 'state-1', page: window.location.href });
     sessionStorage.setItem('touchline.signed-out', 'state-1');
     const known = client();
@@ -325,7 +325,7 @@ describe('signing out', () => {
     expect(tokenStore.getState().status).toBe('acquiring');
   });
 
-  it("takes no sign-out from somebody else's link", async () => {
+  it('ignores a sign-out from the link of a stranger', async () => {
     await startSignedIn(client());
     expect(confirmSignOut('state-of-a-stranger')).toBe(false);
     rememberSignOut({ state: 'state-1' });
@@ -334,8 +334,8 @@ describe('signing out', () => {
   });
 });
 
-describe('another coach in another tab', () => {
-  it('takes everything of the first coach away before the second comes', async () => {
+describe('another user in another tab', () => {
+  it('removes everything of the first user before the second is signed in', async () => {
     const client = fakeClient({ isKnown: true });
     start(client);
     await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
@@ -380,7 +380,7 @@ describe('another coach in another tab', () => {
     expect(tokenStore.getState().status).toBe('signed-out');
   });
 
-  it('gets no token that was under way for the first one, nor does the first come back', async () => {
+  it('does not get a token that was requested for the first one, who does not come back', async () => {
     const client = fakeClient({ isKnown: true });
     start(client);
     await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
@@ -399,7 +399,7 @@ describe('another coach in another tab', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing of a coach who never signed out', async () => {
+  it('removes the account of a user who never signed out', async () => {
     const client = fakeClient({ isKnown: true });
     const all = [account, otherAccount];
     jest.spyOn(client.asClient, 'getAllAccounts').mockReturnValue(all);
@@ -411,7 +411,7 @@ describe('another coach in another tab', () => {
   });
 });
 
-it("keeps a coach's drafts over a sign-in of the same coach", async () => {
+it('keeps the drafts when the same user signs in again', async () => {
   sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
   start(fakeClient({ isKnown: true }));
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
@@ -422,7 +422,7 @@ it("keeps a coach's drafts over a sign-in of the same coach", async () => {
   expect(sessionStorage).toHaveLength(1);
 });
 
-it('follows a sign-out of another tab whose word comes before the account is gone', async () => {
+it('follows a sign-out of another tab whose event comes before the account is removed', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));

@@ -16,7 +16,7 @@ const caches: QueryClient[] = [];
 const signals: AbortSignal[] = [];
 const teams: Record<string, string> = { [other.id]: 'Valley Vipers' };
 
-/** A screen as a remote has it: what the server said, and what the coach does there. */
+/** A screen as remotes have them: an answer of the API, and an input of the user. */
 function Screen() {
   const queryClient = useQueryClient();
   if (!caches.includes(queryClient)) caches.push(queryClient);
@@ -53,7 +53,7 @@ beforeEach(() => {
   signals.length = 0;
 });
 
-it('shows another coach nothing that the server told the one before', async () => {
+it('does not show a user the answers for the one before', async () => {
   await renderGate();
   await waitFor(() => expect(shown()).toBe('Hawks'));
   const before = screen.getByLabelText('Team');
@@ -63,7 +63,7 @@ it('shows another coach nothing that the server told the one before', async () =
   await waitFor(() => expect(shown()).toBe('Valley Vipers'));
 });
 
-it('gives up what is under way, and keeps nothing, once the coach is gone', async () => {
+it('cancels queries and empties the cache when the user leaves', async () => {
   await renderGate();
   act(() => tokenStore.setState({ status: 'signed-out', account: null, token: null }));
   expect(signals[0]?.aborted).toBe(true);
@@ -71,7 +71,7 @@ it('gives up what is under way, and keeps nothing, once the coach is gone', asyn
   expect(caches).toHaveLength(2);
 });
 
-it('keeps the screen of a coach whose token was renewed', async () => {
+it('keeps the screen when the token of its user is renewed', async () => {
   await renderGate();
   const input = screen.getByLabelText('Team');
   act(() =>

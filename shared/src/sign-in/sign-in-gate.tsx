@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner';
 import { useEffect, useState, type ReactNode } from 'react';
 import { startSession } from './session';
 
-/** How long a sign-in that gets nowhere spins before the coach may try again (D20). */
+/** How long sign-in may take before the user can try again, in milliseconds (D20). */
 const tryAgainAfterMs = 10_000;
 
 interface SignInGateProps {
@@ -18,9 +18,9 @@ interface SignInGateProps {
 }
 
 /**
- * Lets its children render once there is an access token, or when the coach has signed out and the
- * layout offers Sign In; a spinner until then (S1, S4, D20). Each coach gets screens and a cache of
- * server state of their own: with the coach both go (D26).
+ * Renders its children when there is an access token, or when the user has signed out and the layout
+ * offers Sign In; a spinner until then (S1, S4, D20). Each user has screens and a cache of their own,
+ * which go when the user leaves (D26).
  */
 export function SignInGate({ client, ...gate }: SignInGateProps) {
   return (
@@ -30,17 +30,19 @@ export function SignInGate({ client, ...gate }: SignInGateProps) {
   );
 }
 
+// The library's AuthenticatedTemplate and useIsAuthenticated would show the screens as soon as an
+// account is known. The screens need an access token, so the status is the token store's.
 function Gate({ scopes, children }: Omit<SignInGateProps, 'client'>) {
   const { instance } = useMsal();
   const status = useHostSession((session) => session.status);
-  const coachId = useHostSession((session) => session.account?.id);
+  const userId = useHostSession((session) => session.account?.id);
   useEffect(() => startSession(instance, scopes), [instance, scopes]);
 
   if (status !== 'signed-in' && status !== 'signed-out') return <SigningIn />;
-  return <CoachScreens key={coachId}>{children}</CoachScreens>;
+  return <UserScreens key={userId}>{children}</UserScreens>;
 }
 
-function CoachScreens({ children }: { children: ReactNode }) {
+function UserScreens({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(
     () => () => {

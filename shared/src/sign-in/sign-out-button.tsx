@@ -3,8 +3,8 @@ import { Alert } from '../ui/alert';
 import { useState } from 'react';
 
 /**
- * Signs out in a popup, or by redirect where the browser blocks it (S2, D26). While that goes on, or
- * when it did not work, the coach stays in; what went wrong stands beside the button.
+ * Signs out in a popup, or by redirect when the browser blocks popups (S2, D26). Until that has worked
+ * the user stays signed in; an error shows beside the button.
  */
 export function SignOutButton() {
   const signOut = useHostSession((session) => session.signOut);

@@ -1,34 +1,34 @@
-// The page that comes back from the provider uses this file too. It must answer at once: no imports.
+// The small page that the provider leads back to uses this file too, so it has no imports.
 
 /** A sign-out that the provider has not confirmed yet. */
 interface PendingSignOut {
-  /** The `state` that the provider gives back. */
+  /** The `state` of the request, which the provider sends back. */
   state: string;
-  /** Where a redirect leads back to; absent for a popup. */
+  /** The page to return to after a redirect; absent for a popup. */
   page?: string;
 }
 
-const pendingPlace = 'touchline.sign-out';
-const confirmedPlace = 'touchline.signed-out';
+const pendingKey = 'touchline.sign-out';
+const confirmedKey = 'touchline.signed-out';
 const channelName = 'touchline.sign-out';
 
-/** Remembers what the provider is asked, so that nobody else's link can sign a coach out. */
+/** Remembers the request to the provider: a link of a stranger must not sign the user out. */
 export function rememberSignOut(pending: PendingSignOut): void {
-  localStorage.setItem(pendingPlace, JSON.stringify(pending));
+  localStorage.setItem(pendingKey, JSON.stringify(pending));
 }
 
 function readPending(): PendingSignOut | undefined {
   try {
-    return JSON.parse(localStorage.getItem(pendingPlace) ?? '') as PendingSignOut;
+    return JSON.parse(localStorage.getItem(pendingKey) ?? '') as PendingSignOut;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Deals with the provider's answer to a sign-out, in the page that it comes back to: a popup tells
- * the tabs and closes, a redirect goes on to the page that the coach was on.
- * @param state the answer's `state`; the identity client puts a part of its own before a '|'
+ * Handles the provider's answer to a sign-out, in the page that it leads back to: a popup tells the
+ * tabs and closes, a redirect goes on to the page that the user was on.
+ * @param state the answer's `state`; the identity client adds a part of its own before a '|'
  * @returns whether it was the answer to a sign-out of this browser
  */
 export function confirmSignOut(state: string | null): boolean {
@@ -40,27 +40,27 @@ export function confirmSignOut(state: string | null): boolean {
     channel.close();
     window.close();
   } else {
-    sessionStorage.setItem(confirmedPlace, pending.state);
+    sessionStorage.setItem(confirmedKey, pending.state);
     window.location.replace(pending.page);
   }
   return true;
 }
 
-/** Whether this page was opened by a sign-out that the provider confirmed. Answers true once. */
+/** Whether this page was opened by a sign-out that the provider has confirmed. Returns true once. */
 export function takeConfirmedSignOut(): boolean {
-  const state = sessionStorage.getItem(confirmedPlace);
-  sessionStorage.removeItem(confirmedPlace);
+  const state = sessionStorage.getItem(confirmedKey);
+  sessionStorage.removeItem(confirmedKey);
   return state !== null && takePending(state);
 }
 
 /**
- * Calls `listener` when the provider confirmed a sign-out in a popup.
- * @returns a function that ends it
+ * Calls `listener` when the provider has confirmed a sign-out in a popup.
+ * @returns a function that stops it
  */
 export function whenSignOutIsConfirmed(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // Each tab hears it; the first one acts, and tells the others who is signed in.
+    // All tabs get the message; the first one acts, and tells the others who is signed in.
     if (typeof data === 'string' && takePending(data)) listener();
   };
   return () => channel.close();
@@ -68,6 +68,6 @@ export function whenSignOutIsConfirmed(listener: () => void): () => void {
 
 function takePending(state: string): boolean {
   if (readPending()?.state !== state) return false;
-  localStorage.removeItem(pendingPlace);
+  localStorage.removeItem(pendingKey);
   return true;
 }

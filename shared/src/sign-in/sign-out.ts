@@ -18,7 +18,7 @@ interface SignOutParts {
  */
 export async function signOut(parts: SignOutParts): Promise<void> {
   const outcome = await signOutAtProvider(parts);
-  if (outcome === 'unknown-there') parts.session.end();
+  if (outcome === 'unsupported') parts.session.end();
   if (outcome !== 'closed' || tokenStore.getState().status === 'signed-out') return;
   if (!(await isSessionOver(parts))) {
     throw new Error('The sign-out window was closed too early. You are still signed in.');

@@ -1,4 +1,4 @@
-/** Stands in for the screen once the coach has signed out; nothing redirects until they ask (D20). */
+/** Replaces the screen when the user has signed out; there is no redirect until they ask (D20). */
 export function SignedOut() {
   return (
     <p className="empty-state" role="status">

@@ -36,7 +36,7 @@ function Routes({ manifest, routes }: Pick<StandaloneProps, 'manifest' | 'routes
     createBrowserRouter([
       {
         element: <SlimLayout manifest={manifest} />,
-        children: [...routes, { path: '*', element: <Elsewhere manifest={manifest} /> }],
+        children: [...routes, { path: '*', element: <NotFound manifest={manifest} /> }],
       },
     ]),
   );
@@ -82,13 +82,13 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
   );
 }
 
-/** The router takes addresses that nobody can read for ids. */
+/** The router would take a broken escape for an id: such an address is no page. */
 function Screen({ manifest }: { manifest: RemoteManifest }) {
   const { pathname } = useLocation();
-  return findPage(manifest.pages, pathname) ? <Outlet /> : <Elsewhere manifest={manifest} />;
+  return findPage(manifest.pages, pathname) ? <Outlet /> : <NotFound manifest={manifest} />;
 }
 
-function Elsewhere({ manifest }: { manifest: RemoteManifest }) {
+function NotFound({ manifest }: { manifest: RemoteManifest }) {
   return (
     <div className="empty-state">
       <p>This address belongs to another part of the portal; only {manifest.title} runs here.</p>

@@ -10,8 +10,8 @@ import { createRoot } from 'react-dom/client';
 import { Standalone } from './standalone';
 
 /**
- * Runs one remote as a portal of its own: real sign-in, the real API, and a slim layout instead of
- * the shell. For the team that builds it; the page needs an element `#root`.
+ * Runs one remote without the shell: with the real sign-in and API, and a simple layout. For the team
+ * that builds it. The page needs an element `#root`.
  */
 export function startStandalone(manifest: RemoteManifest, routes: RouteObject[]): void {
   const container = document.getElementById('root');

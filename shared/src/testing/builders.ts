@@ -1,7 +1,7 @@
 import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared/product';
 import { testAccount } from './render-routes';
 
-/** A valid team; name what matters to the test. */
+/** A valid team; pass only what matters to the test. */
 export function buildTeam(overrides: Partial<Team> = {}): Team {
   return {
     id: 'team-1',
@@ -17,7 +17,7 @@ export function buildTeam(overrides: Partial<Team> = {}): Team {
   };
 }
 
-/** A valid plan of a list; name what matters to the test. */
+/** A valid plan as lists have it; pass only what matters to the test. */
 export function buildPlanSummary(overrides: Partial<PlanSummary> = {}): PlanSummary {
   return {
     id: 'plan-1',
@@ -29,7 +29,7 @@ export function buildPlanSummary(overrides: Partial<PlanSummary> = {}): PlanSumm
   };
 }
 
-/** A valid plan of one drill; name what matters to the test. */
+/** A valid plan with one drill; pass only what matters to the test. */
 export function buildPlan(overrides: Partial<Plan> = {}): Plan {
   return {
     ...buildPlanSummary(),
@@ -39,7 +39,7 @@ export function buildPlan(overrides: Partial<Plan> = {}): Plan {
   };
 }
 
-/** A valid drill of the test coach's; name what matters to the test. */
+/** A valid drill of the test user; pass only what matters to the test. */
 export function buildDrill(overrides: Partial<Drill> = {}): Drill {
   return {
     id: 'drill-1',

@@ -16,16 +16,16 @@ interface FakeAnswer {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as it is, instead of `body`. */
   text?: string;
-  /** The content type; JSON's unless told. */
+  /** The content type; JSON by default. */
   type?: string;
   headers?: Record<string, string>;
 }
 
 type Answerer = FakeAnswer | ((request: ReceivedRequest) => FakeAnswer | Promise<FakeAnswer>);
 
-/** An HTTP server of a test's own, to which the API client is pointed: only HTTP is faked. */
+/** An HTTP server of one test, which the API client calls: only HTTP is faked. */
 export class FakeApi {
   readonly requests: ReceivedRequest[] = [];
   readonly #answers = new Map<string, Answerer>();
@@ -72,31 +72,34 @@ export class FakeApi {
     this.reset();
   }
 
-  /** Ends the server and its open connections. */
+  /** Stops the server and closes its connections. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Where it listens; known once it has started. */
+  /** Its origin; known once it has started. */
   get url(): string {
     const { port } = this.#server.address() as AddressInfo;
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Forgets all answers and requests, and points the API client here. */
+  /** Removes all answers and requests, and lets the API client call this server. */
   reset(): void {
     configureApi(this.url);
     this.requests.length = 0;
     this.#answers.clear();
   }
 
-  /** Says how a call such as `GET /teams` is answered from now on, with any query unless it has one. */
+  /**
+   * Sets the answer to a call from now on.
+   * @param call such as `GET /teams`; without a query it stands for all queries
+   */
   answer(call: string, answer: Answerer): void {
     this.#answers.set(call, answer);
   }
 
-  /** The requests of one call, in order; with any query unless it has one. */
+  /** The requests of one call, in order; `call` as for `answer`. */
   received(call: string): ReceivedRequest[] {
     return this.requests.filter(
       (request) => request.call === call || request.call.split('?', 1)[0] === call,

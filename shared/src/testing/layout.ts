@@ -1,7 +1,7 @@
 /**
- * Gives every element a height, and the window a way to scroll: jsdom lays nothing out, and a list
- * that shows what is in view would show everything. Undone by `jest.restoreAllMocks`.
- * @returns the places that the window was scrolled to, from the top in pixels, as they come
+ * Gives all elements a height and lets the window scroll: jsdom has no layout, so a list that renders
+ * only what is in view would render everything. Undone by `jest.restoreAllMocks`.
+ * @returns the positions that the window was scrolled to, in pixels from the top, filled as it scrolls
  */
 export function layOutForTest(heightPx = 240): number[] {
   const scrolledTo: number[] = [];

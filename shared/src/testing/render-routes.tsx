@@ -10,21 +10,22 @@ import {
 } from '@touchline/shared/host';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
-/** The coach that tests are signed in as. */
+/** The user that tests are signed in as. */
 export const testAccount: Account = {
   id: '6f2c1c3e-0000-4000-8000-000000000001',
   name: 'Ada Coach',
   email: 'ada@example.com',
 };
 
-/** Signs the test coach in, with a token that only a fake API accepts. */
+/** Signs the test user in, with a token that only a fake API accepts. */
 export function signInForTest(): void {
   tokenStore.setState({ status: 'signed-in', token: 'test-token', account: testAccount });
 }
 
 /**
- * Renders a remote's routes at an address, signed in, under the portal's page header, with its announcements.
- * @returns the router, to see where the screen went
+ * Signs in and renders a remote's routes at an address, with the portal's page header and its
+ * announcements.
+ * @returns the router, to see which page is open
  */
 export function renderRoutes(routes: RouteObject[], path: string, pages: Page[] = []) {
   signInForTest();

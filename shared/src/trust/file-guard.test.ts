@@ -7,7 +7,7 @@ const entry = 'https://cdn.example/scores/1.0.0/remoteEntry.js';
 
 let guard: FileGuard;
 
-// A page has one guard, for good.
+// A page has one guard, which can't be removed.
 beforeAll(() => {
   guard = guardFiles({ 'http://localhost/main.js': own });
   guard.admit({ [entry]: listed, 'https://cdn.example/scores/1.0.0/routes.css': listed });
@@ -19,26 +19,26 @@ function scriptFrom(address: string): HTMLScriptElement {
   return script;
 }
 
-/** A hash that browsers compare, and that is not one of those listed. */
+/** Expects a hash that browsers compare, and that is none of those listed. */
 function expectImpossible(integrity: string): void {
   expect(integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
   expect([own, listed, other]).not.toContain(integrity);
 }
 
-it('gives a listed script its hash, and asks for it in a way that lets the browser compare', () => {
+it('gives a listed script its hash, and requests it so that the browser can compare', () => {
   const script = scriptFrom(entry);
   expect(script.integrity).toBe(listed);
   expect(script.crossOrigin).toBe('anonymous');
   expect(script.src).toBe(entry);
 });
 
-it('knows a file by any way of writing its address, and by a query of a second try', () => {
+it('finds a file by a relative address, and by one with a query', () => {
   expect(scriptFrom('/main.js').integrity).toBe(own);
   expect(scriptFrom(`${entry}?retry=1`).integrity).toBe(listed);
   expect(guard.lists(`${entry}?retry=1`)).toBe(true);
 });
 
-it('gives what is not listed a hash that nothing fits', () => {
+it('gives a file that is not listed a hash that no file has', () => {
   expectImpossible(scriptFrom('https://cdn.example/scores/1.0.0/other.js').integrity);
   expectImpossible(scriptFrom('data:text/javascript,run()').integrity);
   expect(guard.lists('https://cdn.example/scores/1.0.0/other.js')).toBe(false);
@@ -77,19 +77,19 @@ it('does the same for an attribute with a namespace, and for one that comes as a
 });
 
 it.each(['', 'sha384-short', 'md5-abc', `${listed} ${other}`])(
-  'does not list a file by %j, which browsers would not compare or not alone',
+  'does not list a file with %j, which browsers would not compare, or not alone',
   (integrity) => {
     guard.admit({ 'https://cdn.example/weak.js': integrity });
     expect(guard.lists('https://cdn.example/weak.js')).toBe(false);
   },
 );
 
-it('lets nobody replace a file of the page itself', () => {
+it('does not let the hash of a file of the page be replaced', () => {
   guard.admit({ 'http://localhost/main.js': other });
   expect(scriptFrom('/main.js').integrity).toBe(own);
 });
 
-it('takes the newest hash of a file that a registry lists anew', () => {
+it('takes the last hash of a file that is listed twice', () => {
   guard.admit({ 'https://cdn.example/rebuilt.js': other });
   guard.admit({ 'https://cdn.example/rebuilt.js': listed });
   expect(scriptFrom('https://cdn.example/rebuilt.js').integrity).toBe(listed);
@@ -112,7 +112,7 @@ describe('a file that failed', () => {
     script.dispatchEvent(new Event('error'));
   }
 
-  function nextTold(): Promise<RefusedFile> {
+  function nextRefused(): Promise<RefusedFile> {
     return new Promise((resolve) => {
       window.addEventListener(
         fileRefused,
@@ -122,15 +122,15 @@ describe('a file that failed', () => {
     });
   }
 
-  it('is told when nothing lists it', async () => {
-    const told = nextTold();
+  it('is reported when it is not listed', async () => {
+    const refused = nextRefused();
     fail('https://cdn.example/unknown.js?v=2');
     const file = { url: 'https://cdn.example/unknown.js', reason: 'unlisted' };
-    expect(await told).toEqual(file);
+    expect(await refused).toEqual(file);
     expect(guard.refused).toContainEqual(file);
   });
 
-  it('is told when its content is not what is listed, and not when it is right or out of reach', async () => {
+  it('is reported when its content differs, but not when it is right or could not be reached', async () => {
     const ofNothing = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
     guard.admit({
       'https://cdn.example/right.js': ofNothing,
@@ -141,12 +141,12 @@ describe('a file that failed', () => {
     content['https://cdn.example/missing.js'] = new Response('', { status: 404 });
     content[entry] = new Response('altered()');
 
-    const told = nextTold();
+    const refused = nextRefused();
     fail('https://cdn.example/right.js');
     fail('https://cdn.example/missing.js');
     fail('https://cdn.example/unreachable.js');
     fail(entry);
-    expect(await told).toEqual({ url: entry, reason: 'altered' });
+    expect(await refused).toEqual({ url: entry, reason: 'altered' });
     expect(guard.refused.filter(({ reason }) => reason === 'altered')).toHaveLength(1);
   });
 });

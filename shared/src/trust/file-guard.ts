@@ -3,28 +3,28 @@ export interface RefusedFile {
   /** Its absolute address, without query. */
   url: string;
   /**
-   * No release lists it; its content is not what its release lists; or it came by a way on which
-   * nothing compares, such as `import()`.
+   * No release lists it; its content differs from what its release lists; or it was loaded in a way
+   * that compares nothing, such as `import()`.
    */
   reason: 'unlisted' | 'altered' | 'unguarded';
 }
 
-/** What decides which files this page may run; the page has one, before any other script. */
+/** Decides which files this page may run. The page has one, which starts before all other scripts. */
 export interface FileGuard {
   /**
-   * Lists more files: absolute address -> `sha384-...`. Anything else than such a hash lists nothing,
-   * and the page's own files stay what they are.
+   * Adds files to the list: absolute address -> `sha384-...`. Any other kind of hash is ignored. The
+   * hashes of the page's own files can't be changed.
    */
   admit: (files: Record<string, string>) => void;
-  /** Whether a file is listed, whatever its query says. */
+  /** Whether a file is listed; its query does not matter. */
   lists: (url: string) => boolean;
-  /** Everything refused so far, oldest first, each once. */
+  /** All files refused so far, the oldest first, each once. */
   refused: readonly RefusedFile[];
 }
 
 declare global {
   interface Window {
-    /** Missing while developing: a development server's files have no hashes. */
+    /** Absent in development: the files of a development server have no hashes. */
     touchlineGuard?: FileGuard;
     trustedTypes?: {
       createPolicy: (
@@ -35,13 +35,13 @@ declare global {
   }
 }
 
-/** The event of `window` that tells of a `RefusedFile`, as its `detail`. */
+/** An event of `window`; its `detail` is the `RefusedFile`. */
 export const fileRefused = 'touchline:file-refused';
 
-/** A hash that no file has. It must be well-formed: what is not, browsers pass over. */
+/** A hash that no file has. It must be well-formed: browsers ignore any other. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
-/** A report's body, which the standard types do not know yet. */
+/** The body of such a report, which the standard types lack. */
 interface IntegrityViolation {
   blockedURL: string;
 }
@@ -49,12 +49,12 @@ interface IntegrityViolation {
 type Loader = HTMLScriptElement | HTMLLinkElement;
 
 /**
- * From now on scripts and style sheets load by their hashes alone. Whatever sets the address of one
- * gets the hash of that address set beside it, and the browser compares; an address that is not
- * listed gets a hash that nothing fits, so that it fails with an ordinary error event.
- * `document.write` and the like, `import()` and workers never come by here: Trusted Types,
- * Integrity-Policy and Content-Security-Policy stop those.
- * @param ownFiles the page's own, as `admit` takes them
+ * Lets scripts and style sheets load only with their hashes. When code sets the address of one, this
+ * sets the hash of that address too, and the browser compares it with the content. An address that is
+ * not listed gets a hash that no file has, so that it fails with an ordinary error event.
+ * It does not see `document.write`, `import()` and workers: Trusted Types, Integrity-Policy and
+ * Content-Security-Policy stop those.
+ * @param ownFiles the page's own files, as `admit` takes them
  */
 export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   const own = new Map<string, string>();
@@ -70,7 +70,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     createScriptURL: (address) => (isBeingRefused || integrityOf(address) ? address : null),
   });
   // Errors of elements do not bubble, but they can be captured.
-  window.addEventListener('error', ({ target }) => void lookInto(target), true);
+  window.addEventListener('error', ({ target }) => void examine(target), true);
   if ('ReportingObserver' in window) observeUnguarded();
 
   return {
@@ -130,8 +130,8 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     });
   }
 
-  /** A script or style sheet failed: refused, or out of reach? */
-  async function lookInto(target: EventTarget | null): Promise<void> {
+  /** Finds out whether a script or style sheet that failed was refused, or could not be reached. */
+  async function examine(target: EventTarget | null): Promise<void> {
     const address = addressOf(target);
     if (address === undefined) return;
     const integrity = integrityOf(address);
@@ -139,7 +139,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     refuse(address, integrity === undefined ? 'unlisted' : 'altered');
   }
 
-  /** Tells what Integrity-Policy stopped, since no element fails then. */
+  /** Watches what Integrity-Policy stops: no element has an error event then. */
   function observeUnguarded(): void {
     new ReportingObserver(
       (reports) => {
@@ -152,7 +152,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
 
   function refuse(address: string, reason: RefusedFile['reason']): void {
     const file: RefusedFile = { url: fileOf(address), reason };
-    // Once each: a preload that failed and the script that asks again are one story.
+    // Once each: a script may fail again after its preload has failed.
     if (refused.some((known) => known.url === file.url && known.reason === reason)) return;
     refused.push(file);
     window.dispatchEvent(new CustomEvent(fileRefused, { detail: file }));
@@ -165,23 +165,23 @@ function list(table: Map<string, string>, files: Record<string, string>): void {
   }
 }
 
-/** The absolute address of a file: a query, such as that of a second try, makes it no other. */
+/** The absolute address of a file, without a query such as that of a second try. */
 function fileOf(address: string): string {
   if (!URL.canParse(address, document.baseURI)) return address;
   const { origin, pathname, protocol, href } = new URL(address, document.baseURI);
   return protocol.startsWith('http') ? origin + pathname : href;
 }
 
-/** What a script or a link that brings code or style was to load. */
+/** The address that a script, or a link to code or styles, was to load. */
 function addressOf(target: EventTarget | null): string | undefined {
   if (target instanceof HTMLScriptElement) return target.src;
   if (!(target instanceof HTMLLinkElement)) return undefined;
-  const bringsCode =
+  const loadsCode =
     /\b(stylesheet|modulepreload)\b/.test(target.rel) || ['script', 'style'].includes(target.as);
-  return bringsCode ? target.href : undefined;
+  return loadsCode ? target.href : undefined;
 }
 
-/** Whether a file that failed is there all the same, with other bytes. */
+/** Whether a file that failed can be loaded, and has other content than its hash says. */
 async function hasOtherContent(address: string, integrity: string): Promise<boolean> {
   try {
     const answer = await fetch(address);

@@ -1,13 +1,13 @@
 import { guardFiles } from './file-guard';
 
-// The build writes the page's own files, by name, into the tag that loads this script.
+// The build writes the names and hashes of the page's own files into the tag of this script.
 const { src, dataset } = document.currentScript as HTMLScriptElement;
 const names = Object.entries(JSON.parse(dataset['files'] ?? '{}') as Record<string, string>);
 const ownFiles = Object.fromEntries(names.map(([name, hash]) => [new URL(name, src).href, hash]));
 
 Object.defineProperty(window, 'touchlineGuard', { value: Object.freeze(guardFiles(ownFiles)) });
 
-// Without one of its own scripts the page never comes to life: nobody else is there to say so.
+// When one of the page's own scripts is missing, no other code runs that could say so.
 window.addEventListener(
   'error',
   ({ target }) => {

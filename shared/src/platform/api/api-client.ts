@@ -4,7 +4,7 @@ import { readAnswer } from '../../schema/read-answer';
 import { tokenStore } from '../token-store';
 import { apiErrorSchema } from './api-error';
 import { nextLink } from './next-link';
-import { keepCallsApart } from './own-calls';
+import { tieCallsToUser } from './per-user-calls';
 import { RequestError } from './request-error';
 
 /** A call of the API, as it is reported when it fails. */
@@ -12,7 +12,7 @@ export interface ApiCall {
   method: string;
   /** Without its query. */
   path: string;
-  /** HTTP status, 0 where no answer came. */
+  /** HTTP status, 0 when there was no answer. */
   status: number;
   /** The API's own id of the call, by which its log is searched. */
   requestId: string | undefined;
@@ -27,16 +27,16 @@ export interface Answer {
   status: number;
   /** The parsed JSON; undefined where there was none. */
   body: unknown;
-  /** Whether the server sent no body at all. */
+  /** Whether the server sent no body. */
   isEmpty: boolean;
-  /** The version of what is stored, for a later `If-Match` (D13). */
+  /** The version of the stored resource, for a later `If-Match` (D13). */
   etag: string | undefined;
   /** The absolute address of the next part of a list (D14). */
   next: string | undefined;
   call: ApiCall;
 }
 
-/** How long an answer may take, in milliseconds: to be read, and to a save, which is worth more. */
+/** How long an answer may take, in milliseconds. A save gets longer: input is lost when it fails. */
 const readTimeoutMs = 10_000;
 const saveTimeoutMs = 20_000;
 
@@ -44,18 +44,19 @@ const client = axios.create({
   adapter: 'fetch',
   timeout: readTimeoutMs,
   headers: { Accept: 'application/json' },
-  // Parsed below: axios passes on as data whatever it can't parse.
+  // Parsed below: axios would pass on a text that it can't parse as if it were the data.
   responseType: 'text',
   transformResponse: (text: unknown) => text,
 });
 
-keepCallsApart(client);
+tieCallsToUser(client);
 
 let reportFailure: (call: ApiCall) => void = () => undefined;
 
 /**
- * Sets the API's base path, absolute or relative to the portal's origin, and who is told of calls
- * that fail for no fault of the user's input. Called once, at the start (D23).
+ * Sets the API's base path, absolute or relative to the portal's origin. Called once, at the start
+ * (D23).
+ * @param onFailure called for each call that failed, unless the user's input was the reason
  */
 export function configureApi(basePath: string, onFailure: typeof reportFailure = () => undefined) {
   client.defaults.baseURL = basePath;
@@ -77,12 +78,12 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
     if (await tokenStore.getState().renew()) return client(request);
     tokenStore.getState().signIn();
   }
-  if (isFault(error)) reportFailure(callOf(error));
+  if (isReported(error)) reportFailure(callOf(error));
   throw toRequestError(error);
 });
 
-/** A refusal by the rules (D12, D13) is an answer, and a request that was cancelled did not fail. */
-function isFault({ code, response }: AxiosError): boolean {
+/** What the API refuses by its rules (D12, D13) is no error, and a cancelled request did not fail. */
+function isReported({ code, response }: AxiosError): boolean {
   const answers = [400, 404, 409, 412, 422];
   return code !== 'ERR_CANCELED' && !answers.includes(response?.status ?? 0);
 }
@@ -96,7 +97,7 @@ function callOf({ config, response }: Pick<AxiosError, 'config' | 'response'>): 
   };
 }
 
-/** An error's body as far as it can be read: its message counts, whatever else is missing. */
+/** The body of an error, all of it optional: its message is shown even when the rest is missing. */
 const readableErrorSchema = z.partial(apiErrorSchema);
 
 function toRequestError({ response, code }: AxiosError<string | undefined>): RequestError {
@@ -125,7 +126,7 @@ function headerOf(response: AxiosResponse | undefined, name: string): string | u
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The JSON of an answer; undefined where it is something else, whatever its content type claims. */
+/** The JSON of an answer; undefined when it is not JSON, also when its content type says so. */
 function jsonOf(response: AxiosResponse<unknown>): unknown {
   const type = headerOf(response, 'content-type') ?? '';
   if (typeof response.data !== 'string' || !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
@@ -155,7 +156,7 @@ function absolute(address: string): string {
 }
 
 /**
- * GET one answer, by a path below the API's base path or by the `next` of an answer before.
+ * GET one answer, by a path below the API's base path or by the `next` of an earlier answer.
  * Throws `RequestError`, also where the answer is not JSON.
  */
 async function get(address: string, signal?: AbortSignal): Promise<Answer> {
@@ -164,12 +165,12 @@ async function get(address: string, signal?: AbortSignal): Promise<Answer> {
   return answer;
 }
 
-/** GET a whole list, part after part where it comes in parts (D14). Throws as `get` does. */
+/** GET a whole list, with all its parts (D14). Throws as `get` does. */
 async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
   const seen = new Set<string>();
   let address: string | undefined = path;
-  // Ends also with a server whose next part is one that has come already.
+  // A server may name a part again that it has sent already.
   while (address !== undefined && !seen.has(absolute(address))) {
     seen.add(absolute(address));
     const answer: Answer = await get(address, signal);
@@ -179,19 +180,19 @@ async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
   return answers;
 }
 
-/** POST a new thing; the same key and body again stores nothing twice (D15a). */
+/** POST a new resource; sent again with the same key and body, it is stored once (D15a). */
 async function post(path: string, body: object, idempotencyKey: string): Promise<Answer> {
   const headers = { 'Idempotency-Key': idempotencyKey };
   return answerOf(await client.post<unknown>(path, body, { headers, timeout: saveTimeoutMs }));
 }
 
-/** PUT a changed thing; with an `etag`, the server refuses with 412 when it was changed since (D13). */
+/** PUT a changed resource; with an `etag`, 412 when somebody has changed it since (D13). */
 async function put(path: string, body: object, etag: string | undefined): Promise<Answer> {
   const headers = ifMatch(etag);
   return answerOf(await client.put<unknown>(path, body, { headers, timeout: saveTimeoutMs }));
 }
 
-/** DELETE a thing; with an `etag`, only when it was not changed since (D13). */
+/** DELETE a resource; with an `etag`, 412 when somebody has changed it since (D13). */
 async function remove(path: string, etag: string | undefined): Promise<Answer> {
   const headers = ifMatch(etag);
   return answerOf(await client.delete<unknown>(path, { headers, timeout: saveTimeoutMs }));
@@ -201,7 +202,7 @@ function ifMatch(etag: string | undefined): Record<string, string> {
   return etag === undefined ? {} : { 'If-Match': etag };
 }
 
-/** Reports an answer that can't be read, and makes the error that says so. */
+/** Reports an answer that can't be read. Returns the error to throw. */
 function unreadable(
   answer: Answer,
   message = "The server's answer can't be read. Try again in a moment.",

@@ -1,7 +1,7 @@
 /**
- * The address that a `Link` header gives as `rel="next"` (RFC 8288, D14), absolute; undefined where
- * it gives none. One on another origin than `base` is none: the caller's token must not go there.
- * @param base what the answer came from, absolute
+ * The absolute address of `rel="next"` in a `Link` header (RFC 8288, D14); undefined when there is
+ * none. An address of another origin does not count: the user's token must not be sent there.
+ * @param base the absolute address that was asked
  */
 export function nextLink(header: unknown, base: string): string | undefined {
   if (typeof header !== 'string') return undefined;

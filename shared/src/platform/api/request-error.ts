@@ -3,18 +3,18 @@ import type { ApiError } from './api-error';
 interface RequestErrorDetails {
   /** What an Idempotency-Key stored the first time, with status 422 (D15a). */
   stored?: ApiError['stored'];
-  /** Whether asking again at once may help: not after a long wait, nor after a refusal. */
+  /** Whether it is no use to send it again at once: after a refusal, or after a long wait. */
   isFinal?: boolean;
 }
 
-/** A failed call: the server's own message where it sent one (D12), in any case one for a person. */
+/** A failed call. Its message is for the user: the server's own where it sent one (D12). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly stored: ApiError['stored'];
   readonly isFinal: boolean;
 
   /**
-   * @param status HTTP status, 0 where no answer came or none that can be read
+   * @param status HTTP status, 0 when there was no answer, or none that can be read
    * @param issues what is wrong with which field, for status 400
    */
   constructor(

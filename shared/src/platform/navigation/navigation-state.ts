@@ -1,7 +1,8 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
 
-// What one remote tells another as it navigates: with `paths`, the whole contract between remotes.
+// The state that one remote passes to another when it navigates. With `paths` it is the whole
+// contract between remotes.
 
 const drillForPlanSchema = z.object({
   returnToPracticePlan: z.literal(true),
@@ -15,7 +16,7 @@ export type PlanToReturnTo = Omit<z.infer<typeof drillForPlanSchema>, 'returnToP
 /** From a plan's editor to Create Drill: the plan to return to (S2). */
 export const drillForPlan = {
   write: ({ teamId, planId }: PlanToReturnTo) => ({ returnToPracticePlan: true, teamId, planId }),
-  /** Undefined where the user came from elsewhere. */
+  /** Undefined when the user came from another page. */
   read(state: unknown): PlanToReturnTo | undefined {
     const { data } = drillForPlanSchema.safeParse(state);
     return data && { teamId: data.teamId, planId: data.planId };
@@ -27,6 +28,6 @@ const newDrillSchema = z.object({ newDrillId: z.string() });
 /** From Create Drill back to the plan's editor: the drill that was created for the plan (S2). */
 export const newDrill = {
   write: (newDrillId: string) => ({ newDrillId }),
-  /** The drill's id; undefined where none was created. */
+  /** The drill's id; undefined when none was created. */
   read: (state: unknown): string | undefined => newDrillSchema.safeParse(state).data?.newDrillId,
 };

@@ -1,6 +1,6 @@
 const segment = encodeURIComponent;
 
-/** Every link that crosses a remote (S2). Ids are escaped. */
+/** All addresses that one remote links to in another (S2). Ids are escaped. */
 export const paths = {
   home: () => '/',
   profile: () => '/profile',

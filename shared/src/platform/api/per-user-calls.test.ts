@@ -4,7 +4,7 @@ import { tokenStore } from '../token-store';
 import { api as platform, configureApi, type ApiCall } from './api-client';
 
 const api = new FakeApi();
-const heard: ApiCall[] = [];
+const reported: ApiCall[] = [];
 const other = { id: 'coach-2', name: 'Toni Keeper', email: 'toni@example.com' };
 const team = { name: 'U12', sportId: 'soccer', description: '', tags: [], members: [] };
 const unauthorized = { status: 401, body: { message: 'The token is not valid.', statusCode: 401 } };
@@ -13,51 +13,51 @@ beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(() => {
   api.reset();
-  heard.length = 0;
-  configureApi(api.url, (call) => heard.push(call));
+  reported.length = 0;
+  configureApi(api.url, (call) => reported.push(call));
   signInForTest();
 });
 
-/** Holds the answer to a call until it is let go. */
+/** Holds back the answer to a call until the returned function is called. */
 function hold(call: string, answer: Parameters<FakeApi['answer']>[1] & object) {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   api.answer(call, () => held.then(() => answer as { status?: number; body?: unknown }));
-  return () => letGo();
+  return () => release();
 }
 
-/** Waits long enough for an answer that is there to be dealt with. */
-async function afterAnother(): Promise<void> {
+/** Waits until an answer that has arrived is handled. */
+async function untilHandled(): Promise<void> {
   await fetch(api.url);
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 it.each([
-  ['another coach', other],
+  ['another user', other],
   ['nobody', null],
-])('gives no answer of the coach before to %s', async (_who, account) => {
+])('does not give the answer for one user to %s', async (_who, account) => {
   for (const answer of [
     { body: { ...team, id: '7' } },
     { status: 500, body: { message: 'Not now.', statusCode: 500 } },
     unauthorized,
   ]) {
     signInForTest();
-    const letGo = hold('POST /teams', answer);
+    const release = hold('POST /teams', answer);
     const settled = jest.fn();
     platform.post('/teams', team, 'key').then(settled, settled);
     await waitFor(() => expect(api.received('POST /teams')).not.toHaveLength(0));
     tokenStore.setState({ account, signIn: settled, renew: settled });
-    letGo();
-    await afterAnother();
+    release();
+    await untilHandled();
     expect(settled).not.toHaveBeenCalled();
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     api.requests.length = 0;
   }
 });
 
-it('sends nothing of the coach before in the name of another', async () => {
+it('does not send a call of one user again as another', async () => {
   api.answer('POST /teams', unauthorized);
   const settled = jest.fn();
   tokenStore.setState({
@@ -68,12 +68,12 @@ it('sends nothing of the coach before in the name of another', async () => {
   });
   platform.post('/teams', team, 'key').then(settled, settled);
   await waitFor(() => expect(tokenStore.getState().account).toBe(other));
-  await afterAnother();
+  await untilHandled();
   expect(api.received('POST /teams')).toHaveLength(1);
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('goes on for a coach whose token was renewed', async () => {
+it('sends a call again for a user whose token was renewed', async () => {
   api.answer('POST /teams', ({ headers }) =>
     headers.authorization === 'Bearer fresh' ? { body: { ...team, id: '7' } } : unauthorized,
   );
