@@ -45,7 +45,7 @@ function open(changes: Partial<Parameters<typeof initialState>[0]> = {}): Portal
 }
 
 function after(state: PortalState, ...events: PortalEvent[]): PortalState {
-  return events.reduce(next, state);
+  return events.reduce(stateAfter, state);
 }
 
 /** The screen of a release is lost. The reference of the failure is `ref-` and the version. */
