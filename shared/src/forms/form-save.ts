@@ -79,7 +79,10 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
     reload.reset();
     void form.handleSubmit((values) =>
       // These two are not called once the form has gone.
-      save.mutate({ values, ...sent }, { onSuccess: onSaved, onError: onFailed }),
+      save.mutate(
+        { values, ...sent },
+        { onSuccess: onSaved, ...(onFailed && { onError: onFailed }) },
+      ),
     )();
   }
 

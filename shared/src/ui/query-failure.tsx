@@ -5,7 +5,7 @@ import { Alert } from './alert';
 interface QueryFailureProps {
   children: ReactNode;
   /** The server's own words, where `children` are the product's. */
-  reason?: string;
+  reason?: string | undefined;
   /** Why it failed. What does not exist (404) has a link onward instead of another try. */
   error?: Error | null;
   /** Where that link leads; to the start page unless told. */
