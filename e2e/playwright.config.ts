@@ -42,7 +42,7 @@ export default defineConfig({
     // Traces are slow: add `--trace on` when needed.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
         '--headless',
         '--no-sandbox',

@@ -18,7 +18,10 @@ export interface ListPart {
 }
 
 /** The part that a query asks for. Throws 400 for an invalid cursor (D14). */
-export function readListPart(query: { limit?: number; cursor?: string }): ListPart {
+export function readListPart(query: {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}): ListPart {
   return {
     limit: query.limit ?? maxEntries,
     after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),

@@ -8,7 +8,9 @@ export interface LogOptions {
 }
 
 /** The server's log: lines of JSON, without tokens, cookies and texts of coaches. */
-export function loggerOptions(log: LogOptions | undefined): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  log: LogOptions | undefined,
+): NonNullable<FastifyServerOptions['logger']> {
   if (!log) return false;
   return {
     ...log,

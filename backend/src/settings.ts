@@ -26,26 +26,26 @@ export interface Settings {
   /** The folder of the releases, absolute. */
   releasesDir: string;
   /** Missing: the embedded PostgreSQL under `dataDir`. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   demoData: boolean;
   /** Missing: the local provider. */
-  externalIdentity?: ExternalIdentity;
+  externalIdentity?: ExternalIdentity | undefined;
   /** Life of the local provider's access tokens, in seconds. */
   identityTokenSeconds: number;
   /** Remote name -> address of its `remoteEntry.js`, instead of the build under `/remotes`. */
   remoteEntries: Record<string, string>;
   /** The public key of the registry's signature, base64; missing: no signature is needed. */
-  registryKey?: string;
+  registryKey?: string | undefined;
   /** Where browsers send reports: an address, or `/reports` for the portal itself. Missing: nowhere. */
-  reportUrl?: string;
+  reportUrl?: string | undefined;
   /** Origins that a developer may take a remote from, in the developers' panel; missing: no panel. */
   overrideOrigins?: string[];
   /** Another build of the shell to serve, such as an earlier one; absolute. */
   shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
-  standaloneRemote?: string;
+  standaloneRemote?: string | undefined;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
-  logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
 }
 
 const portSchema = z.coerce

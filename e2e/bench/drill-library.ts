@@ -137,7 +137,7 @@ async function run(): Promise<void> {
   const dataDir = await makeDataDir();
   const portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
   try {

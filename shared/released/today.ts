@@ -6,7 +6,7 @@ import type { remoteManifestSchema } from '../src/host/remote-registry';
 
 export * from '../src/index';
 export * from '../src/standalone/index';
-export { remoteConfig } from '../webpack/base.mjs';
+export { remoteConfig } from '../webpack/config.mjs';
 
 /** What a remote gives: what its `remote.json` may hold, and what its `./routes` exposes. */
 export interface RemoteGives {

@@ -45,7 +45,7 @@ describe('the table of a page', () => {
     const [first, ...rest] = tests.map((annotation) => ({
       tests: [{ annotations: [{ type: 'slow' }, annotation] }],
     }));
-    const report = { suites: [{ specs: first && [first] }, { suites: [{ specs: rest }] }] };
+    const report = { suites: [{ specs: first ? [first] : [] }, { suites: [{ specs: rest }] }] };
     expect(outcomesIn(report)).toEqual(outcomes);
   });
 });

@@ -22,7 +22,10 @@ const template = path.join(import.meta.dirname, 'template');
 const portalPaths = /^\/(api|override|profile|releases|remotes|reports)(\/|$)/;
 
 /** A new remote, with defaults for missing options. */
-export function newRemote(name: string, options: Partial<NewRemote> = {}): NewRemote {
+export function newRemote(
+  name: string,
+  options: { title?: string | undefined; path?: string | undefined } = {},
+): NewRemote {
   const { title = capitalized(name), path = `/${name}` } = options;
   return { name, title, path };
 }

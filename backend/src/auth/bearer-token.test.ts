@@ -67,7 +67,7 @@ describe('access tokens', () => {
     });
   });
 
-  it.each([
+  it.each<[string, object]>([
     ['that has expired', { exp: now() - 60 }],
     ['that never expires', { exp: undefined }],
     ['that is not valid yet', { nbf: now() + 60 }],

@@ -350,7 +350,7 @@ describe('drills', () => {
       for (let index = 0; index < 30; index += 1) {
         await coach.createDrill({
           sportId,
-          name: ['Same', 'same', 'Other', 'Ähnlich', 'x'.repeat(200)][index % 5],
+          name: ['Same', 'same', 'Other', 'Ähnlich', 'x'.repeat(200)][index % 5] ?? '',
           visibility: index % 2 ? 'public' : 'private',
         });
       }

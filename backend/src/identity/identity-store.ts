@@ -66,7 +66,7 @@ export class IdentityStore {
     const record: StoredRecord = {
       model,
       payload: structuredClone(rest),
-      expiresAt: seconds === undefined ? undefined : Date.now() + seconds * 1000,
+      ...(seconds !== undefined && { expiresAt: Date.now() + seconds * 1000 }),
     };
     this.#records.set(key, record);
     if (durableModels.has(model)) {

@@ -37,7 +37,7 @@ export interface SignInForm {
   demoCoaches: readonly Coach[];
   /** What was typed before, when the form is shown again. */
   values: { name: string; email: string };
-  errors: { name?: string; email?: string };
+  errors: { name?: string | undefined; email?: string | undefined };
 }
 
 /** The sign-in page: a button for each demo coach, and a form for everybody else. */

@@ -46,7 +46,7 @@ export class TestBrowser {
     for (;;) {
       const response = await fetch(url, {
         method: body ? 'POST' : 'GET',
-        body,
+        ...(body && { body }),
         redirect: 'manual',
         headers: { accept: 'text/html', cookie: this.#cookiesFor(url) },
       });

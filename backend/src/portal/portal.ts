@@ -117,7 +117,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       identity: identity.origins,
       remotes: remoteOrigins,
       reports,
-      overrides,
+      ...(overrides && { overrides }),
     });
   }
 

@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   /** What is wrong with the value; empty or absent when it is valid. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   /** Whether the form can't be sent without it: the label is marked. */
   isRequired?: boolean;
   /** Renders the control with the attributes that tie it to its label, hint and error. */

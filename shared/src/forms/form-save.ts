@@ -111,7 +111,10 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
     void form.handleSubmit(
       (values) =>
         // These two are not called when the form is not shown any more.
-        save.mutate({ values, conditions }, { onSuccess: onSaved, onError: onFailed }),
+        save.mutate(
+          { values, conditions },
+          { onSuccess: onSaved, ...(onFailed && { onError: onFailed }) },
+        ),
       onInvalid,
     )();
   }

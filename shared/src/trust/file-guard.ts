@@ -90,7 +90,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     Object.defineProperty(prototype, name, {
       configurable: false,
       enumerable: true,
-      get,
+      ...(get && { get }),
       set(this: Loader, value: unknown) {
         const address = String(value);
         const integrity = integrityOf(address);

@@ -5,7 +5,7 @@ import { Alert } from './alert';
 interface QueryFailureProps {
   children: ReactNode;
   /** The server's message, where `children` is a text of the product. */
-  reason?: string;
+  reason?: string | undefined;
   /** Why it failed. What does not exist (404) has links instead of another try. */
   error?: Error | null;
   /** Those links; without them, one to the start page. */

@@ -160,7 +160,7 @@ function absolute(address: string): string {
  * Throws `RequestError`, also where the answer is not JSON.
  */
 async function get(address: string, signal?: AbortSignal): Promise<Answer> {
-  const answer = answerOf(await client.get<unknown>(address, { signal }));
+  const answer = answerOf(await client.get<unknown>(address, { ...(signal && { signal }) }));
   if (answer.body === undefined) throw unreadable(answer);
   return answer;
 }
