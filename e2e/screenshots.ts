@@ -19,7 +19,7 @@ const maxBytes = 120_000;
 const dataDir = await makeDataDir();
 const portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 try {

@@ -48,7 +48,7 @@ async function bundledDeclarations(): Promise<string> {
         // Its imports of itself must resolve to the emitted files.
         paths: {
           '@touchline/shared': ['./src/index'],
-          '@touchline/shared/*': ['./src/*/index'],
+          '@touchline/shared/*': ['./src/*', './src/*/index'],
         },
       },
       files: [contractModule, path.join(shared, 'src/ui/assets.d.ts')],

@@ -186,7 +186,9 @@ function removeInternalValues(module: DeclarationReflection, exports: Export[]):
   for (const group of module.groups ?? []) {
     group.children = group.children.filter((child) => !internal.some(({ id }) => id === child.id));
   }
-  module.groups = module.groups?.filter(({ children }) => children.length > 0);
+  if (module.groups) {
+    module.groups = module.groups.filter(({ children }) => children.length > 0);
+  }
 }
 
 function introductionOf({ specifier, about }: Door, exports: Export[]): string {
