@@ -2,7 +2,6 @@ export { releasesFolder, shellFolder } from './data-folders';
 export { isReleaseFile } from './release-files';
 export { ReleaseProblem } from './release-problem';
 export { ReleaseStore } from './release-store';
-export { releasesOf } from './registry-releases';
 export { ReportLog } from './report-log';
 export { isSignedBy } from './signature';
 export { findRemotes, portalRegistry, type Remote } from './workspace-remotes';

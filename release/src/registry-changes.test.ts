@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/schemas';
+import {
+  releasesOf,
+  type RegisteredRemote,
+  type Release,
+  type RemoteRegistry,
+} from '@touchline/shared/schemas';
 import { dropKeptBefore, promote, rollBack, startTrial } from './registry-changes';
-import { releasesOf } from './registry-releases';
 
 const empty: RemoteRegistry = { remotes: [] };
 const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;

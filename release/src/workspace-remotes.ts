@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  mapReleases,
   remoteManifestSchema,
   remoteRegistrySchema,
   type Release,
@@ -8,7 +9,6 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
-import { mapReleases } from './registry-releases';
 import { RemoteBuild } from './remote-build';
 
 /** A remote of this project: its `remote.json`, its version, and its build. */

@@ -21,6 +21,7 @@ export {
   type PlanSummary,
 } from './product/plan/plan';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
+export { mapReleases, releasesOf } from './host/registry-releases';
 export { releaseProblems, type PortalContext } from './host/release-check';
 export {
   releaseSchema,

@@ -1,14 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import {
-  isReleaseFile,
-  portalRegistry,
-  releasesOf,
-  type ReleaseStore,
-  type Remote,
-} from '@touchline/release';
-import { portalConfigSchema, type RemoteRegistry } from '@touchline/shared/schemas';
+import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
+import { releasesOf, portalConfigSchema, type RemoteRegistry } from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';

@@ -1,6 +1,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { portalConfigSchema, type PortalConfig } from './portal-config';
+import { mapReleases } from './registry-releases';
 import { remoteRegistrySchema, type Release, type RemoteRegistry } from './remote-registry';
 
 // zod/mini has no messages of its own, and people read those about a malformed document.
@@ -23,12 +24,7 @@ export function registryOf(document: unknown, url: string): RemoteRegistry {
     return { ...release, entry: new URL(release.entry, base).href };
   }
   return {
-    remotes: remotes.map(({ live, trial, kept, ...remote }) => ({
-      ...remote,
-      live: located(live),
-      ...(trial && { trial: { ...trial, release: located(trial.release) } }),
-      kept: kept.map((entry) => ({ ...entry, release: located(entry.release) })),
-    })),
+    remotes: remotes.map((remote) => mapReleases(remote, located)),
   };
 }
 

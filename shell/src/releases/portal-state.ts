@@ -1,5 +1,6 @@
 import {
   findPage,
+  releasesOf,
   type Release,
   type RemoteRegistry,
   type Report,
@@ -87,7 +88,7 @@ interface InitialState {
 export function initialState({ registry, overrides, ...rest }: InitialState): PortalState {
   const empty = { remotes: [], pendingRegistry: undefined, phases: {} };
   const tab = { registry, userId: undefined, failed: [], overrides };
-  const seenReleases = seen([], [...releasesOf(registry), ...overrides]);
+  const seenReleases = seen([], [...registry.remotes.flatMap(releasesOf), ...overrides]);
   return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
 }
 
@@ -98,7 +99,7 @@ export function stateAfter(state: PortalState, event: PortalEvent): PortalState 
       return {
         ...state,
         isRegistryOld: false,
-        seenReleases: seen(state.seenReleases, releasesOf(event.registry)),
+        seenReleases: seen(state.seenReleases, event.registry.remotes.flatMap(releasesOf)),
         pendingRegistry: isCurrent(state, event.registry) ? undefined : state.pendingRegistry,
       };
     case 'registry-prepared':
@@ -178,7 +179,7 @@ function afterFailure(
   event: Extract<PortalEvent, { type: 'release-failed' }>,
 ): PortalState {
   const { release, registry = state.tab.registry, reference, isScreenLost } = event;
-  const seenReleases = seen(state.seenReleases, releasesOf(registry));
+  const seenReleases = seen(state.seenReleases, registry.remotes.flatMap(releasesOf));
   const known = { ...state, seenReleases };
   // Two screens may report the same failure.
   if (!isInUse(state, release)) return known;
@@ -252,14 +253,6 @@ function mergeRegistries(
   const ready = registry.remotes.filter(({ name }) => !unready.includes(name));
   const before = tab.registry.remotes.filter(({ name }) => unready.includes(name));
   return { remotes: [...ready, ...before] };
-}
-
-function releasesOf({ remotes }: RemoteRegistry): Release[] {
-  return remotes.flatMap(({ live, trial, kept }) => [
-    live,
-    ...(trial ? [trial.release] : []),
-    ...kept.map(({ release }) => release),
-  ]);
 }
 
 /** Adds releases, each address once. */

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release } from '@touchline/shared/schemas';
+import type { RegisteredRemote, Release } from './remote-registry';
 
 /** Every release of a remote that the registry names: live, on trial, kept. */
 export function releasesOf({ live, trial, kept }: RegisteredRemote): Release[] {

@@ -1,5 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
-import type { RegisteredRemote, Release } from '@touchline/shared/schemas';
+import type { RegisteredRemote, Release } from './remote-registry';
 import { mapReleases, releasesOf } from './registry-releases';
 
 const day = '2026-11-21T12:00:00.000Z';
