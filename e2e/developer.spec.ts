@@ -107,7 +107,7 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
   await new TeamFormPage(page).name().fill('Harbour Hawks');
 
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-  const file = path.join(server.folder, 'src/create-team-page.tsx');
+  const file = path.join(server.folder, 'src/form/create-team-page.tsx');
   const source = await readFile(file, 'utf8');
   const label = 'submitLabel="Create Team"';
   expect(source).toContain(label);

@@ -80,8 +80,8 @@ test('a half-filled plan outlives its release, and the tab ends on the new one',
 /** The teams remote with a part that is fetched when it is asked for: as a screen, or by a click. */
 const lazyRoutes = `
   import { lazy, Suspense, useState } from 'react';
-  import { CreateTeamPage } from './create-team-page';
-  import { HomePage } from './home-page';
+  import { CreateTeamPage } from './form/create-team-page';
+  import { HomePage } from './home/home-page';
   const Help = lazy(() => import('./help'));
   function CreateTeam() {
     const [isOpen, setIsOpen] = useState(false);

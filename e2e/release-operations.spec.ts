@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   dataDir = await makeDataDir();
   releases = path.join(dataDir, 'releases');
   const [packageText, homePage] = await Promise.all(
-    ['package.json', 'src/home-page.tsx'].map((file) =>
+    ['package.json', 'src/home/home-page.tsx'].map((file) =>
       readFile(path.join(root, 'remote-teams', file), 'utf8'),
     ),
   );
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const [built] = await Promise.all([
     buildRemote({
       'package.json': (packageText ?? '').replace(`"${liveVersion}"`, '"9.0.0"'),
-      'src/home-page.tsx': (homePage ?? '').replace(today, onTrial),
+      'src/home/home-page.tsx': (homePage ?? '').replace(today, onTrial),
     }),
     startPortal({ DATA_DIR: dataDir, REPORT_URL: '/reports' }).then((started) => {
       portal = started;
