@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root, toolPath } from '@touchline/tools/project';
 import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
 import { newRemote, writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
-import { release } from './release-command';
+import { goLive } from './release-command';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
@@ -27,17 +27,6 @@ test.afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** Makes a release live in the running portal, which is neither built nor started again. */
-async function goLive(name: string, build: string): Promise<void> {
-  for (const command of [
-    ['publish', name, '--build', build],
-    ['promote', name, '1.0.0'],
-  ]) {
-    const { status, answer } = await release(releases, ...command);
-    expect(status, answer.problems?.join(' ')).toBe(0);
-  }
-}
-
 test('a remote that was generated a moment ago joins a running portal', async ({ page }) => {
   const workspace = await makeEmptyWorkspace();
   folders.push(workspace);
@@ -47,7 +36,7 @@ test('a remote that was generated a moment ago joins a running portal', async ({
   const config = path.join(folder, 'webpack.config.mjs');
   const build = [toolPath('webpack'), '--config', config, '--mode', 'production'];
   await promisify(execFile)(process.execPath, build, { cwd: workspace });
-  await goLive('homegrown', path.join(folder, 'dist'));
+  await goLive(releases, 'homegrown', path.join(folder, 'dist'), '1.0.0');
 
   const coach = newCoach('Robin Fielding');
   await signIn(page, coach, portal.url);
@@ -75,7 +64,7 @@ test('a remote of another repository, built from the packed shared package, join
   await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
   await npm('run', 'typecheck');
   await npm('run', 'build');
-  await goLive('visiting', path.join(folder, 'dist'));
+  await goLive(releases, 'visiting', path.join(folder, 'dist'), '1.0.0');
 
   await signIn(page, newCoach('Dana Whistler'), portal.url);
   const frame = new PortalFrame(page);

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { release } from './release-command';
+import { goLive } from './release-command';
 import { buildBranch, buildIn, type Edit } from './remote-build';
 import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
 import { newRemote, writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
@@ -66,16 +66,6 @@ test.afterAll(async () => {
   await portal.end();
   for (const folder of folders) await rm(folder, { recursive: true });
 });
-
-async function goLive(name: string, build: string, version: string): Promise<void> {
-  for (const command of [
-    ['publish', name, '--build', build],
-    ['promote', name, version],
-  ]) {
-    const { status, answer } = await release(releases, ...command);
-    expect(status, answer.problems?.join(' ')).toBe(0);
-  }
-}
 
 /**
  * The page of a generated remote: a form of a drill, with a schema of its own, and what was stored.
@@ -156,7 +146,7 @@ test('a new field of a drill is released with its remote alone', async ({ page, 
   await addFieldToApi(page);
   const frame = new PortalFrame(page);
 
-  await goLive('drills', await buildBranch('drills', '9.1.0', equipment), '9.1.0');
+  await goLive(releases, 'drills', await buildBranch('drills', '9.1.0', equipment), '9.1.0');
   await page.goto(`${portal.url}/sports/soccer/drills/create`);
   const answered = await page.request.get(portal.url);
   expect(await answered.text()).toBe(shell);
@@ -198,7 +188,7 @@ test('a generated remote adds a field to its form in a release of its own', asyn
     await writeFile(path.join(folder, 'src/scouting-page.tsx'), source);
     const described = JSON.parse(await readFile(manifest, 'utf8')) as object;
     await writeFile(manifest, JSON.stringify({ ...described, version }));
-    await goLive('scouting', await buildIn(folder), version);
+    await goLive(releases, 'scouting', await buildIn(folder), version);
     await page.goto(`${portal.url}/scouting`);
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -30,4 +31,23 @@ export async function release(
     );
   });
   return { status, answer: JSON.parse(stdout) as ReleaseAnswer };
+}
+
+/**
+ * Publishes a build of a remote and makes it live in a running portal, which is not built or started
+ * again. Fails the test with the problems that the command names.
+ */
+export async function goLive(
+  releasesDir: string,
+  name: string,
+  build: string,
+  version: string,
+): Promise<void> {
+  for (const command of [
+    ['publish', name, '--build', build],
+    ['promote', name, version],
+  ]) {
+    const { status, answer } = await release(releasesDir, ...command);
+    expect(status, answer.problems?.join(' ')).toBe(0);
+  }
 }
