@@ -83,6 +83,7 @@ const sharedRooms = Object.entries({
   host: ['schema', 'platform'],
   trust: [],
   'sign-in': ['platform', 'host', 'ui'],
+  start: ['trust', 'host', 'platform', 'sign-in'],
   product: ['schema', 'index.ts', 'ui', 'forms'],
   ui: ['index.ts'],
   forms: ['ui', 'index.ts'],

@@ -6,6 +6,7 @@ import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 import { publishVariant, serveRegistryWith } from './release-variants';
+import { withoutStartData } from './start-data';
 
 let portal: PortalProcess;
 let earlier: Release;
@@ -43,7 +44,7 @@ async function breakFile(page: Page, file: string, fault: (route: Route) => Prom
 }
 
 const entry = '**/releases/drills/3.0.0/remoteEntry.js*';
-const styles = '**/releases/drills/3.0.0/*.css';
+const styles = '**/releases/drills/3.0.0/*.css*';
 
 // What else the network may do, and what a remote may do itself, is in compatibility.spec.ts.
 const networkFaults: [string, string, (route: Route) => Promise<void>][] = [
@@ -150,6 +151,7 @@ test.describe('the registry', () => {
     test(`that is ${what} is replaced by the last good one, until it is back`, async ({ page }) => {
       await signIn(page, newCoach(), portal.url);
       await expect(new HomePage(page).createTeamButton()).toBeVisible();
+      await withoutStartData(page);
       const mend = await breakFile(page, '**/remotes.json', fault);
       await page.reload();
       await expect(new HomePage(page).createTeamButton()).toBeVisible({ timeout: 15_000 });
@@ -165,6 +167,7 @@ test.describe('the registry', () => {
   }
 
   test('that never was read stops the start with a way to try again', async ({ page }) => {
+    await withoutStartData(page);
     const mend = await breakFile(page, '**/remotes.json', (route) => route.abort());
     await page.goto(portal.url);
     await expect(page.getByRole('alert')).toContainText('Touchline could not start');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { releaseSchema, type Release } from '@touchline/shared/schemas';
 import { release } from './release-command';
+import { changeRegistry } from './start-data';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -76,9 +77,8 @@ export async function serveRegistry(
     live: served(live),
     kept: kept.map((release) => ({ release: served(release), liveUntil })),
   }));
-  await page.route('**/remotes.json', async (route) => {
-    const { remotes } = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
+  await changeRegistry(page, ({ remotes }) => {
     const others = remotes.filter(({ name }) => own.every((remote) => remote.name !== name));
-    await route.fulfill({ json: { remotes: [...others, ...own] } });
+    return { remotes: [...others, ...own] };
   });
 }

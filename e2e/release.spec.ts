@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Release } from '@touchline/shared/schemas';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+import { changeRegistry } from './start-data';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,6 +21,8 @@ test.beforeAll(async () => {
   portal = await startPortal({ DATA_DIR: dataDir });
 });
 test.afterAll(() => portal.end());
+// Pages go on with requests until they are closed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** The hash of everything that was built for a package. */
 async function hashOfBuild(name: string): Promise<string> {
@@ -111,12 +115,11 @@ test('a release that needs another React is refused by the check and by the brow
   const reason = answer.problems?.[0] ?? '';
 
   // Somebody puts it into the registry all the same.
-  await page.route('**/remotes.json', async (route) => {
-    const registry = (await (await route.fetch()).json()) as { remotes: object[] };
+  await changeRegistry(page, async ({ remotes }) => {
     const stored = path.join(releases, 'fixtures/1.0.0/release.json');
-    const live = JSON.parse(await readFile(stored, 'utf8')) as { entry: string };
+    const live = JSON.parse(await readFile(stored, 'utf8')) as Release;
     live.entry = `/releases/${live.entry}`;
-    await route.fulfill({ json: { remotes: [...registry.remotes, { name: 'fixtures', live }] } });
+    return { remotes: [...remotes, { name: 'fixtures', live, kept: [] }] };
   });
   let ran = false;
   page.on('request', (request) => (ran ||= request.url().includes('/releases/fixtures/')));

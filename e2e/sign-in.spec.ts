@@ -23,11 +23,11 @@ test('a spinner says Initializing... while the identity client starts', async ({
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/config.json', async (route) => {
+  await page.route('**/main.*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Initializing...');
   answer();
   await expect(new SignInPage(page).heading()).toBeVisible();

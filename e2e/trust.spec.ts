@@ -9,6 +9,7 @@ import { Api, expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+import { changeRegistry } from './start-data';
 
 // In one worker, because they share a build. No test needs another's result.
 test.describe.configure({ mode: 'default' });
@@ -52,6 +53,8 @@ test.beforeAll(async () => {
   portal = await startPortal({ DATA_DIR: dataDir });
 });
 test.afterAll(() => portal.end());
+// Pages go on with requests until they are closed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 async function openScores(page: Page): Promise<void> {
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Scores' }).click();
@@ -143,12 +146,9 @@ test.describe('one changed byte, in a file that would still run', () => {
 });
 
 test('a remote without hashes is refused, and none of its code is asked for', async ({ page }) => {
-  await page.route('**/remotes.json', async (route) => {
-    const registry = (await (await route.fetch()).json()) as {
-      remotes: { name: string; live: { integrity: object } }[];
-    };
+  await changeRegistry(page, (registry) => {
     for (const { name, live } of registry.remotes) if (name === 'scores') live.integrity = {};
-    await route.fulfill({ json: registry });
+    return registry;
   });
   let isAskedFor = false;
   page.on('request', (request) => (isAskedFor ||= request.url().includes('/releases/scores/')));

@@ -22,6 +22,7 @@ function buildRelease(version: string, name = 'scores'): Release {
     exposes: ['./routes'],
     requires: {},
     integrity: {},
+    preloads: [],
   };
 }
 

@@ -49,6 +49,11 @@ export class ReleaseStore {
     });
   }
 
+  /** The registry as it was written, with its signature; undefined when nothing was promoted yet. */
+  readWritten(): Promise<{ signature?: unknown } | undefined> {
+    return readDocument(this.#registryPath, z.looseObject({}));
+  }
+
   /** Signs the current registry, whatever its signature was. The store must have a key. */
   async signRegistry(): Promise<void> {
     await this.#replaceRegistry(() => this.readRegistry());
@@ -56,7 +61,7 @@ export class ReleaseStore {
 
   /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
   async isSignedBy(publicKey: string): Promise<boolean> {
-    return isSignedBy(await this.#readWritten(), publicKey);
+    return isSignedBy(await this.readWritten(), publicKey);
   }
 
   async #replaceRegistry(next: () => Promise<RemoteRegistry>): Promise<void> {
@@ -78,7 +83,8 @@ export class ReleaseStore {
   }
 
   async #requireOwnSignature(): Promise<void> {
-    const document = await this.#readWritten();
+    // As it was written: a schema could drop or reorder what was signed.
+    const document = await this.readWritten();
     const isSigned = typeof document?.signature === 'string';
     if (!document || (!isSigned && !this.signingKey)) return;
     if (!this.signingKey) {
@@ -93,11 +99,6 @@ export class ReleaseStore {
             'was altered: look at `release list`, then sign it with `release sign`.'
         : 'The registry is not signed yet. Look at `release list`, then sign it with `release sign`.',
     );
-  }
-
-  /** The file as it was written: a schema could drop or reorder what was signed. */
-  #readWritten() {
-    return readDocument(this.#registryPath, z.looseObject({}));
   }
 
   get #registryPath(): string {

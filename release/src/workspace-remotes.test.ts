@@ -106,6 +106,7 @@ describe('a remote of the workspace in the registry', () => {
       exposes: ['./routes'],
       requires: {},
       integrity: {},
+      preloads: [],
     });
     const liveUntil = '2026-11-21T12:00:00.000Z';
     const released: RemoteRegistry = {

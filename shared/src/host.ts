@@ -30,3 +30,5 @@ export {
   startIdentityClient,
   type IdentityClient,
 } from './sign-in/index';
+export { readStartData } from './host/start-data';
+export { verifyRegistry } from './trust/verify-registry';

@@ -25,7 +25,8 @@ export {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 export { announce } from './platform/announcements';
-export { api, type Answer, type ApiCall } from './platform/api/api-client';
+export { type Answer, type ApiCall } from './platform/api/answer';
+export { api } from './platform/api/api-client';
 export { RequestError } from './platform/api/request-error';
 export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';

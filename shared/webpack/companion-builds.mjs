@@ -24,8 +24,9 @@ export function companionBuilds(folder, development, outputPath) {
 }
 
 /**
- * The first script of a page, which decides which other scripts may run. It is a build of its own:
- * nothing may run before it, not even the runtime of Module Federation.
+ * The first script of a page: it decides which other scripts may run, and requests what the first
+ * screen needs. It is a build of its own: nothing may run before it, not even the runtime of Module
+ * Federation.
  * @param {string} folder
  * @param {string} outputPath
  * @returns {Configuration}
@@ -36,7 +37,7 @@ function guard(folder, outputPath) {
     ...config,
     name: 'guard',
     cache: false,
-    entry: { guard: path.join(sources, 'trust/guard.ts') },
+    entry: { guard: path.join(sources, 'start/first-script.ts') },
     output: { ...config.output, path: outputPath, clean: { keep: /^(?!guard\.)/ } },
     plugins: [],
   };

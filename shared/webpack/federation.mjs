@@ -13,6 +13,7 @@ export const exposes = { './routes': './src/routes.tsx' };
  * @returns {import('@module-federation/enhanced').moduleFederationPlugin.ModuleFederationPluginOptions}
  */
 export function federation(folder, development) {
+  const isRemote = remoteManifest(folder) !== undefined;
   return {
     name: federationName(folder, development),
     dts: false,
@@ -21,6 +22,8 @@ export function federation(folder, development) {
     experiments: {
       asyncStartup: true,
       optimization: { disableSnapshot: true, target: 'web' },
+      // One federation runtime in the page, the shell's: each remote would bring 14 kB of its own.
+      ...(isRemote ? { externalRuntime: true } : { provideExternalRuntime: true }),
     },
   };
 }
@@ -39,15 +42,12 @@ export function federationName(folder, development) {
 }
 
 /**
- * The singletons as the shell shares them: it provides them to all remotes.
+ * The singletons as the shell shares them: it provides them to all remotes. They are part of its main
+ * script, because the shell itself needs them at once.
  * @param {string} folder
  */
 export function providedSingletons(folder) {
-  return mapValues(singletonVersions(folder), (version) => ({
-    singleton: true,
-    version,
-    requiredVersion: `^${version}`,
-  }));
+  return mapValues(singletons(folder), (singleton) => ({ ...singleton, eager: true }));
 }
 
 /**
@@ -56,9 +56,18 @@ export function providedSingletons(folder) {
  * @param {string} folder
  */
 export function requiredSingletons(folder) {
-  return mapValues(providedSingletons(folder), (singleton) => ({
+  return mapValues(singletons(folder), (singleton) => ({
     ...singleton,
     import: /** @type {const} */ (false),
+  }));
+}
+
+/** @param {string} folder */
+function singletons(folder) {
+  return mapValues(singletonVersions(folder), (version) => ({
+    singleton: true,
+    version,
+    requiredVersion: `^${version}`,
   }));
 }
 

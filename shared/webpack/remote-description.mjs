@@ -20,9 +20,11 @@ export class RemoteDescription {
   apply({ hooks, webpack }) {
     hooks.thisCompilation.tap(RemoteDescription.name, (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: RemoteDescription.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        // When the names of all files are final.
+        { name: RemoteDescription.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const source = new webpack.sources.RawSource(JSON.stringify(this.description(), null, 2));
+          const description = { ...this.description(), preloads: preloadsOf(compilation) };
+          const source = new webpack.sources.RawSource(JSON.stringify(description, null, 2));
           compilation.emitAsset('remote.json', source);
         },
       );
@@ -41,4 +43,16 @@ export class RemoteDescription {
       ),
     };
   }
+}
+
+/**
+ * The files that load before a first screen: the entry, and what the exposed modules consist of.
+ * @param {import('webpack').Compilation} compilation
+ */
+function preloadsOf({ namedChunkGroups }) {
+  const exposed = Object.keys(exposes).map(
+    (name) => `__federation_expose_${name.replace('./', '')}`,
+  );
+  const files = exposed.flatMap((name) => namedChunkGroups.get(name)?.getFiles() ?? []);
+  return ['remoteEntry.js', ...files.filter((file) => /\.(js|css)$/.test(file))];
 }

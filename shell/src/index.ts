@@ -3,8 +3,10 @@ import {
   configureApi,
   loadConfig,
   type PortalConfig,
+  readStartData,
   startIdentityClient,
   tokenStore,
+  verifyRegistry,
 } from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +15,6 @@ import { RemoteLoader } from './federation/remote-loader';
 import { Portal } from './portal';
 import { PortalReleases } from './releases/portal-releases';
 import { readRegistry } from './releases/registry-reader';
-import { verifyRegistry } from './releases/verify-registry';
 import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './screens/start-up-failure';
 
@@ -43,8 +44,9 @@ async function openReleases(
   { overrides, problems }: Overrides,
 ): Promise<PortalReleases> {
   const verify = key && ((document: unknown) => verifyRegistry(document, key));
-  const read = () => readRegistry({ url, ...(verify && { verify }) });
-  const first = await read();
+  const source = { url, ...(verify && { verify }) };
+  const read = () => readRegistry(source);
+  const first = await readRegistry({ ...source, document: readStartData().registry });
   const releases = new PortalReleases(first, {
     read,
     loader: new RemoteLoader(),

@@ -97,7 +97,8 @@ function firstRelease({ name, title, path }: NewRemote): Release {
   const page = { path, title };
   return {
     ...{ name, title, pages: [page], links: [page], version: '1.0.0' },
-    ...{ federationName: name, entry: '/', exposes: ['./routes'], requires: {}, integrity: {} },
+    ...{ federationName: name, entry: '/', exposes: ['./routes'], requires: {} },
+    ...{ integrity: {}, preloads: [] },
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findRemotes, ReleaseStore } from '@touchline/release';
 import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
@@ -75,6 +75,7 @@ async function register(
   started: FastifyInstance,
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
+  registryKey?: string,
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
     pageBuild: join(root, 'shell/dist'),
@@ -83,6 +84,7 @@ async function register(
     releases: new ReleaseStore(join(root, 'releases')),
     identity: localIdentity('http://localhost:3001'),
     reportUrl,
+    registryKey,
     override: { origins: ['http://localhost:3009'], pageBuild: join(root, 'override') },
   });
   return started;
@@ -113,6 +115,54 @@ describe('pages', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  /** What the page of an answer brings along. */
+  function startDataIn(body: string): unknown {
+    const [, json = ''] = /id="touchline-start">(.*?)<\/script>/.exec(body) ?? [];
+    return JSON.parse(json);
+  }
+
+  it('brings along what its code would ask for first, as the server would answer it', async () => {
+    const [page, config, registry] = [
+      await app.inject('/'),
+      await app.inject('/config.json'),
+      await app.inject('/remotes.json'),
+    ];
+    expect(startDataIn(page.body)).toEqual({ config: config.json(), registry: registry.json() });
+  });
+
+  it('brings along the registry of each moment, and no text that could end the element', async () => {
+    await app.inject('/');
+    const title = '</script><script>steal()</script>';
+    const built = { ...teams, title, version: '1.3.0', federationName: 'teams_1_3_0' };
+    await write('remote-teams/dist/remote.json', JSON.stringify(built));
+    const { body } = await app.inject('/');
+    expect(startDataIn(body)).toMatchObject({ registry: { remotes: [{ live: { title } }] } });
+    expect(body).not.toContain('<script>steal');
+  });
+
+  it('brings a signed registry along as it was signed', async () => {
+    const registry = { remotes: [], signature: 'c2lnbmVk', note: 'kept' };
+    await write('releases/remotes.json', JSON.stringify(registry));
+    const signed = fastify();
+    await register(signed, {}, undefined, `${'A'.repeat(43)}=`);
+    expect(startDataIn((await signed.inject('/')).body)).toMatchObject({ registry });
+    await signed.close();
+  });
+
+  it('is sent again only after a change, and compressed for those who can read it', async () => {
+    const { headers, body } = await app.inject('/');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body);
+    const older = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(older.rawPayload).toString()).toBe(body);
+    await write('shell/dist/index.html', '<!doctype html><title>Newer</title>');
+    const changed = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } });
+    expect([changed.statusCode, changed.body]).toEqual([200, expect.stringContaining('Newer')]);
+  });
 
   it('carries a policy that admits the provider, the video players in frames, and no other origin', async () => {
     const { headers } = await app.inject('/');

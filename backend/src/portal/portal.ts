@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
 import { releasesOf, portalConfigSchema, type RemoteRegistry } from '@touchline/shared/schemas';
@@ -7,10 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
 import { buildFileHeaders, portalHeaders } from './portal-headers';
+import { StartPage } from './start-page';
 
 interface PortalOptions {
   /** The build whose page is served: the shell's, or a remote's standalone build. Absolute. */
   pageBuild: string;
+  /** Whether that is the build of one remote, which finds no others. */
+  isStandalone?: boolean;
   /** The project's remotes. Their builds are served unless a release was promoted. */
   remotes: Remote[];
   /** Remote name -> address of a development server, used instead of build and releases. */
@@ -38,7 +41,8 @@ const revalidated = 'no-cache';
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
-  const { registryKey, reportUrl, override } = options;
+  const { registryKey, reportUrl, override, isStandalone = false } = options;
+  const page = new StartPage(join(pageBuild, 'index.html'));
   await readRegistry();
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
@@ -97,7 +101,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       const isOverridden = /(^|;\s*)touchline-override=on(;|$)/.test(request.headers.cookie ?? '');
       return override && isOverridden
         ? sendOverridePage(reply, registry, override)
-        : sendPage(reply, registry);
+        : sendPage(request, reply, registry);
     });
   });
 
@@ -115,10 +119,26 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     });
   }
 
-  /** The shell's page. Its policy allows the origins that the registry names now. */
-  function sendPage(reply: FastifyReply, registry: RemoteRegistry) {
-    reply.headers(headers(releaseOrigins(registry)));
-    return sendInside(reply, 'index.html', pageBuild);
+  /**
+   * The page, with the documents that it would ask for first. Its policy allows the origins that the
+   * registry names now.
+   */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, registry: RemoteRegistry) {
+    reply.headers(headers(releaseOrigins(registry))).header('Cache-Control', revalidated);
+    // A signed registry is sent as it was written: a schema could reorder what was signed.
+    const written = registryKey ? await releases.readWritten() : registry;
+    const rendered = await page.render({ config, ...(!isStandalone && { registry: written }) });
+    reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
+    if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    const encodings = String(request.headers['accept-encoding']);
+    if (/\bbr\b/.test(encodings)) {
+      return reply.header('Content-Encoding', 'br').send(rendered.brotli);
+    }
+    if (/\bgzip\b/.test(encodings)) {
+      return reply.header('Content-Encoding', 'gzip').send(rendered.gzip);
+    }
+    return reply.send(rendered.html);
   }
 
   /** The page for a developer's own remote: without the guard, with the developer's origins. */

@@ -115,6 +115,7 @@ async function startServer(
   }
   await registerPortal(app, {
     pageBuild,
+    isStandalone: settings.standaloneRemote !== undefined,
     remotes,
     remoteEntries: settings.remoteEntries,
     releases,

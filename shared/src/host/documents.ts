@@ -1,16 +1,17 @@
-import { en } from 'zod/locales';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { portalConfigSchema, type PortalConfig } from './portal-config';
 import { mapReleases } from './registry-releases';
+import { readStartData } from './start-data';
 import { remoteRegistrySchema, type Release, type RemoteRegistry } from './remote-registry';
 
-// zod/mini has no messages of its own, and people read those about a malformed document.
-z.config(en());
-
-/** Fetches the configuration (D23). Rejects when it can't be reached or is malformed. */
-export function loadConfig(): Promise<PortalConfig> {
+/**
+ * Reads the configuration (D23): from the page where the server has put it there, else it is fetched.
+ * Rejects when it can't be reached or is malformed.
+ */
+export async function loadConfig(): Promise<PortalConfig> {
   const url = '/config.json';
-  return fetchDocument(url).then((document) => parse(document, url, portalConfigSchema));
+  const document = readStartData().config ?? (await fetchDocument(url));
+  return parse(document, url, portalConfigSchema);
 }
 
 /**
@@ -37,6 +38,11 @@ export async function fetchDocument(url: string, signal?: AbortSignal): Promise<
 
 function parse<Output>(document: unknown, url: string, schema: z.ZodMiniType<Output>): Output {
   const parsed = schema.safeParse(document);
-  if (!parsed.success) throw new Error(`${url} is malformed: ${parsed.error.message}`);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  // The messages of zod itself are not part of the build.
+  const problems = parsed.error.issues.map(
+    (issue) =>
+      `${issue.path.join('.')}: ${'expected' in issue ? `expected ${issue.expected}` : issue.message}`,
+  );
+  throw new Error(`${url} is malformed: ${problems.join(', ')}.`);
 }

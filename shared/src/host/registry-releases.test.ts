@@ -1,23 +1,17 @@
-import type { RegisteredRemote, Release } from './remote-registry';
+import { buildRelease } from '@touchline/shared/testing';
 import { mapReleases, releasesOf } from './registry-releases';
+import type { RegisteredRemote } from './remote-registry';
 
 const day = '2026-11-21T12:00:00.000Z';
 
-function buildRelease(version: string): Release {
-  return {
-    ...{ name: 'scores', title: 'Scores', pages: [], links: [], version },
-    ...{ federationName: 'scores', entry: 'e.js', exposes: [], requires: {}, integrity: {} },
-  };
-}
-
 const full: RegisteredRemote = {
   name: 'scores',
-  live: buildRelease('1.4.0'),
+  live: buildRelease({ version: '1.4.0' }),
   liveSince: day,
-  trial: { release: buildRelease('1.5.0'), share: 10, since: day },
+  trial: { release: buildRelease({ version: '1.5.0' }), share: 10, since: day },
   kept: [
-    { release: buildRelease('1.3.0'), liveUntil: day },
-    { release: buildRelease('1.2.0'), liveUntil: day },
+    { release: buildRelease({ version: '1.3.0' }), liveUntil: day },
+    { release: buildRelease({ version: '1.2.0' }), liveUntil: day },
   ],
 };
 const { trial: _, ...withoutTrial } = full;

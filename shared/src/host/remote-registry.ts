@@ -1,10 +1,27 @@
 import '../schema/settings';
 import * as z from 'zod/mini';
 
-/** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
-const pageSchema = z.object({
+/** A link: an absolute path, and its title. */
+const linkSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   title: z.string().check(z.minLength(1)),
+});
+
+export type PageLink = z.infer<typeof linkSchema>;
+
+/** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
+const pageSchema = z.extend(linkSchema, {
+  /**
+   * What the page reads first: paths below the API's base path, with the parameters of `path`. When a
+   * visit starts on this page, they are requested before its code has arrived.
+   */
+  reads: z.optional(
+    z
+      .array(
+        z.string().check(z.regex(/^(\/:?[\w-]+)+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.')),
+      )
+      .check(z.maxLength(5)),
+  ),
 });
 
 export type Page = z.infer<typeof pageSchema>;
@@ -17,7 +34,7 @@ export const remoteManifestSchema = z.object({
   title: z.string().check(z.minLength(1)),
   pages: z.array(pageSchema).check(z.minLength(1)),
   /** Links for the sidebar. */
-  links: z._default(z.array(pageSchema), []),
+  links: z._default(z.array(linkSchema), []),
 });
 
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
@@ -43,6 +60,8 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   requires: z._default(z.record(z.string(), z.string()), {}),
   /** File name -> `sha384-...` of its content, for every script and style sheet of the build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
+  /** The files of the build that its first screen needs, by their names in `integrity`. */
+  preloads: z._default(z.array(z.string()), []),
   /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
   commit: z.optional(z.string()),

@@ -60,6 +60,8 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   const own = new Map<string, string>();
   const admitted = new Map<string, string>();
   const refused: RefusedFile[] = [];
+  /** Absolute address without query -> how many times the browser failed to load it. */
+  const failures = new Map<string, number>();
   let isBeingRefused = false;
 
   list(own, ownFiles);
@@ -92,7 +94,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
       enumerable: true,
       ...(get && { get }),
       set(this: Loader, value: unknown) {
-        const address = String(value);
+        const address = again(String(value));
         const integrity = integrityOf(address);
         this.crossOrigin = 'anonymous';
         this.integrity = integrity ?? impossible;
@@ -130,10 +132,23 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     });
   }
 
+  /**
+   * The address to load a file from. The browser keeps the failure of a preload by its address, and
+   * would answer every later try with it: after a failure the address gets another query.
+   */
+  function again(address: string): string {
+    const count = failures.get(fileOf(address));
+    if (count === undefined) return address;
+    const url = new URL(address, document.baseURI);
+    url.searchParams.set('try', String(count + 1));
+    return url.href;
+  }
+
   /** Finds out whether a script or style sheet that failed was refused, or could not be reached. */
   async function examine(target: EventTarget | null): Promise<void> {
     const address = addressOf(target);
     if (address === undefined) return;
+    failures.set(fileOf(address), (failures.get(fileOf(address)) ?? 0) + 1);
     const integrity = integrityOf(address);
     if (integrity !== undefined && !(await hasOtherContent(address, integrity))) return;
     refuse(address, integrity === undefined ? 'unlisted' : 'altered');

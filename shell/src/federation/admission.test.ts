@@ -1,4 +1,4 @@
-import { buildRelease } from '../testing/build-release';
+import { buildRelease } from '@touchline/shared/testing';
 import { admitRelease, admissionProblem } from './admission';
 
 const hash = `sha384-${'a'.repeat(64)}`;

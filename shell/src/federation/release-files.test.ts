@@ -1,4 +1,4 @@
-import { buildRelease } from '../testing/build-release';
+import { buildRelease } from '@touchline/shared/testing';
 import { folderOf, isMissingFile } from './release-files';
 
 it.each([

@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { buildRelease } from '../testing/build-release';
+import { buildRelease } from '@touchline/shared/testing';
 import { RemoteLoader } from './remote-loader';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

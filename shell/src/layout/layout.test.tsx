@@ -1,10 +1,9 @@
 import { tokenStore } from '@touchline/shared/host';
-import { signInForTest } from '@touchline/shared/testing';
+import { buildRelease, signInForTest } from '@touchline/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ReleasesContext } from '../releases/releases-context';
-import { buildRelease } from '../testing/build-release';
 import { openReleases } from '../testing/open-releases';
 import { Layout } from './layout';
 

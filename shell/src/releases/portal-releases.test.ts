@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
-import { buildRelease, buildRemote } from '../testing/build-release';
+import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import { openReleases } from '../testing/open-releases';
 import type { PortalReleases } from './portal-releases';
 import type { ReadRegistry } from './registry-reader';

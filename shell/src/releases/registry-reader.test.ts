@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from '../testing/build-release';
+import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import { readRegistry } from './registry-reader';
 
 const url = '/remotes.json';

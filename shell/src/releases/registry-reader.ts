@@ -12,6 +12,8 @@ export interface ReadRegistry {
 
 interface RegistrySource {
   url: string;
+  /** The document, where the page has brought it: then nothing is fetched. */
+  document?: unknown;
   /** Rejects if a document does not have the signature it needs. */
   verify?: (document: unknown) => Promise<void>;
   /** How long to wait for an answer, in milliseconds. */
@@ -26,7 +28,7 @@ interface RegistrySource {
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
   const { url, timeoutMs = 5_000 } = source;
   try {
-    const document = await fetchDocument(url, AbortSignal.timeout(timeoutMs));
+    const document = source.document ?? (await fetchDocument(url, AbortSignal.timeout(timeoutMs)));
     const registry = await parse(document, source);
     store(document);
     return { registry };

@@ -1,5 +1,5 @@
 import type { Release } from '@touchline/shared/host';
-import { buildRelease, buildRemote } from '../testing/build-release';
+import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import {
   fallbackReference,
   releasesInUse,

@@ -1,4 +1,4 @@
-import { buildRelease } from '../testing/build-release';
+import { buildRelease } from '@touchline/shared/testing';
 import { releaseOfError } from './attribution';
 
 const scores = buildRelease({ version: '1.4.0' });

@@ -1,5 +1,5 @@
 import { fileRefused } from '@touchline/shared/trust';
-import { buildRelease } from '../testing/build-release';
+import { buildRelease } from '@touchline/shared/testing';
 import { reportErrors } from './report-errors';
 import { Reporter } from './reporter';
 

@@ -1,12 +1,11 @@
 import { getInstance, loadRemote } from '@module-federation/enhanced/runtime';
 import { type RegisteredRemote, type Release, tokenStore } from '@touchline/shared/host';
-import { signInForTest } from '@touchline/shared/testing';
+import { buildRelease, buildRemote, signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { ReleasesContext } from '../releases/releases-context';
-import { buildRelease, buildRemote } from '../testing/build-release';
 import { openReleases } from '../testing/open-releases';
 import { RemoteOutlet } from './remote-outlet';
 

@@ -3,7 +3,7 @@ import { RemoteLoader } from '../federation/remote-loader';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { Reporter } from '../reports/reporter';
-import { buildRemote } from './build-release';
+import { buildRemote } from '@touchline/shared/testing';
 
 interface OpenOptions {
   /** Reads the registry again; returns the same one unless set. */

@@ -1,7 +1,8 @@
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { tokenStore } from '../token-store';
-import { api as platform, configureApi, type ApiCall } from './api-client';
+import type { ApiCall } from './answer';
+import { api as platform, configureApi } from './api-client';
 
 const api = new FakeApi();
 const reported: ApiCall[] = [];

@@ -1,18 +1,18 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios';
 import { tokenStore } from '../token-store';
 
-interface CallOfUser {
+/** A call, and the id of the user who is signed in when it is made. */
+export interface CallOfUser {
   userId?: string | undefined;
 }
 
 /**
- * Ties each call to the user who is signed in when it is sent. Once that user has left, the call is
+ * Ties each call to the user who made it. Once that user has left, the call is
  * not sent again and never settles: the code that waits for it belongs to a user who has left, and
  * its failure must not show on the next user's screen (D26).
  */
 export function tieCallsToUser(client: AxiosInstance): void {
   client.interceptors.request.use((request: InternalAxiosRequestConfig & CallOfUser) => {
-    request.userId ??= tokenStore.getState().account?.id;
     return hasUserLeft(request) ? never() : request;
   });
   client.interceptors.response.use(

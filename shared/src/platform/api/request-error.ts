@@ -5,6 +5,8 @@ interface RequestErrorDetails {
   stored?: ApiError['stored'];
   /** Whether it is no use to send it again at once: after a refusal, or after a long wait. */
   isFinal?: boolean;
+  /** The error behind it. */
+  cause?: unknown;
 }
 
 /** A failed call. Its message is for the user: the server's own where it sent one (D12). */
@@ -21,10 +23,16 @@ export class RequestError extends Error {
     message: string,
     readonly status: number,
     readonly issues: NonNullable<ApiError['issues']> = [],
-    { stored, isFinal = status !== 0 && status < 500 }: RequestErrorDetails = {},
+    { stored, isFinal = status !== 0 && status < 500, cause }: RequestErrorDetails = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.stored = stored;
     this.isFinal = isFinal;
+  }
+
+  /** No answer came, and trying again may help. */
+  static unreachable(details?: RequestErrorDetails): RequestError {
+    const message = 'The server could not be reached. Check your connection and try again.';
+    return new RequestError(message, 0, [], details);
   }
 }

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release } from '@touchline/shared/host';
+import type { RegisteredRemote, Release } from '../host/remote-registry';
 
 /** A valid release; pass what matters to the test. */
 export function buildRelease(changes: Partial<Release> = {}): Release {
@@ -14,6 +14,7 @@ export function buildRelease(changes: Partial<Release> = {}): Release {
     exposes: ['./routes'],
     requires: {},
     integrity: {},
+    preloads: [],
     ...changes,
   };
 }

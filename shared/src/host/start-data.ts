@@ -1,0 +1,26 @@
+/** The element of the page that holds the start data, as JSON. */
+export const startDataId = 'touchline-start';
+
+/**
+ * What the server writes into the page, so that the portal need not ask for it: the documents as
+ * `/config.json` and the registry's address would answer them. Each part is absent where the server
+ * knows nothing of it, such as a static host that serves the page as it was built.
+ */
+export interface StartData {
+  config?: unknown;
+  registry?: unknown;
+}
+
+/** Reads the start data of this page; empty where there is none, or none that can be read. */
+export function readStartData(): StartData {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The browser may show a page of the history without asking the server whether it is still current.
+  if (visit?.type === 'back_forward') return {};
+  const text = document.getElementById(startDataId)?.textContent;
+  if (!text) return {};
+  try {
+    return Object(JSON.parse(text)) as StartData;
+  } catch {
+    return {};
+  }
+}

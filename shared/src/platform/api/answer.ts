@@ -1,0 +1,82 @@
+import { nextLink } from './next-link';
+
+/** A call of the API, as it is reported when it fails. */
+export interface ApiCall {
+  method: string;
+  /** Without its query. */
+  path: string;
+  /** HTTP status, 0 when there was no answer. */
+  status: number;
+  /** The API's own id of the call, by which its log is searched. */
+  requestId: string | undefined;
+}
+
+/**
+ * What the API answered, as it came: plain data, not checked against any schema. The cache of the
+ * page holds these, so that two releases with different schemas can share it.
+ */
+export interface Answer {
+  /** HTTP status. */
+  status: number;
+  /** The parsed JSON; undefined where there was none. */
+  body: unknown;
+  /** Whether the server sent no body. */
+  isEmpty: boolean;
+  /** The version of the stored resource, for a later `If-Match` (D13). */
+  etag: string | undefined;
+  /** The absolute address of the next part of a list (D14). */
+  next: string | undefined;
+  call: ApiCall;
+}
+
+/** An answer before it is read. */
+export interface ReceivedAnswer {
+  status: number;
+  text: string;
+  /** The value of a header by its name in lower case; undefined where there is none. */
+  header: (name: string) => string | undefined;
+}
+
+/** What was asked for. */
+export interface AskedFor {
+  method: string;
+  /** As the caller gave it: a path below the API's base path, or an absolute address. */
+  address: string;
+  /** The same as an absolute address. */
+  href: string;
+}
+
+/** Reads an answer. */
+export function answerOf(asked: AskedFor, received: ReceivedAnswer): Answer {
+  return {
+    status: received.status,
+    body: jsonOf(received),
+    isEmpty: received.text === '',
+    etag: received.header('etag'),
+    next: nextLink(received.header('link'), asked.href),
+    call: callOf(asked, received),
+  };
+}
+
+/** The call, for a report. @param received undefined when there was no answer */
+export function callOf(
+  { method, address }: Pick<AskedFor, 'method' | 'address'>,
+  received: Pick<ReceivedAnswer, 'status' | 'header'> | undefined,
+): ApiCall {
+  return {
+    method: method.toUpperCase(),
+    path: address.replace(/\?.*/, ''),
+    status: received?.status ?? 0,
+    requestId: received?.header('x-request-id'),
+  };
+}
+
+/** The JSON of an answer; undefined when it is not JSON, also when its content type says so. */
+export function jsonOf({ text, header }: ReceivedAnswer): unknown {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(header('content-type') ?? '')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

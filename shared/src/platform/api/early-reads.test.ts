@@ -1,0 +1,96 @@
+import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
+import { tokenStore } from '../token-store';
+import { api as platform, configureApi } from './api-client';
+import { sendEarlyReads } from './early-reads';
+
+const api = new FakeApi();
+const reader = { userId: testAccount.id, token: 'early' };
+const team = { name: 'Hawks' };
+
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.reset();
+  configureApi(api.url);
+  signInForTest();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The tokens that the API got with its reads of a path. */
+function tokensFor(call: string): (string | undefined)[] {
+  return api.received(call).map(({ headers }) => headers.authorization);
+}
+
+it('answers a read once, with all that an ordinary answer tells', async () => {
+  api.answer('GET /teams/7', { body: team, headers: { ETag: '"3"', 'X-Request-Id': 'r-1' } });
+  sendEarlyReads(api.url, ['/teams/7'], reader);
+  const early = await platform.get('/teams/7');
+  const ordinary = await platform.get('/teams/7');
+  expect(early).toEqual(ordinary);
+  expect(early).toMatchObject({ body: team, etag: '"3"', call: { requestId: 'r-1' } });
+  expect(tokensFor('GET /teams/7')).toEqual(['Bearer early', 'Bearer test-token']);
+});
+
+it.each([
+  ['is refused', () => api.answer('GET /teams', { status: 401, body: {} })],
+  ['fails', () => api.answer('GET /teams', { status: 503, body: {} })],
+])('is asked again when it %s', async (_what, answerEarly) => {
+  answerEarly();
+  sendEarlyReads(api.url, ['/teams'], reader);
+  await window.touchlineReads?.get('/teams')?.answer;
+  api.answer('GET /teams', { body: [team] });
+  expect((await platform.get('/teams')).body).toEqual([team]);
+  expect(tokensFor('GET /teams')).toEqual(['Bearer early', 'Bearer test-token']);
+});
+
+it('is asked again when the server was out of reach', async () => {
+  api.answer('GET /teams', { body: [team] });
+  sendEarlyReads('http://localhost:9', ['/teams'], reader);
+  expect((await platform.get('/teams')).body).toEqual([team]);
+});
+
+it.each([
+  [
+    'another user has signed in',
+    () => tokenStore.setState({ account: { ...testAccount, id: 'ben' } }),
+  ],
+  [
+    'it is too old',
+    () => {
+      const now = performance.now();
+      jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+    },
+  ],
+])('is not used when %s', async (_when, change) => {
+  api.answer('GET /teams', { body: [team] });
+  sendEarlyReads(api.url, ['/teams'], reader);
+  await window.touchlineReads?.get('/teams')?.answer;
+  change();
+  await platform.get('/teams');
+  expect(tokensFor('GET /teams')).toEqual(['Bearer early', 'Bearer test-token']);
+});
+
+it('is not used after a write', async () => {
+  api.answer('GET /teams', { body: [] });
+  api.answer('POST /teams', { status: 201, body: team });
+  sendEarlyReads(api.url, ['/teams'], reader);
+  await platform.post('/teams', team, 'key');
+  api.answer('GET /teams', { body: [team] });
+  expect((await platform.get('/teams')).body).toEqual([team]);
+});
+
+it('never answers a user who has left', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  api.answer('GET /teams', () => held.then(() => ({ body: [team] })));
+  sendEarlyReads(api.url, ['/teams'], reader);
+  const settled = jest.fn();
+  platform.get('/teams').then(settled, settled);
+  tokenStore.setState({ account: null });
+  release();
+  await window.touchlineReads?.get('/teams')?.answer;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(settled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import type { PortalConfig } from '../host/portal-config';
+import type { StartData } from '../host/start-data';
+import { sendEarlyReads } from '../platform/api/early-reads';
+import { readCachedSession } from '../sign-in/cached-session';
+import { verifyRegistry } from '../trust/verify-registry';
+import { filesOf, firstPage, type ListedRegistry, type NeededFile, readsOf } from './first-page';
+
+/**
+ * Requests what the first page needs while the portal's own code is on its way: the files of the remote
+ * that has the page, and, for a user who is signed in, what the page reads first. Does nothing without
+ * start data. Rejects when the data is malformed, or the registry is not signed as the configuration
+ * asks.
+ */
+export async function startEarly({ config, registry }: StartData): Promise<void> {
+  if (!config || !registry) return;
+  const { apiBasePath, registryKey, remotesUrl } = config as PortalConfig;
+  const session = readCachedSession();
+  if (registryKey) await verifyRegistry(registry, registryKey);
+  const page = firstPage(registry as ListedRegistry, window.location.pathname);
+  if (!page) return;
+  preload(filesOf(page.release, new URL(remotesUrl, window.location.href).href));
+
+  const reader = await session;
+  // A search narrows what a page reads, and its patterns know nothing of that.
+  if (!reader || window.location.search !== '') return;
+  sendEarlyReads(apiBasePath, readsOf(page), { userId: reader.account.id, token: reader.token });
+}
+
+function preload(files: NeededFile[]): void {
+  window.touchlineGuard?.admit(
+    Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])),
+  );
+  for (const { url } of files) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = url.endsWith('.css') ? 'style' : 'script';
+    link.href = url;
+    document.head.append(link);
+  }
+}
