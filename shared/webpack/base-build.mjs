@@ -18,9 +18,11 @@ const require = createRequire(import.meta.url);
  * @param {string} folder the package's folder, absolute
  * @param {boolean} development
  * @param {string} [kind] which of the folder's builds this is: each has a cache of its own
+ * @param {string[]} [styledSources] the globs of the sources that its styles are for: a style sheet is
+ *   split by what they use; undefined leaves it whole
  * @returns {Configuration}
  */
-export function baseBuild(folder, development, kind = 'federated') {
+export function baseBuild(folder, development, kind = 'federated', styledSources = undefined) {
   const hash = development ? '' : '.[contenthash:8]';
   return {
     context: folder,
@@ -70,6 +72,7 @@ export function baseBuild(folder, development, kind = 'federated') {
           use: [
             MiniCssExtractPlugin.loader,
             require.resolve('css-loader'),
+            ...usedStyles(styledSources),
             {
               loader: require.resolve('sass-loader'),
               options: {
@@ -91,4 +94,10 @@ export function baseBuild(folder, development, kind = 'federated') {
         : []),
     ],
   };
+}
+
+/** @param {string[] | undefined} sources */
+function usedStyles(sources) {
+  const loader = path.join(import.meta.dirname, 'used-styles.mjs');
+  return sources ? [{ loader, options: { sources } }] : [];
 }

@@ -1,7 +1,9 @@
 // @ts-check
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseBuild } from './base-build.mjs';
 import { BuiltModules } from './built-modules.mjs';
+import { CompileHints } from './compile-hints.mjs';
 import { companionBuilds } from './companion-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import {
@@ -34,7 +36,8 @@ import { RemoteDescription } from './remote-description.mjs';
 export function shellConfig(folder) {
   return (environment, argv) => {
     const development = argv.mode === 'development';
-    const config = page(folder, './src/index.ts', development, environment);
+    const styled = development ? undefined : styledSources(folder);
+    const config = page(folder, './src/index.ts', development, environment, styled);
     config.plugins?.push(
       new ModuleFederationPlugin({
         ...federation(folder, development),
@@ -85,6 +88,7 @@ function federatedRemote(folder, development, environment) {
         shared: { ...requiredSingletons(folder), ...lazyLibraries() },
       }),
       new HostCodeCheck(),
+      ...(development ? [] : [new CompileHints()]),
       new RemoteDescription(folder, development),
       new BuiltModules(),
     ],
@@ -102,4 +106,17 @@ function withCompanions(config, folder, development) {
   // The page contains the guard's hash, so the guard is built first.
   if (!development) config.dependencies = ['guard'];
   return [config, ...companionBuilds(folder, development, config.output.path)];
+}
+
+/**
+ * The sources whose styles the portal's page holds from the start: its own, those of the shared
+ * package, and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a
+ * moment later.
+ * @param {string} folder
+ */
+function styledSources(folder) {
+  const folders = [folder, path.dirname(import.meta.dirname), path.join(folder, '../remote-*')];
+  return folders
+    .map((one) => `${one.replaceAll(path.sep, '/')}/src/**/!(*.test).{ts,tsx}`)
+    .concat(path.join(import.meta.dirname, 'index.ejs').replaceAll(path.sep, '/'));
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseBuild } from './base-build.mjs';
 import { BuiltModules } from './built-modules.mjs';
+import { CompileHints } from './compile-hints.mjs';
 import { devServer } from './dev-server.mjs';
 import { FileIntegrity } from './file-integrity.mjs';
 
@@ -18,13 +19,15 @@ import { FileIntegrity } from './file-integrity.mjs';
  * @param {string} entry
  * @param {boolean} development
  * @param {Environment} environment
+ * @param {string[]} [styledSources] as `baseBuild` has it
  * @returns {Configuration & { output: { path: string } }}
  */
-export function page(folder, entry, development, environment) {
+export function page(folder, entry, development, environment, styledSources) {
   const config = baseBuild(
     folder,
     development,
     environment.standalone ? 'standalone' : 'federated',
+    styledSources,
   );
   return {
     ...config,
@@ -39,6 +42,7 @@ export function page(folder, entry, development, environment) {
     plugins: [
       ...(config.plugins ?? []),
       new BuiltModules(),
+      ...(development ? [] : [new CompileHints()]),
       new HtmlWebpackPlugin({
         template: path.join(import.meta.dirname, 'index.ejs'),
         templateParameters: { development },

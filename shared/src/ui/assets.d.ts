@@ -5,3 +5,4 @@ declare module '*.svg' {
 }
 
 declare module '*.scss';
+declare module '*.scss?rest';

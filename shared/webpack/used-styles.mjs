@@ -1,0 +1,49 @@
+// @ts-check
+import path from 'node:path';
+import postcss from 'postcss';
+import { PurgeCSS } from 'purgecss';
+
+/**
+ * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported
+ * with `?rest`, all others. The two together are the whole sheet, so the rest may come later without
+ * anybody missing a rule.
+ * @this {import('webpack').LoaderContext<{ sources: string[] }>} sources: absolute globs
+ * @param {string} css
+ */
+export default async function usedStyles(css) {
+  const { sources } = this.getOptions();
+  for (const glob of sources) this.addContextDependency(path.dirname(glob.split('*')[0] ?? glob));
+  const [purged] = await new PurgeCSS().purge({
+    content: sources,
+    css: [{ raw: css }],
+    safelist: ['html', 'body'],
+    rejectedCss: true,
+  });
+  const used = postcss.parse(purged?.css ?? css);
+  const variables = unusedVariables(used);
+  if (this.resourceQuery === '?rest') return `${variables}${purged?.rejectedCss ?? ''}`;
+  return used.toString();
+}
+
+/**
+ * Takes the custom properties of the page that no rule reads out of a sheet.
+ * @param {import('postcss').Root} root changed
+ * @returns {string} a rule with those that were taken out
+ */
+function unusedVariables(root) {
+  const taken = postcss.rule({ selector: ':root' });
+  for (let isDone = false; !isDone;) {
+    const text = root.toString();
+    isDone = true;
+    root.walkRules(/^:root\b/, (rule) => {
+      rule.walkDecls(/^--/, (declaration) => {
+        if (text.includes(`var(${declaration.prop})`) || text.includes(`var(${declaration.prop},`)) return;
+        taken.append(declaration.clone());
+        declaration.remove();
+        // One that only this one read is not read any more.
+        isDone = false;
+      });
+    });
+  }
+  return taken.toString();
+}
