@@ -37,7 +37,8 @@ function unusedVariables(root) {
     isDone = true;
     root.walkRules(/^:root\b/, (rule) => {
       rule.walkDecls(/^--/, (declaration) => {
-        if (text.includes(`var(${declaration.prop})`) || text.includes(`var(${declaration.prop},`)) return;
+        if (text.includes(`var(${declaration.prop})`) || text.includes(`var(${declaration.prop},`))
+          return;
         taken.append(declaration.clone());
         declaration.remove();
         // One that only this one read is not read any more.

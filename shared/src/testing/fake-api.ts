@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureApi } from '@touchline/shared/host';
+import { configureApi, loadClient } from '../platform/api/api-client';
 
 /** A request as the fake API received it. */
 interface ReceivedRequest {
@@ -64,8 +64,12 @@ export class FakeApi {
     });
   }
 
-  /** Starts on a free port. */
-  async start(): Promise<void> {
+  /**
+   * Starts on a free port.
+   * @param options isClientLoaded: false for a page whose API client has not been loaded yet
+   */
+  async start({ isClientLoaded = true } = {}): Promise<void> {
+    if (isClientLoaded) await loadClient();
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
     });

@@ -1,12 +1,14 @@
 import { tokenStore } from '../token-store';
-import { answerOf, type Answer, type ApiCall } from './answer';
+import { answerOf, callOf, type Answer, type ApiCall, type ReceivedAnswer } from './answer';
 import type { ApiRequest } from './axios-client';
-import { dropEarlyReads, takeEarlyRead } from './early-reads';
+import { dropEarlyReads, fetchRead, readTimeoutMs, takeEarlyRead } from './early-reads';
 import { RequestError } from './request-error';
 
-/** How long an answer may take, in milliseconds. A save gets longer: input is lost when it fails. */
-const readTimeoutMs = 10_000;
+/** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
 const saveTimeoutMs = 20_000;
+
+/** When the client is loaded at the latest, after the first read, in milliseconds. */
+const clientDelayMs = 3_000;
 
 let baseURL = '';
 let reportFailure: (call: ApiCall) => void = () => undefined;
@@ -19,21 +21,30 @@ let reportFailure: (call: ApiCall) => void = () => undefined;
 export function configureApi(basePath: string, onFailure: typeof reportFailure = () => undefined) {
   baseURL = basePath;
   reportFailure = onFailure;
-  // Not in the first script: the first answers of a page were asked for without it.
-  void loadClient().catch(() => undefined);
 }
 
-function loadClient() {
-  return import('./axios-client');
+type Client = typeof import('./axios-client');
+let client: Promise<Client> | undefined;
+
+/**
+ * Loads the client that sends all calls but the first reads of a page: those are not to wait for its
+ * code. Rejects when the code does not load; the next call tries again.
+ */
+export function loadClient(): Promise<Client> {
+  client ??= import('./axios-client').catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
 }
 
 async function send(request: Omit<ApiRequest, 'baseURL' | 'userId'>): Promise<Answer> {
   // Now: the user may change while the client loads.
   const userId = tokenStore.getState().account?.id;
-  const client = await loadClient().catch((cause: unknown) => {
+  const loaded = await loadClient().catch((cause: unknown) => {
     throw RequestError.unreachable({ cause });
   });
-  return client.send({ ...request, baseURL, userId }, reportFailure);
+  return loaded.send({ ...request, baseURL, userId }, reportFailure);
 }
 
 function absolute(address: string): string {
@@ -47,7 +58,7 @@ function absolute(address: string): string {
  */
 async function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const answer =
-    (await earlyAnswer(address)) ??
+    (await firstAnswer(address, signal)) ??
     (await send({
       method: 'get',
       url: address,
@@ -58,21 +69,41 @@ async function get(address: string, signal?: AbortSignal): Promise<Answer> {
   return answer;
 }
 
-/** The answer to an early read. Never settles when the user leaves before it is there (D26). */
-async function earlyAnswer(address: string): Promise<Answer | undefined> {
-  const userId = tokenStore.getState().account?.id;
-  const response = userId === undefined ? undefined : await takeEarlyRead(address, userId);
-  const text = await response?.text().catch(() => undefined);
-  if (tokenStore.getState().account?.id !== userId) return new Promise(() => undefined);
-  if (!response || text === undefined) return undefined;
-  return answerOf(
-    { method: 'get', address, href: absolute(address) },
-    {
-      status: response.status,
-      text,
-      header: (name) => response.headers.get(name) ?? undefined,
-    },
-  );
+/**
+ * The answer to a read that was sent early, or is sent now because the client is not there yet.
+ * Undefined where the client has to ask: it knows what to do about an error, and about an expired
+ * token. Never settles when the user leaves before the answer is there (D26).
+ * Throws `RequestError` when the answer takes too long, or the read was cancelled.
+ */
+async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answer | undefined> {
+  const { token, account } = tokenStore.getState();
+  if (!token || !account) return undefined;
+  const early = takeEarlyRead(address, account.id);
+  if (!early && client) return undefined;
+  const asked = { method: 'get', address, href: absolute(address) };
+  if (!client) setTimeout(() => void loadClient().catch(() => undefined), clientDelayMs);
+  try {
+    const received = await receive(await (early ?? fetchRead(asked.href, token, signal)));
+    if (received && isStillHere(account.id)) return answerOf(asked, received);
+  } catch (cause) {
+    if (signal?.aborted) throw RequestError.cancelled();
+    if (isStillHere(account.id) && (cause as Error).name === 'TimeoutError') {
+      reportFailure(callOf(asked, undefined));
+      throw RequestError.late({ cause });
+    }
+  }
+  return isStillHere(account.id) ? undefined : new Promise(() => undefined);
+}
+
+function isStillHere(userId: string): boolean {
+  return tokenStore.getState().account?.id === userId;
+}
+
+/** Undefined for an error. */
+async function receive(response: Response): Promise<ReceivedAnswer | undefined> {
+  if (!response.ok) return undefined;
+  const header = (name: string) => response.headers.get(name) ?? undefined;
+  return { status: response.status, text: await response.text(), header };
 }
 
 /** GET a whole list, with all its parts (D14). Throws as `get` does. */

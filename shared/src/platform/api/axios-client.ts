@@ -98,14 +98,7 @@ function toRequestError({ response, code }: AxiosError<string>): RequestError {
     const message = body?.message ?? `The server answered with status ${response.status}.`;
     return new RequestError(message, response.status, body?.issues, { stored: body?.stored });
   }
-  if (code === 'ERR_CANCELED') return new RequestError('The request was given up.', 0);
-  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') {
-    return new RequestError(
-      'The server did not answer in time. Check your connection and try again.',
-      0,
-      [],
-      { isFinal: true },
-    );
-  }
+  if (code === 'ERR_CANCELED') return RequestError.cancelled();
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return RequestError.late();
   return RequestError.unreachable();
 }

@@ -17,6 +17,9 @@ declare global {
 /** How old the answer to an early read may be, in milliseconds: like one in the cache. */
 const maxAgeMs = 10_000;
 
+/** How long the answer to a read may take, in milliseconds. */
+export const readTimeoutMs = 10_000;
+
 /** Who asks, and with which token. */
 interface Reader {
   userId: string;
@@ -24,13 +27,25 @@ interface Reader {
 }
 
 /**
+ * GET without the API's client, which the first screen would have to wait for.
+ * @param url the API's base path and the path below it
+ * Rejects with a `TimeoutError` when the answer takes too long, and as `fetch` does.
+ */
+export function fetchRead(url: string, token: string, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(readTimeoutMs);
+  return fetch(url, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+}
+
+/**
  * Sends reads of the API now, for `takeEarlyRead` to answer from.
  * @param paths below the base path, each starting with a slash
  */
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${reader.token}` };
   const reads = paths.map((path): [string, EarlyRead] => {
-    const answer = fetch(`${apiBasePath}${path}`, { headers });
+    const answer = fetchRead(`${apiBasePath}${path}`, reader.token);
     // The code that takes it handles the error. One that nobody takes is no uncaught error.
     answer.catch(() => undefined);
     return [path, { userId: reader.userId, sentAt: performance.now(), answer }];
@@ -39,16 +54,14 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
 }
 
 /**
- * The answer to an early read of this path, once: undefined where there was none, where it was another
- * user's, is too old, failed, or is an error. Then the API has to be asked.
+ * The answer to an early read of this path, as `fetchRead` gives it, once: undefined where there was
+ * none, where it was another user's, or is too old.
  */
-export async function takeEarlyRead(path: string, userId: string): Promise<Response | undefined> {
+export function takeEarlyRead(path: string, userId: string): Promise<Response> | undefined {
   const read = window.touchlineReads?.get(path);
-  if (!read) return undefined;
   window.touchlineReads?.delete(path);
-  if (read.userId !== userId || performance.now() - read.sentAt > maxAgeMs) return undefined;
-  const answer = await read.answer.catch(() => undefined);
-  return answer?.ok ? answer : undefined;
+  const isFresh = read?.userId === userId && performance.now() - read.sentAt <= maxAgeMs;
+  return isFresh ? read.answer : undefined;
 }
 
 /** Forgets all early reads: a write may have changed what they tell. */

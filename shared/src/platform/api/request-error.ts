@@ -30,6 +30,17 @@ export class RequestError extends Error {
     this.isFinal = isFinal;
   }
 
+  /** Nobody waits for the answer any more. */
+  static cancelled(): RequestError {
+    return new RequestError('The request was given up.', 0);
+  }
+
+  /** No answer came for so long that trying again at once is no use. */
+  static late(details?: RequestErrorDetails): RequestError {
+    const message = 'The server did not answer in time. Check your connection and try again.';
+    return new RequestError(message, 0, [], { ...details, isFinal: true });
+  }
+
   /** No answer came, and trying again may help. */
   static unreachable(details?: RequestErrorDetails): RequestError {
     const message = 'The server could not be reached. Check your connection and try again.';
