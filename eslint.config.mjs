@@ -170,9 +170,15 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  // Tools that read their configuration from a default export.
+  // Tools that read their configuration, or a loader, from a default export.
   {
-    files: ['**/*.config.{ts,mjs}', '**/*.d.ts', 'jest.*.ts', '**/global-{setup,teardown}.ts'],
+    files: [
+      'shared/webpack/used-styles.mjs',
+      '**/*.config.{ts,mjs}',
+      '**/*.d.ts',
+      'jest.*.ts',
+      '**/global-{setup,teardown}.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.

@@ -100,7 +100,7 @@ test('while the code of a remote is on its way, title and breadcrumbs stand alre
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await home.route('**/remotes/drills/remoteEntry.js', async (route) => {
+  await home.route('**/remotes/drills/remoteEntry.js*', async (route) => {
     await held;
     await route.continue();
   });

@@ -53,7 +53,7 @@ describe('a remote of the workspace in the registry', () => {
     expect(await liveScores()).toMatchObject({
       version: '1.0.0',
       federationName: 'scores_1_0_0',
-      entry: '/remotes/scores/remoteEntry.js',
+      entry: expect.stringMatching(/^\/remotes\/scores\/remoteEntry\.js\?v=\w{16}$/),
       requires: { react: '^19.3.1' },
       integrity: {
         'remoteEntry.js': expect.stringMatching(/^sha384-/),

@@ -62,16 +62,25 @@ export async function portalRegistry(
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
     .map(async ({ manifest, version, build }) => {
       const entry = remoteEntries[manifest.name];
-      const live = entry
-        ? { ...fromSources(manifest, `${version}_development`), version, entry }
-        : {
-            ...((await build.read()) ?? fromSources(manifest, version)),
-            entry: `/remotes/${manifest.name}/remoteEntry.js`,
-          };
+      if (entry) {
+        const live = { ...fromSources(manifest, `${version}_development`), version, entry };
+        return { name: manifest.name, live };
+      }
+      const built = await build.read();
+      const live = {
+        ...(built ?? fromSources(manifest, version)),
+        entry: `/remotes/${manifest.name}/remoteEntry.js${contentQuery(built?.integrity)}`,
+      };
       return { name: manifest.name, live };
     });
   const all = [...(await Promise.all(unreleased)), ...promoted];
   return remoteRegistrySchema.parse({ remotes: all.sort((a, b) => (a.name < b.name ? -1 : 1)) });
+}
+
+/** Makes the address of an entry another one for another content, so that browsers may keep it. */
+function contentQuery(integrity: Record<string, string> = {}): string {
+  const hash = integrity['remoteEntry.js']?.replace(/^sha384-|[^A-Za-z0-9]/g, '');
+  return hash ? `?v=${hash.slice(0, 16)}` : '';
 }
 
 /** The part of a build's description that is known from its sources. */

@@ -50,7 +50,10 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
       // Without it, a chunk that failed once would answer undefined exports the second time.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...(!development && { alias: productionBuilds() }),
+    },
     module: {
       rules: [
         {
@@ -100,4 +103,14 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
 function usedStyles(sources) {
   const loader = path.join(import.meta.dirname, 'used-styles.mjs');
   return sources ? [{ loader, options: { sources } }] : [];
+}
+
+/** The router's package names its development build for every condition, which is the larger one. */
+function productionBuilds() {
+  const dom = createRequire(require.resolve('react-router-dom/package.json'));
+  const folder = path.dirname(dom.resolve('react-router/package.json'));
+  return {
+    'react-router/dom$': path.join(folder, 'dist/production/dom-export.mjs'),
+    'react-router$': path.join(folder, 'dist/production/index.mjs'),
+  };
 }

@@ -298,6 +298,8 @@ describe('files', () => {
       headers: { 'if-none-match': String(entry.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+    const versioned = await app.inject('/remotes/teams/remoteEntry.js?v=0a1b2c3d');
+    expect(versioned.headers['cache-control']).toContain('immutable');
     const chunk = await app.inject('/remotes/teams/12.0a1b2c3d.js');
     expect(chunk.headers['cache-control']).toContain('immutable');
   });

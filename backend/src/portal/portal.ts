@@ -63,8 +63,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       dotfiles: 'ignore',
       index: false,
       // Not called for missing files: browsers must not cache a 404.
-      setHeaders: (reply, path) =>
-        reply.header('Cache-Control', isUnchanging(path) ? forever : revalidated),
+      setHeaders: (reply, path) => {
+        const isVersioned = /^\/remotes\/.*\?v=/.test(reply.request.url);
+        reply.header('Cache-Control', isVersioned || isUnchanging(path) ? forever : revalidated);
+      },
     });
 
     portal.get('/config.json', (_request, reply) => sendDocument(reply, config));

@@ -58,12 +58,12 @@ it('reads with the parameters of the address, escaped as they came', () => {
 
 it('needs the files of a release that have hashes, at the address of its entry', () => {
   const release = buildRelease({
-    entry: 'scores/1.0.0/remoteEntry.js',
+    entry: 'scores/1.0.0/remoteEntry.js?v=7',
     preloads: ['remoteEntry.js', 'routes.css', 'unlisted.js'],
     integrity: { 'remoteEntry.js': 'sha384-a', 'routes.css': 'sha384-b', 'later.js': 'sha384-c' },
   });
   expect(filesOf(release, 'https://cdn.example/releases/remotes.json')).toEqual([
-    { url: 'https://cdn.example/releases/scores/1.0.0/remoteEntry.js', integrity: 'sha384-a' },
+    { url: 'https://cdn.example/releases/scores/1.0.0/remoteEntry.js?v=7', integrity: 'sha384-a' },
     { url: 'https://cdn.example/releases/scores/1.0.0/routes.css', integrity: 'sha384-b' },
   ]);
 });

@@ -74,10 +74,13 @@ export interface NeededFile {
  * @param base the absolute address that the release's entry is relative to
  */
 export function filesOf({ entry, integrity, preloads }: ListedRelease, base: string): NeededFile[] {
-  const folder = new URL('.', new URL(entry, base));
+  const entryUrl = new URL(entry, base);
   return (preloads ?? []).flatMap((name) => {
+    const file = new URL(name, entryUrl);
+    // The entry's address may have a query.
+    const url = file.pathname === entryUrl.pathname ? entryUrl.href : file.href;
     const hash = integrity?.[name];
-    return hash ? [{ url: new URL(name, folder).href, integrity: hash }] : [];
+    return hash ? [{ url, integrity: hash }] : [];
   });
 }
 

@@ -69,6 +69,48 @@ describe('prefetch', () => {
   });
 });
 
+describe('a page that is likely to be opened next', () => {
+  const fixtures = buildRelease({
+    name: 'fixtures',
+    pages: [{ path: '/fixtures/:id', title: 'Fixture' }],
+    entry: 'http://localhost/releases/fixtures/1.0.0/remoteEntry.js',
+    preloads: ['remoteEntry.js', 'routes.js', 'unlisted.js'],
+    integrity: { 'remoteEntry.js': 'sha384-e', 'routes.js': 'sha384-r', 'form.js': 'sha384-f' },
+  });
+
+  it('has its code loaded, once', () => {
+    const { releases } = openTab(newest, fixtures);
+    releases.prefetchPage('/fixtures/7');
+    releases.prefetchPage('/fixtures/8');
+    releases.prefetchPage('/nowhere');
+    expect(loaded()).toEqual(['fixtures_1_0_0/routes']);
+  });
+
+  it('is tried again when it is opened, after that has failed', async () => {
+    const { releases } = openTab(newest, fixtures);
+    load.mockRejectedValueOnce(error);
+    releases.prefetchPage('/fixtures/7');
+    await expect(releases.load(fixtures)).rejects.toThrow(error.message);
+    await expect(releases.load(fixtures)).resolves.toMatchObject({ routes: expect.any(Array) });
+  });
+
+  it('can be downloaded before, and only with its hashes', async () => {
+    const { releases } = openTab(newest, fixtures);
+    await releases.load(newest);
+    const fetched = jest.fn((..._: Parameters<typeof fetch>) => Promise.reject(new Error('gone')));
+    globalThis.fetch = fetched as typeof fetch;
+    await releases.downloadOthers();
+    expect(fetched.mock.calls).toEqual([
+      [fixtures.entry, { integrity: 'sha384-e', priority: 'low' }],
+      [
+        'http://localhost/releases/fixtures/1.0.0/routes.js',
+        { integrity: 'sha384-r', priority: 'low' },
+      ],
+    ]);
+    expect(loaded()).toEqual(['scores_1_1_0/routes']);
+  });
+});
+
 describe('a new release', () => {
   it('is loaded first, and runs from the next page on', async () => {
     const tab = openTab(newest);

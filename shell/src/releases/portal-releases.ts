@@ -6,6 +6,7 @@ import {
   type Report,
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { downloadRelease } from '../federation/download-release';
 import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
@@ -97,6 +98,21 @@ export class PortalReleases {
     const release = remoteAt(this.#state, window.location.pathname)?.release;
     const remote = tab.registry.remotes.find(({ live }) => live === release);
     if (release && remote && !remote.trial) void this.load(release);
+  }
+
+  /** Starts to load the code of a page that the user is likely to open next. */
+  prefetchPage(pathname: string): void {
+    const remote = remoteAt(this.#state, pathname);
+    // A failure shows when the page is opened, which tries again.
+    if (remote && remote.status !== 'failed') this.load(remote.release).catch(() => undefined);
+  }
+
+  /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */
+  async downloadOthers(): Promise<void> {
+    const { loader } = this.options;
+    for (const release of this.#inUse().filter((one) => !loader.isLoaded(one))) {
+      await downloadRelease(release);
+    }
   }
 
   /** Follows the user: runs the releases that this user gets. Undefined while nobody is signed in. */

@@ -10,6 +10,7 @@ export function RemoteOutlet() {
   const { pathname } = useLocation();
   const remote = usePortalState((state) => remoteAt(state, pathname));
   useNewReleases(pathname);
+  usePrefetch();
   return remote ? <RemoteBoundary key={remote.release.name} remote={remote} /> : <NotFound />;
 }
 
@@ -24,5 +25,21 @@ function useNewReleases(pathname: string) {
     }
     document.addEventListener('visibilitychange', checkIfVisible);
     return () => document.removeEventListener('visibilitychange', checkIfVisible);
+  }, [releases]);
+}
+
+/** Loads the code behind a link when the user points at it, touches it, or moves the focus to it. */
+function usePrefetch() {
+  const releases = useReleases();
+  useEffect(() => {
+    function prefetch({ target }: Event) {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link?.origin === window.location.origin) releases.prefetchPage(link.pathname);
+    }
+    const events = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, prefetch, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, prefetch);
+    };
   }, [releases]);
 }

@@ -1,6 +1,6 @@
 import { tokenStore } from '../token-store';
 import { answerOf, callOf, type Answer, type ApiCall, type ReceivedAnswer } from './answer';
-import type { ApiRequest } from './axios-client';
+import type * as axiosClient from './axios-client';
 import { dropEarlyReads, fetchRead, readTimeoutMs, takeEarlyRead } from './early-reads';
 import { RequestError } from './request-error';
 
@@ -23,7 +23,7 @@ export function configureApi(basePath: string, onFailure: typeof reportFailure =
   reportFailure = onFailure;
 }
 
-type Client = typeof import('./axios-client');
+type Client = typeof axiosClient;
 let client: Promise<Client> | undefined;
 
 /**
@@ -38,7 +38,7 @@ export function loadClient(): Promise<Client> {
   return client;
 }
 
-async function send(request: Omit<ApiRequest, 'baseURL' | 'userId'>): Promise<Answer> {
+async function send(request: Omit<axiosClient.ApiRequest, 'baseURL' | 'userId'>): Promise<Answer> {
   // Now: the user may change while the client loads.
   const userId = tokenStore.getState().account?.id;
   const loaded = await loadClient().catch((cause: unknown) => {
@@ -137,7 +137,9 @@ function remove(path: string, etag: string | undefined): Promise<Answer> {
   return write({ method: 'delete', url: path, headers: ifMatch(etag) });
 }
 
-function write(request: Pick<ApiRequest, 'method' | 'url' | 'data' | 'headers'>): Promise<Answer> {
+function write(
+  request: Pick<axiosClient.ApiRequest, 'method' | 'url' | 'data' | 'headers'>,
+): Promise<Answer> {
   dropEarlyReads();
   return send({ ...request, timeout: saveTimeoutMs });
 }
