@@ -247,29 +247,31 @@ test.describe('before the identity client has been loaded', () => {
   test('a tab shows its screen, renews the token and signs out', async ({ home, api, context }) => {
     await api.createTeam({ name: 'Harbour Hawks' });
     const tab = await context.newPage();
-    const client = await holdIdentityClient(tab);
     await tab.goto('/');
-    await expect(new HomePage(tab).card('Harbour Hawks')).toBeVisible();
-    await tab.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    await expect(new PortalFrame(tab).signOutButton()).toBeVisible();
+    const client = await holdIdentityClient(home);
+    await home.reload();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+    await home.evaluate(() => Object.assign(window, { isFirstDocument: true }));
 
-    await tab.route('**/api/sports/*/drills?*', (route) => route.fulfill({ status: 401 }), {
+    await home.route('**/api/sports/*/drills?*', (route) => route.fulfill({ status: 401 }), {
       times: 1,
     });
-    const renewed = tab.waitForRequest((request) =>
+    const renewed = home.waitForRequest((request) =>
       Boolean(request.postData()?.includes('grant_type=refresh_token')),
     );
-    await tab.getByRole('link', { name: 'Drill Library' }).first().click();
+    await home.getByRole('link', { name: 'Drill Library' }).first().click();
     await client.whenRequested;
-    const opened = tab.waitForEvent('popup');
-    await new PortalFrame(tab).signOutButton().click();
+    const opened = home.waitForEvent('popup');
+    await new PortalFrame(home).signOutButton().click();
     const popup = await opened;
     expect(popup.url()).toBe('about:blank');
     client.release();
     await renewed;
     if (!popup.isClosed()) await popup.waitForEvent('close');
-    await expect(tab.getByText('You are signed out.')).toBeVisible();
-    await expect(new PortalFrame(home).signInButton()).toBeVisible(soon);
-    expect(await tab.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+    await expect(home.getByText('You are signed out.')).toBeVisible();
+    await expect(new PortalFrame(tab).signInButton()).toBeVisible(soon);
+    expect(await home.evaluate(() => 'isFirstDocument' in window)).toBe(true);
 
     const next = await context.newPage();
     await next.goto('/');

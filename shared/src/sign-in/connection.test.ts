@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
 import {
   BrowserAuthError,
   EventType,
@@ -11,8 +12,9 @@ import { tokenStore } from '../platform/token-store';
 import { waitFor } from '@testing-library/react';
 import { endProviderSession } from './provider-sign-out';
 import { BrowserUser } from './browser-user';
+import { readCachedSession } from './cached-session';
 import { connect } from './connection';
-import { confirmSignOut, rememberSignOut } from './sign-out-return';
+import { confirmSignOut, isSignOutUnderWay, rememberSignOut } from './sign-out-return';
 import { TabFollower } from './tab-follower';
 import { UserSession } from './user-session';
 
@@ -221,6 +223,28 @@ it('renews the token before its end, and again after a failure', async () => {
   expect(tokenStore.getState().token).toBe('renewed');
 });
 
+it('keeps the session for the next page load, until the user goes to the login page', async () => {
+  start(fakeClient({ isKnown: true }));
+  await waitFor(async () =>
+    expect(await readCachedSession()).toMatchObject({
+      token: 'silent',
+      idToken: 'id-token',
+      account: { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' },
+    }),
+  );
+  const stored = localStorage.getItem('touchline.session');
+  const { cookie } = document;
+  tokenStore.getState().signIn();
+  expect(localStorage.getItem('touchline.session')).toBeNull();
+
+  // Another tab keeps one meanwhile: who comes back may be somebody else.
+  localStorage.setItem('touchline.session', String(stored));
+  document.cookie = `${cookie}; Secure`;
+  await expect(readCachedSession()).resolves.toBeNull();
+  sessionStorage.clear();
+  await expect(readCachedSession()).resolves.toMatchObject({ token: 'silent' });
+});
+
 it('answers null to a renewal that needs the user', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);
@@ -310,8 +334,12 @@ describe('signing out', () => {
   it('keeps everything when the popup is closed and the provider still knows the user', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
-    jest.mocked(endProviderSession).mockResolvedValue('closed');
+    jest.mocked(endProviderSession).mockImplementation(async () => {
+      rememberSignOut({ state: 'state-1' });
+      return 'closed';
+    });
     await expect(tokenStore.getState().signOut()).rejects.toThrow('You are still signed in.');
+    expect(isSignOutUnderWay()).toBe(false);
     expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'silent' });
     expect(signedIn.clearCache).not.toHaveBeenCalled();
     expect(sessionStorage).toHaveLength(1);

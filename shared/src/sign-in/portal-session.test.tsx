@@ -186,6 +186,15 @@ it('follows another tab before the client is there, and forgets the session', as
   expect(waiting).not.toHaveBeenCalled();
 });
 
+it('follows a sign-out that came before the first screen', async () => {
+  await visitBefore();
+  const session = new PortalSession(jest.fn());
+  await session.start(config);
+  localStorage.setItem('touchline.coach', '');
+  render(<SignInGate session={session}>Home</SignInGate>);
+  expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', token: null });
+});
+
 it('does not use a session whose user signed out while the page started', async () => {
   await visitBefore();
   const session = new PortalSession(jest.fn());
