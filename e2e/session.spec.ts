@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
 import { expect, newCoach, test, type Coach } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
@@ -38,6 +41,32 @@ async function signInFrom(page: Page, coach: Coach): Promise<void> {
   await new PortalFrame(page).signInButton().click();
   await new SignInPage(page).comeInAs(coach);
   await expect(new PortalFrame(page).profileLink(coach)).toBeVisible();
+}
+
+/** Holds back the code of the identity client in a page. */
+async function holdIdentityClient(page: Page) {
+  const list = await readFile(path.resolve(import.meta.dirname, '../shell/dist/.modules.json'));
+  const files = (JSON.parse(list.toString()) as BuiltModule[])
+    .filter((module) => module.package.startsWith('@azure/'))
+    .flatMap((module) => module.files);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const whenRequested = new Promise<void>((resolve) => {
+    void page.route(new RegExp([...new Set(files)].join('|')), async (route) => {
+      resolve();
+      await held;
+      await route.continue();
+    });
+  });
+  return { whenRequested, release: () => release() };
+}
+
+/** The cached session of this browser, and the cookie with its key. */
+function readSession(page: Page): Promise<{ stored: string; cookie: string }> {
+  return page.evaluate(() => ({
+    stored: localStorage.getItem('touchline.session') ?? '',
+    cookie: document.cookie.split('; ').find((one) => one.startsWith('touchline.')) ?? '',
+  }));
 }
 
 /** Within this time the other tabs have followed, in milliseconds; a busy machine is slow. */
@@ -212,6 +241,71 @@ test('a draft outlives a reload and the sign-in of the same coach, but no sign-o
   await expect(new PortalFrame(home).signInButton()).toBeVisible();
   await signInFrom(home, coach);
   await expect(home.getByLabel('Focus')).toHaveValue('');
+});
+
+test.describe('before the identity client has been loaded', () => {
+  test('a tab shows its screen, renews the token and signs out', async ({ home, api, context }) => {
+    await api.createTeam({ name: 'Harbour Hawks' });
+    const tab = await context.newPage();
+    await tab.goto('/');
+    await expect(new PortalFrame(tab).signOutButton()).toBeVisible();
+    const client = await holdIdentityClient(home);
+    await home.reload();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+    await home.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+
+    await home.route('**/api/sports/*/drills?*', (route) => route.fulfill({ status: 401 }), {
+      times: 1,
+    });
+    const renewed = home.waitForRequest((request) =>
+      Boolean(request.postData()?.includes('grant_type=refresh_token')),
+    );
+    await home.getByRole('link', { name: 'Drill Library' }).first().click();
+    await client.whenRequested;
+    const opened = home.waitForEvent('popup');
+    await new PortalFrame(home).signOutButton().click();
+    const popup = await opened;
+    expect(popup.url()).toBe('about:blank');
+    client.release();
+    await renewed;
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+    await expect(home.getByText('You are signed out.')).toBeVisible();
+    await expect(new PortalFrame(tab).signInButton()).toBeVisible(soon);
+    expect(await home.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect(new SignInPage(next).heading()).toBeVisible();
+  });
+
+  test('a session that was altered, or is of the coach before, is not used', async ({
+    home,
+    coach,
+    context,
+  }) => {
+    const ofFirst = await readSession(home);
+    const other = newCoach('Toni Keeper');
+    await new PortalFrame(home).signOut();
+    await signInFrom(home, other);
+    const { stored, cookie } = await readSession(home);
+    const altered = stored.slice(0, -8) + [...stored.slice(-8)].toReversed().join('');
+
+    for (const unusable of [ofFirst, { cookie, stored: altered }]) {
+      const tab = await context.newPage();
+      const client = await holdIdentityClient(tab);
+      await tab.addInitScript(({ stored: session, cookie: key }) => {
+        localStorage.setItem('touchline.session', session);
+        document.cookie = `${key}; Path=/; SameSite=Strict; Secure`;
+      }, unusable);
+      await tab.goto('/', { waitUntil: 'commit' });
+      await client.whenRequested;
+      await expect(tab.getByRole('status')).toHaveText('Initializing...');
+      client.release();
+      await expect(new PortalFrame(tab).profileLink(other)).toBeVisible();
+      await expect(new PortalFrame(tab).profileLink(coach)).toBeHidden();
+      await tab.close();
+    }
+  });
 });
 
 test.describe('signing out', () => {

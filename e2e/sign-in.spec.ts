@@ -196,7 +196,7 @@ test.describe('a portal of its own', () => {
       // The account is known, but its access token is gone, and so is the provider.
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage)) {
-          if (key.includes('|accesstoken|')) localStorage.removeItem(key);
+          if (/\|accesstoken\||^touchline\.session$/.test(key)) localStorage.removeItem(key);
         }
       });
       await page.route(`${identity.metadata.issuer}/**`, (route) => route.abort());

@@ -23,12 +23,6 @@ export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';
 export { tokenStore, type HostSession } from './platform/token-store';
 export { hasUnsavedWork } from './platform/unsaved-work';
-export {
-  SignedOut,
-  SignInGate,
-  SignOutButton,
-  startIdentityClient,
-  type IdentityClient,
-} from './sign-in/index';
+export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
 export { readStartData } from './host/start-data';
 export { verifyRegistry } from './trust/verify-registry';

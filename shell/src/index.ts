@@ -3,8 +3,8 @@ import {
   configureApi,
   loadConfig,
   type PortalConfig,
+  PortalSession,
   readStartData,
-  startIdentityClient,
   tokenStore,
   verifyRegistry,
 } from '@touchline/shared/host';
@@ -24,17 +24,19 @@ const root = createRoot(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
+  const session = new PortalSession();
+  session.prepare();
   const config = await loadConfig();
   const reporter = new Reporter(config.reportUrl);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
   const found = await readOverrides(config.developerTools?.overrideOrigins);
-  const [releases, client] = await Promise.all([
+  const [releases] = await Promise.all([
     openReleases(config, reporter, found),
-    startIdentityClient(config),
+    session.start(config),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
-  root.render(createElement(Portal, { client, config, releases }));
+  root.render(createElement(Portal, { session, config, releases }));
 }
 
 /** Reads the registry, and starts to load the code of the first screen. */

@@ -1,6 +1,6 @@
 import {
-  type IdentityClient,
   type PortalConfig,
+  type PortalSession,
   SignInGate,
   tokenStore,
 } from '@touchline/shared/host';
@@ -12,7 +12,7 @@ import { reportErrors } from './reports/report-errors';
 import { createPortalRouter } from './router';
 
 interface PortalProps {
-  client: IdentityClient;
+  session: PortalSession;
   config: PortalConfig;
   releases: PortalReleases;
 }
@@ -21,14 +21,14 @@ interface PortalProps {
  * The whole portal: sign-in around the routes. A change of user keeps what is known of the releases,
  * and chooses again which of them this tab runs (D26).
  */
-export function Portal({ client, config, releases }: PortalProps) {
+export function Portal({ session, config, releases }: PortalProps) {
   useLayoutEffect(
     () => tokenStore.subscribe(({ account }) => releases.setUser(account?.id)),
     [releases],
   );
   return (
     <ReleasesContext value={releases}>
-      <SignInGate client={client} scopes={config.identity.scopes}>
+      <SignInGate session={session}>
         <Routes releases={releases} developerTools={config.developerTools} />
       </SignInGate>
     </ReleasesContext>

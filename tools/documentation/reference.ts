@@ -87,6 +87,7 @@ async function writeReference(folder: string): Promise<void> {
     readme: 'none',
     disableSources: true,
     excludeExternals: true,
+    excludeInternal: true,
     // The type check finds errors.
     skipErrorChecking: true,
     // Options of the two plugins, which the types of TypeDoc do not know.

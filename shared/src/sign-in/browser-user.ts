@@ -4,11 +4,11 @@ const nobody = '';
 
 /** The one user of this browser (D26). Each tab says who signed in or out there, and reads the others. */
 export class BrowserUser {
-  #lastSeen = readUser();
+  #lastSeen = read();
 
-  /** The user's id; null when nobody is signed in, or when no tab has said anything yet. */
+  /** As `browserUserId` says. */
   get id(): string | null {
-    return readUser() || null;
+    return browserUserId();
   }
 
   /**
@@ -26,7 +26,7 @@ export class BrowserUser {
 
   /** What another tab has said since the last call or `tell`; undefined when it is nothing new. */
   takeChange(): { userId: string | null } | undefined {
-    const seen = readUser();
+    const seen = read();
     if (seen === this.#lastSeen) return undefined;
     this.#lastSeen = seen;
     // Somebody emptied the storage: that is not a sign-out.
@@ -57,6 +57,11 @@ export class BrowserUser {
   }
 }
 
-function readUser(): string | null {
+/** The id of this browser's user; null when nobody is signed in, or when no tab has said anything yet. */
+export function browserUserId(): string | null {
+  return read() || null;
+}
+
+function read(): string | null {
   return localStorage.getItem(storageKey);
 }

@@ -8,6 +8,7 @@ import {
 import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from './account-of';
 import { restoreNavigationState } from './kept-navigation-state';
+import { forgetSignIn } from './sign-in-return';
 
 /** Where the provider sends popups and iframes: a page whose script passes the answer on. */
 export const bridgePath = '/redirect.html';
@@ -17,9 +18,9 @@ export const bridgePath = '/redirect.html';
  * from it (S1, S4). The code is the same for the local provider, Entra ID and any other OpenID
  * provider: they differ in configuration (D23).
  */
-export async function startIdentityClient({
-  identity,
-}: PortalConfig): Promise<IPublicClientApplication> {
+export async function startIdentityClient(
+  identity: PortalConfig['identity'],
+): Promise<IPublicClientApplication> {
   const isOpenId = identity.protocol === 'OIDC';
   const client = new PublicClientApplication({
     auth: {
@@ -43,7 +44,7 @@ export async function startIdentityClient({
     },
   });
   await client.initialize();
-  const answer = await client.handleRedirectPromise();
+  const answer = await client.handleRedirectPromise().finally(forgetSignIn);
   const account = answer?.account ?? client.getActiveAccount() ?? client.getAllAccounts()[0];
   client.setActiveAccount(account ?? null);
   restoreNavigationState(account ? accountOf(account).id : null);

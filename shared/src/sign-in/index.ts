@@ -1,5 +1,4 @@
-export type { IPublicClientApplication as IdentityClient } from '@azure/msal-browser';
-export { startIdentityClient } from './identity-client';
+export { PortalSession } from './portal-session';
 export { SignInGate } from './sign-in-gate';
 export { SignOutButton } from './sign-out-button';
 export { SignedOut } from './signed-out';

@@ -3,16 +3,15 @@ import {
   PublicClientApplication,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { whenPopupIsClosed } from './sign-out-popup';
 import { rememberSignOut } from './sign-out-return';
-
-/** How often it is checked whether the popup is still open, in milliseconds. */
-const checkEveryMs = 200;
 
 /**
  * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). This
  * browser forgets the user only when the provider has confirmed; see `whenSignOutIsConfirmed` and
- * `takeConfirmedSignOut`. To be called while a click is handled.
+ * `takeConfirmedSignOut`.
  * @param idToken tells the provider which session; without one it may ask the user
+ * @param popup an empty window; null when the browser has blocked it. It is closed when this fails
  * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving'
  *   when the page goes to the provider; 'unsupported' when the provider can't end a session
  * Rejects when the provider can't be reached.
@@ -20,9 +19,8 @@ const checkEveryMs = 200;
 export async function endProviderSession(
   client: IPublicClientApplication,
   idToken: string | undefined,
+  popup: Window | null,
 ): Promise<'closed' | 'leaving' | 'unsupported'> {
-  // Before any await: later the browser would block it.
-  const popup = openPopup();
   try {
     const state = crypto.randomUUID();
     const address = await signOutAddress(client, idToken, state);
@@ -37,31 +35,11 @@ export async function endProviderSession(
     }
     rememberSignOut({ state });
     popup.location.replace(address);
-    return await whenClosed(popup);
+    return await whenPopupIsClosed(popup);
   } catch (error) {
     popup?.close();
     throw error;
   }
-}
-
-function openPopup(): Window | null {
-  try {
-    const popup = window.open('about:blank', '_blank', 'popup,width=480,height=600');
-    return popup?.closed ? null : popup;
-  } catch {
-    return null;
-  }
-}
-
-function whenClosed(popup: Window): Promise<'closed'> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (!popup.closed) return;
-      clearInterval(timer);
-      // Its last message may still be on the way.
-      setTimeout(() => resolve('closed'), checkEveryMs);
-    }, checkEveryMs);
-  });
 }
 
 /**

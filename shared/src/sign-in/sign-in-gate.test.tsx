@@ -3,13 +3,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@touchline/shared';
 import { tokenStore } from '../platform/token-store';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { signInForTest } from '@touchline/shared/testing';
+import { PortalSession } from './portal-session';
 import { SignInGate } from './sign-in-gate';
 
-jest.mock('@azure/msal-react', () => ({
-  MsalProvider: ({ children }: { children: unknown }) => children,
-  useMsal: () => ({ instance: {} }),
-}));
-jest.mock('./session', () => ({ startSession: () => () => undefined }));
+jest.mock('./identity', () => ({}));
 
 const other = { id: 'coach-2', name: 'Toni Keeper', email: 'toni@example.com' };
 const caches: QueryClient[] = [];
@@ -38,14 +35,16 @@ function shown(): string | null {
   return screen.getByLabelText('Team').getAttribute('placeholder');
 }
 
-async function renderGate() {
+async function renderGate(): Promise<PortalSession> {
+  const session = new PortalSession();
   signInForTest();
   render(
-    <SignInGate client={{} as IPublicClientApplication} scopes={[]}>
+    <SignInGate session={session}>
       <Screen />
     </SignInGate>,
   );
   await act(async () => undefined);
+  return session;
 }
 
 beforeEach(() => {
@@ -80,5 +79,15 @@ it('keeps the screen when the token of its user is renewed', async () => {
       account: account && { ...account },
     })),
   );
+  expect(screen.getByLabelText('Team')).toBe(input);
+});
+
+it('keeps the screen when the identity client arrives', async () => {
+  const session = await renderGate();
+  const input = screen.getByLabelText('Team');
+  const client = {} as IPublicClientApplication;
+  const Identity = () => <p>connected</p>;
+  act(() => session.identity.setState({ client, Identity }, true));
+  expect(screen.getByText('connected')).toBeInTheDocument();
   expect(screen.getByLabelText('Team')).toBe(input);
 });

@@ -1,45 +1,38 @@
-import { MsalProvider, useMsal } from '@azure/msal-react';
-import type { IPublicClientApplication } from '@azure/msal-browser';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../platform/query-client';
 import { useHostSession } from '../platform/token-store';
 import { Spinner } from '../ui/spinner';
 import { useEffect, useState, type ReactNode } from 'react';
-import { startSession } from './session';
+import { useStore } from 'zustand';
+import type { PortalSession } from './portal-session';
 
 /** How long sign-in may take before the user can try again, in milliseconds (D20). */
 const tryAgainAfterMs = 10_000;
 
 interface SignInGateProps {
-  client: IPublicClientApplication;
-  /** The API's access scopes. */
-  scopes: string[];
+  /** Started. */
+  session: PortalSession;
   children: ReactNode;
 }
 
 /**
  * Renders its children when there is an access token, or when the user has signed out and the layout
  * offers Sign In; a spinner until then (S1, S4, D20). Each user has screens and a cache of their own,
- * which go when the user leaves (D26).
+ * which go when the user leaves (D26). The identity client may come later: the screens stay.
  */
-export function SignInGate({ client, ...gate }: SignInGateProps) {
+export function SignInGate({ session, children }: SignInGateProps) {
+  const status = useHostSession(({ status: current }) => current);
+  const userId = useHostSession(({ account }) => account?.id);
+  const loaded = useStore(session.identity);
+  useEffect(() => session.keep(), [session]);
+  const hasScreens = status === 'signed-in' || status === 'signed-out';
+
   return (
-    <MsalProvider instance={client}>
-      <Gate {...gate} />
-    </MsalProvider>
+    <>
+      {hasScreens ? <UserScreens key={userId}>{children}</UserScreens> : <SigningIn />}
+      {loaded && <loaded.Identity client={loaded.client} session={session} />}
+    </>
   );
-}
-
-// The library's AuthenticatedTemplate and useIsAuthenticated would show the screens as soon as an
-// account is known. The screens need an access token, so the status is the token store's.
-function Gate({ scopes, children }: Omit<SignInGateProps, 'client'>) {
-  const { instance } = useMsal();
-  const status = useHostSession((session) => session.status);
-  const userId = useHostSession((session) => session.account?.id);
-  useEffect(() => startSession(instance, scopes), [instance, scopes]);
-
-  if (status !== 'signed-in' && status !== 'signed-out') return <SigningIn />;
-  return <UserScreens key={userId}>{children}</UserScreens>;
 }
 
 function UserScreens({ children }: { children: ReactNode }) {

@@ -1,7 +1,9 @@
 import { tokenStore } from '../platform/token-store';
 import type { BrowserUser } from './browser-user';
+import { dropCachedSession } from './cached-session';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
 import { keepNavigationState } from './kept-navigation-state';
+import { rememberSignIn } from './sign-in-return';
 import type { StoredAccounts } from './stored-accounts';
 import type { UserSession } from './user-session';
 
@@ -26,7 +28,7 @@ export class SignIn {
 
   /** Tries silently, then at the login page. */
   start(): void {
-    this.#signIn().catch(reportFailure);
+    this.#signIn().catch((error: unknown) => this.#parts.session.fail(error));
   }
 
   /** Tries again: silently, or at the login page where the browser blocks silent requests (D20). */
@@ -38,7 +40,7 @@ export class SignIn {
   startAtLoginPage(): void {
     // The screens go first: one of them may ask before the page is left.
     tokenStore.setState({ status: 'acquiring', hasFailed: false });
-    this.#redirect().catch(reportFailure);
+    this.#redirect().catch((error: unknown) => this.#parts.session.fail(error));
   }
 
   async #signIn(): Promise<void> {
@@ -61,13 +63,10 @@ export class SignIn {
 
   async #redirect(): Promise<void> {
     const { tokens, accounts, browserUser } = this.#parts;
+    rememberSignIn();
+    dropCachedSession();
     keepNavigationState(tokenStore.getState().account?.id ?? browserUser.id);
     await accounts.whenRemoved();
     await tokens.signIn();
   }
-}
-
-function reportFailure(error: unknown): void {
-  console.error('Sign-in failed.', error);
-  tokenStore.setState({ hasFailed: true });
 }

@@ -1,4 +1,5 @@
-// The small page that the provider leads back to uses this file too, so it has no imports.
+// The small page that the provider leads back to uses this file too, and so does the script that reads
+// the cached session: it has no imports.
 
 /** A sign-out that the provider has not confirmed yet. */
 interface PendingSignOut {
@@ -15,6 +16,16 @@ const channelName = 'touchline.sign-out';
 /** Remembers the request to the provider: a link of a stranger must not sign the user out. */
 export function rememberSignOut(pending: PendingSignOut): void {
   localStorage.setItem(pendingKey, JSON.stringify(pending));
+}
+
+/** To be called when the provider says that the user is still signed in: the request is over. */
+export function forgetSignOut(): void {
+  localStorage.removeItem(pendingKey);
+}
+
+/** Whether a sign-out waits for the provider, or for this page to follow it. */
+export function isSignOutUnderWay(): boolean {
+  return localStorage.getItem(pendingKey) !== null || sessionStorage.getItem(confirmedKey) !== null;
 }
 
 function readPending(): PendingSignOut | undefined {

@@ -1,8 +1,9 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
-import { tokenStore } from '../platform/token-store';
 import { needsUser, type IdentityTokens } from './identity-tokens';
 import { endProviderSession } from './provider-sign-out';
+import { forgetSignOut } from './sign-out-return';
 import { isSame, type StoredAccounts } from './stored-accounts';
+import { signOutError } from './unreachable-service';
 import type { UserSession } from './user-session';
 
 interface SignOutParts {
@@ -13,28 +14,29 @@ interface SignOutParts {
 }
 
 /**
- * Signs the user out at the provider, and here once that is confirmed (S2, D26). To be called while
- * a click is handled. Rejects with a message for the user when they are still signed in.
+ * Signs the user out at the provider, and here once that is confirmed (S2, D26). Rejects with a message
+ * for the user when they are still signed in.
+ * @param popup where the provider does it; null when the browser has blocked it
  */
-export async function signOut(parts: SignOutParts): Promise<void> {
-  const outcome = await signOutAtProvider(parts);
+export async function signOut(parts: SignOutParts, popup: Window | null): Promise<void> {
+  const { signal } = parts.session;
+  const outcome = await signOutAtProvider(parts, popup);
   if (outcome === 'unsupported') parts.session.end();
-  if (outcome !== 'closed' || tokenStore.getState().status === 'signed-out') return;
-  if (!(await isSessionOver(parts))) {
+  // Confirmed meanwhile, and the next sign-in may have begun.
+  if (outcome !== 'closed' || signal.aborted) return;
+  const isOver = await isSessionOver(parts);
+  forgetSignOut();
+  if (!isOver) {
     throw new Error('The sign-out window was closed too early. You are still signed in.');
   }
   parts.session.end();
 }
 
-async function signOutAtProvider({ client, session }: SignOutParts) {
+async function signOutAtProvider({ client, session }: SignOutParts, popup: Window | null) {
   try {
-    return await endProviderSession(client, session.idToken);
+    return await endProviderSession(client, session.idToken, popup);
   } catch (error) {
-    throw new Error(
-      'Sign-out did not work, because the sign-in service could not be reached. ' +
-        'You are still signed in. Check your connection and try again.',
-      { cause: error },
-    );
+    throw signOutError(error);
   }
 }
 

@@ -3,6 +3,7 @@ import { accountOf } from './account-of';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
 import type { StoredAccounts } from './stored-accounts';
 import type { TabFollower } from './tab-follower';
+import { renewalError } from './unreachable-service';
 import type { UserSession } from './user-session';
 
 /** A token is renewed this long before its end, in milliseconds; sooner when its life is short. */
@@ -109,11 +110,7 @@ export class TokenRenewal {
       // Retrying would not help here: the user must sign in.
       if (needsUser(error) || isSilentRequestBlocked(error)) return null;
       console.error('The access token could not be renewed.', error);
-      throw new Error(
-        'Your sign-in could not be renewed, because the sign-in service could not be reached. ' +
-          'Check your connection and try again.',
-        { cause: error },
-      );
+      throw renewalError(error);
     }
   }
 }

@@ -4,12 +4,18 @@ import { tokenStore } from '../platform/token-store';
 import { dropDrafts } from '../platform/unsaved-work';
 import { accountOf } from './account-of';
 import type { BrowserUser } from './browser-user';
+import { dropCachedSession, keepSession, type CachedSession } from './cached-session';
 import type { StoredAccounts } from './stored-accounts';
 
 /** A token whose life the provider does not tell is used this long, in milliseconds. */
 const unknownLifetimeMs = 5 * 60_000;
 
-interface SessionListeners {
+/**
+ * What a session needs of the identity client, once that is there.
+ * @internal
+ */
+interface IdentityParts {
+  accounts: StoredAccounts;
   /** The user has a new token, which ends at `expiresAtMs`, in milliseconds since 1970. */
   onToken: (expiresAtMs: number) => void;
   /** The user has left this page. */
@@ -21,16 +27,18 @@ interface SessionListeners {
  * user stays when another one follows (D26).
  */
 export class UserSession {
-  readonly #accounts: StoredAccounts;
   readonly #browserUser: BrowserUser;
-  readonly #listeners: SessionListeners;
+  #identity: IdentityParts | undefined;
   #attempt = new AbortController();
   #idToken: string | undefined;
 
-  constructor(accounts: StoredAccounts, browserUser: BrowserUser, listeners: SessionListeners) {
-    this.#accounts = accounts;
+  constructor(browserUser: BrowserUser) {
     this.#browserUser = browserUser;
-    this.#listeners = listeners;
+  }
+
+  /** To be called when the identity client is there: `enter`, `end` and `discard` need it. */
+  connect(identity: IdentityParts): void {
+    this.#identity = identity;
   }
 
   /** Aborted when the user leaves or a new sign-in starts: an answer that comes later is too late. */
@@ -43,6 +51,20 @@ export class UserSession {
     return this.#idToken;
   }
 
+  /** Who is signed in in this page, or is being signed in. */
+  get userId(): string | undefined {
+    const { status, account } = tokenStore.getState();
+    const expected = status === 'acquiring' ? this.#identity?.accounts.active : null;
+    return expected ? accountOf(expected).id : account?.id;
+  }
+
+  /** Signs in the user of an earlier page load, without the identity client. */
+  restore({ token, idToken, account }: CachedSession): void {
+    this.#idToken = idToken;
+    dropDrafts(account.id);
+    tokenStore.setState({ status: 'signed-in', token, account, hasFailed: false });
+  }
+
   /** Starts a sign-in: what an earlier one still waits for no longer counts. */
   begin(): void {
     this.cancel();
@@ -51,18 +73,23 @@ export class UserSession {
 
   /** Signs a user in, or takes a fresh token of the same user. */
   enter(answer: AuthenticationResult): void {
-    const account = accountOf(answer.account);
-    this.#idToken = answer.idToken || answer.account.idToken;
-    dropDrafts(account.id);
-    tokenStore.setState({
-      status: 'signed-in',
+    const session = {
       token: answer.accessToken,
-      account,
-      hasFailed: false,
-    });
-    this.#browserUser.tell(account.id);
-    this.#accounts.keepOnly(answer.account);
-    this.#listeners.onToken(answer.expiresOn?.getTime() ?? Date.now() + unknownLifetimeMs);
+      idToken: answer.idToken || answer.account.idToken,
+      expiresAtMs: answer.expiresOn?.getTime() ?? Date.now() + unknownLifetimeMs,
+      account: accountOf(answer.account),
+    };
+    this.restore(session);
+    this.#browserUser.tell(session.account.id);
+    void keepSession(session);
+    this.#identity?.accounts.keepOnly(answer.account);
+    this.#identity?.onToken(session.expiresAtMs);
+  }
+
+  /** Says that signing in did not work, and that trying again may help (D20). */
+  fail(error: unknown): void {
+    console.error('Sign-in failed.', error);
+    tokenStore.setState({ hasFailed: true });
   }
 
   /**
@@ -70,8 +97,9 @@ export class UserSession {
    * @param nextUserId whose drafts stay, because they are who comes next; null for nobody
    */
   leave(status: 'acquiring' | 'signed-out', nextUserId: string | null): void {
-    this.#listeners.onLeave();
+    this.#identity?.onLeave();
     this.cancel();
+    dropCachedSession();
     tokenStore.setState({ status, token: null, account: null, hasFailed: false });
     dropDrafts(nextUserId);
     announce('');
@@ -80,13 +108,13 @@ export class UserSession {
   /** Signs the user out in this page, in the browser's storage and in its other tabs. */
   end(): void {
     this.leave('signed-out', null);
-    this.#accounts.remove();
+    this.#identity?.accounts.remove();
     this.#browserUser.tell(null);
   }
 
   /** Undoes what an answer that came too late has stored in the browser. */
   discard({ account }: AuthenticationResult): void {
-    if (accountOf(account).id !== this.#browserUser.id) this.#accounts.remove(account);
+    if (accountOf(account).id !== this.#browserUser.id) this.#identity?.accounts.remove(account);
   }
 
   /** Aborts `signal`; the next one belongs to what comes after. */

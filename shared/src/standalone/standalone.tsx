@@ -3,10 +3,9 @@ import {
   Announcement,
   currentLink,
   findPage,
-  type IdentityClient,
   MainLink,
   PageHeader,
-  type PortalConfig,
+  type PortalSession,
   type RemoteManifest,
   SignedOut,
   SignInGate,
@@ -16,16 +15,15 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
 
 interface StandaloneProps {
-  client: IdentityClient;
-  config: PortalConfig;
+  session: PortalSession;
   manifest: RemoteManifest;
   routes: RouteObject[];
 }
 
 /** One remote without the shell: its routes in a slim layout, behind the same sign-in. */
-export function Standalone({ client, config, ...remote }: StandaloneProps) {
+export function Standalone({ session, ...remote }: StandaloneProps) {
   return (
-    <SignInGate client={client} scopes={config.identity.scopes}>
+    <SignInGate session={session}>
       <Routes {...remote} />
     </SignInGate>
   );

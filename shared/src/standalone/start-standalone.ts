@@ -2,8 +2,8 @@ import type { RouteObject } from '@touchline/shared';
 import {
   configureApi,
   loadConfig,
+  PortalSession,
   type RemoteManifest,
-  startIdentityClient,
 } from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,10 +19,12 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
   const root = createRoot(container);
 
   async function start() {
+    const session = new PortalSession();
+    session.prepare();
     const config = await loadConfig();
     configureApi(config.apiBasePath);
-    const client = await startIdentityClient(config);
-    root.render(createElement(Standalone, { client, config, manifest, routes }));
+    await session.start(config);
+    root.render(createElement(Standalone, { session, manifest, routes }));
   }
 
   start().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
 import {
   BrowserAuthError,
   EventType,
@@ -10,8 +11,12 @@ import {
 import { tokenStore } from '../platform/token-store';
 import { waitFor } from '@testing-library/react';
 import { endProviderSession } from './provider-sign-out';
-import { startSession } from './session';
-import { confirmSignOut, rememberSignOut } from './sign-out-return';
+import { BrowserUser } from './browser-user';
+import { readCachedSession } from './cached-session';
+import { connect } from './connection';
+import { confirmSignOut, isSignOutUnderWay, rememberSignOut } from './sign-out-return';
+import { TabFollower } from './tab-follower';
+import { UserSession } from './user-session';
 
 jest.mock('./provider-sign-out', () => ({ endProviderSession: jest.fn() }));
 
@@ -97,18 +102,34 @@ class FakeChannel {
 
 let end: () => void = () => undefined;
 
-function start(client: ReturnType<typeof fakeClient>) {
-  end = startSession(client.asClient, ['access_as_coach'], () => {
-    end();
-    start(client);
-  });
+/** Starts a page; with `expiresAtMs`, one whose user is there already. */
+function start(client: ReturnType<typeof fakeClient>, expiresAtMs?: number) {
+  const browserUser = new BrowserUser();
+  const session = new UserSession(browserUser);
+  const follower = new TabFollower({ session, browserUser, reload: () => reload(client) });
+  const stopFollowing = follower.start();
+  const parts = { session, browserUser, follower, expiresAtMs };
+  const connection = connect(client.asClient, ['access_as_coach'], parts);
+  tokenStore.setState({ ...connection, signOut: () => connection.signOut(null) });
+  end = () => {
+    stopFollowing();
+    connection.stop();
+  };
 }
+
+function reload(client: ReturnType<typeof fakeClient>) {
+  end();
+  tokenStore.setState(nobody);
+  start(client);
+}
+
+const nobody = { status: 'initializing', token: null, account: null, hasFailed: false } as const;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   Object.assign(window, { BroadcastChannel: FakeChannel });
-  tokenStore.setState({ status: 'initializing', token: null, account: null, hasFailed: false });
+  tokenStore.setState(nobody);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(window, 'close').mockImplementation(() => undefined);
@@ -202,6 +223,28 @@ it('renews the token before its end, and again after a failure', async () => {
   expect(tokenStore.getState().token).toBe('renewed');
 });
 
+it('keeps the session for the next page load, until the user goes to the login page', async () => {
+  start(fakeClient({ isKnown: true }));
+  await waitFor(async () =>
+    expect(await readCachedSession()).toMatchObject({
+      token: 'silent',
+      idToken: 'id-token',
+      account: { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' },
+    }),
+  );
+  const stored = localStorage.getItem('touchline.session');
+  const { cookie } = document;
+  tokenStore.getState().signIn();
+  expect(localStorage.getItem('touchline.session')).toBeNull();
+
+  // Another tab keeps one meanwhile: who comes back may be somebody else.
+  localStorage.setItem('touchline.session', String(stored));
+  document.cookie = `${cookie}; Secure`;
+  await expect(readCachedSession()).resolves.toBeNull();
+  sessionStorage.clear();
+  await expect(readCachedSession()).resolves.toMatchObject({ token: 'silent' });
+});
+
 it('answers null to a renewal that needs the user', async () => {
   const client = fakeClient({ isKnown: true });
   start(client);
@@ -272,11 +315,31 @@ describe('signing out', () => {
     await waitFor(() => expect(signedIn.loginRedirect).toHaveBeenCalledTimes(1));
   });
 
+  it('leaves a sign-in alone that begins before the popup is seen closed', async () => {
+    const signedIn = client();
+    await startSignedIn(signedIn);
+    let close: (outcome: 'closed') => void = () => undefined;
+    jest.mocked(endProviderSession).mockReturnValue(new Promise((resolve) => (close = resolve)));
+    const signedOut = tokenStore.getState().signOut();
+    rememberSignOut({ state: 'state-1' });
+    confirmSignOut('state-1');
+    tokenStore.getState().signIn();
+    await waitFor(() => expect(signedIn.loginRedirect).toHaveBeenCalledTimes(1));
+    close('closed');
+    await signedOut;
+    expect(signedIn.clearCache).toHaveBeenCalledTimes(1);
+    expect(tokenStore.getState().status).toBe('acquiring');
+  });
+
   it('keeps everything when the popup is closed and the provider still knows the user', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);
-    jest.mocked(endProviderSession).mockResolvedValue('closed');
+    jest.mocked(endProviderSession).mockImplementation(async () => {
+      rememberSignOut({ state: 'state-1' });
+      return 'closed';
+    });
     await expect(tokenStore.getState().signOut()).rejects.toThrow('You are still signed in.');
+    expect(isSignOutUnderWay()).toBe(false);
     expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'silent' });
     expect(signedIn.clearCache).not.toHaveBeenCalled();
     expect(sessionStorage).toHaveLength(1);
@@ -320,8 +383,7 @@ describe('signing out', () => {
     expect(tokenStore.getState().status).toBe('signed-out');
     expect(known.clearCache).toHaveBeenCalledWith(undefined);
     expect(known.acquireTokenSilent).not.toHaveBeenCalled();
-    end();
-    start(fakeClient({ isKnown: false }));
+    reload(fakeClient({ isKnown: false }));
     expect(tokenStore.getState().status).toBe('acquiring');
   });
 
@@ -416,10 +478,10 @@ it('keeps the drafts when the same user signs in again', async () => {
   start(fakeClient({ isKnown: true }));
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
   tokenStore.getState().signIn();
-  end();
-  start(fakeClient({ isKnown: true }));
+  reload(fakeClient({ isKnown: true }));
+  reload(fakeClient({ isKnown: true }));
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  expect(sessionStorage).toHaveLength(1);
+  expect(sessionStorage.getItem('touchline.draft.oid-1.plan/new')).toBe('{}');
 });
 
 it('follows a sign-out of another tab whose event comes before the account is removed', async () => {
@@ -455,4 +517,46 @@ it('follows a sign-out and a sign-in of another tab', async () => {
   client.setActiveAccount(account);
   client.emit(EventType.LOGIN_SUCCESS);
   await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+});
+
+describe('a user who is there before the identity client', () => {
+  const cachedUser = { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' };
+  const minute = 60_000;
+  beforeEach(() => {
+    localStorage.setItem('touchline.coach', cachedUser.id);
+    tokenStore.setState({ status: 'signed-in', token: 'cached', account: cachedUser });
+  });
+
+  it('is not signed in again, and the token is renewed before its end', async () => {
+    jest.useFakeTimers();
+    const client = fakeClient({ isKnown: true });
+    start(client, Date.now() + 60 * minute);
+    await jest.advanceTimersByTimeAsync(54 * minute);
+    expect(client.acquireTokenSilent).not.toHaveBeenCalled();
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'cached' });
+    await jest.advanceTimersByTimeAsync(minute);
+    expect(tokenStore.getState().token).toBe('silent');
+  });
+
+  it('gives way to the one whom the client knows', async () => {
+    const client = fakeClient({ isKnown: true });
+    client.setActiveAccount(otherAccount);
+    client.acquireTokenSilent.mockResolvedValue(answer('of-the-second', otherAccount));
+    localStorage.setItem('touchline.session', 'of the first');
+    start(client, Date.now() + 60 * minute);
+    expect(tokenStore.getState()).toMatchObject({
+      status: 'acquiring',
+      token: null,
+      account: null,
+    });
+    expect(localStorage.getItem('touchline.session')).toBeNull();
+    await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
+  });
+
+  it('signs in anew when the client knows nobody', async () => {
+    const client = fakeClient({ isKnown: false });
+    start(client, Date.now() + 60 * minute);
+    expect(tokenStore.getState()).toMatchObject({ status: 'acquiring', token: null });
+    await waitFor(() => expect(tokenStore.getState().token).toBe('by-session'));
+  });
 });

@@ -1,0 +1,93 @@
+import type { IPublicClientApplication } from '@azure/msal-browser';
+import { tokenStore } from '../platform/token-store';
+import { accountOf } from './account-of';
+import type { BrowserUser } from './browser-user';
+import { ClientEvents } from './client-events';
+import { IdentityTokens } from './identity-tokens';
+import { SignIn } from './sign-in';
+import { signOut } from './sign-out';
+import { takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
+import { StoredAccounts } from './stored-accounts';
+import type { TabFollower } from './tab-follower';
+import { TokenRenewal } from './token-renewal';
+import type { UserSession } from './user-session';
+
+/**
+ * What is there of a session before the identity client is.
+ * @internal
+ */
+export interface SessionParts {
+  session: UserSession;
+  browserUser: BrowserUser;
+  follower: TabFollower;
+  /** The end of the token that the user came with, in milliseconds since 1970; if they did. */
+  expiresAtMs: number | undefined;
+}
+
+/**
+ * What a session can do once the identity client is there.
+ * @internal
+ */
+export interface Connection {
+  renew: () => Promise<string | null>;
+  signIn: () => void;
+  retry: () => void;
+  signOut: (popup: Window | null) => Promise<void>;
+  /** Stops what runs by itself. */
+  stop: () => void;
+}
+
+/**
+ * Connects a session with the identity client, which then signs the user in and keeps them signed in
+ * (S4). A user who is there already, from the cached session, stays if the client knows the same one.
+ * @param client started; the answer of a redirect has been handled
+ * @param apiScopes the API's access scopes
+ */
+export function connect(
+  client: IPublicClientApplication,
+  apiScopes: string[],
+  { session, browserUser, follower, expiresAtMs }: SessionParts,
+): Connection {
+  const tokens = new IdentityTokens(client, apiScopes);
+  const accounts = new StoredAccounts(client);
+  const signIn = new SignIn({ session, tokens, accounts, browserUser });
+  const renewal = new TokenRenewal({ session, tokens, accounts, follower });
+  const events = new ClientEvents({ client, session, accounts, follower });
+  session.connect({
+    accounts,
+    onToken: (endMs) => renewal.plan(endMs),
+    onLeave: () => {
+      renewal.stop();
+      events.stopWaiting();
+    },
+  });
+  const stops = [
+    events.start(),
+    whenSignOutIsConfirmed(() => session.end()),
+    renewal.start(),
+    () => session.cancel(),
+  ];
+
+  const { status, account } = tokenStore.getState();
+  if (takeConfirmedSignOut()) session.end();
+  else if (status === 'initializing') signIn.start();
+  else if (status === 'signed-in' && account) {
+    const known = accounts.active && accountOf(accounts.active).id;
+    if (known === account.id && expiresAtMs !== undefined) renewal.plan(expiresAtMs);
+    else {
+      // The client's word counts: nothing of the cached user stays.
+      session.leave('acquiring', known ?? account.id);
+      signIn.start();
+    }
+  }
+
+  return {
+    renew: () => renewal.renew(),
+    signIn: () => signIn.startAtLoginPage(),
+    retry: () => signIn.retry(),
+    signOut: (popup) => signOut({ client, session, tokens, accounts }, popup),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,207 @@
+/** @jest-environment-options {"url": "https://portal.example/"} */
+import type { IPublicClientApplication } from '@azure/msal-browser';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { PortalConfig } from '../host/portal-config';
+import { tokenStore } from '../platform/token-store';
+import { dropCachedSession, keepSession } from './cached-session';
+import type { Connection } from './connection';
+import { PortalSession } from './portal-session';
+import { SignInGate } from './sign-in-gate';
+
+const startIdentityClient = jest.fn();
+const connect = jest.fn<Connection, unknown[]>();
+
+jest.mock('./identity', () => ({
+  startIdentityClient: (...parts: unknown[]) => startIdentityClient(...parts) as unknown,
+  Identity: ({ session }: { session: PortalSession }) => {
+    session.connect((...parts) => connect(...parts));
+    return <p>connected</p>;
+  },
+}));
+
+const account = { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' };
+const config = { identity: { scopes: ['access_as_coach'] } } as PortalConfig;
+const connection = {
+  renew: jest.fn(async () => 'fresh'),
+  signIn: jest.fn(),
+  retry: jest.fn(),
+  signOut: jest.fn(async () => undefined),
+  stop: jest.fn(),
+};
+
+/** Keeps a session of the user in this browser, as an earlier page does. */
+async function visitBefore(): Promise<void> {
+  localStorage.setItem('touchline.coach', account.id);
+  const expiresAtMs = Date.now() + 3_600_000;
+  await keepSession({ token: 'cached', idToken: 'id-token', expiresAtMs, account });
+}
+
+async function openPage({ reload = jest.fn() } = {}): Promise<void> {
+  const session = new PortalSession(reload);
+  await session.start(config);
+  render(
+    <SignInGate session={session}>
+      <p>Home</p>
+    </SignInGate>,
+  );
+}
+
+beforeEach(() => {
+  dropCachedSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  connect.mockReturnValue(connection);
+  startIdentityClient.mockResolvedValue({} as IPublicClientApplication);
+  tokenStore.setState({ status: 'initializing', token: null, account: null, hasFailed: false });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('shows the first screen from the cached session, without the identity client', async () => {
+  await visitBefore();
+  await openPage();
+  expect(screen.getByText('Home')).toBeInTheDocument();
+  expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'cached', account });
+  expect(startIdentityClient).not.toHaveBeenCalled();
+});
+
+it('starts the identity client a little after the first screen, and tells it when the token ends', async () => {
+  await visitBefore();
+  jest.useFakeTimers();
+  await openPage();
+  await act(() => jest.advanceTimersByTimeAsync(1_900));
+  expect(startIdentityClient).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('connected')).toBeInTheDocument();
+  expect(connect).toHaveBeenCalledWith(
+    ['access_as_coach'],
+    expect.objectContaining({ expiresAtMs: expect.any(Number) as number }),
+  );
+});
+
+it('waits for the identity client before anything else when nothing is cached', async () => {
+  let started: (client: object) => void = () => undefined;
+  startIdentityClient.mockReturnValue(new Promise((resolve) => (started = resolve)));
+  const opened = jest.fn();
+  const opening = openPage().then(opened);
+  await waitFor(() => expect(startIdentityClient).toHaveBeenCalledTimes(1));
+  expect(opened).not.toHaveBeenCalled();
+  started({});
+  await act(() => opening);
+  expect(screen.queryByText('Home')).not.toBeInTheDocument();
+  expect(screen.getByText('connected')).toBeInTheDocument();
+});
+
+it('gets the identity client at once for a renewal', async () => {
+  await visitBefore();
+  await openPage();
+  await act(async () => {
+    await expect(tokenStore.getState().renew()).resolves.toBe('fresh');
+  });
+  expect(startIdentityClient).toHaveBeenCalledTimes(1);
+});
+
+it('opens the sign-out window while the click is handled, before the client is there', async () => {
+  await visitBefore();
+  await openPage();
+  const popup = { closed: false } as Window;
+  const open = jest.spyOn(window, 'open').mockReturnValue(popup);
+  const signedOut = tokenStore.getState().signOut();
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(startIdentityClient).not.toHaveBeenCalled();
+  await act(() => signedOut);
+  expect(connection.signOut).toHaveBeenCalledWith(popup);
+});
+
+it('signs nobody out when another tab was faster', async () => {
+  await visitBefore();
+  await openPage();
+  const close = jest.fn();
+  jest.spyOn(window, 'open').mockReturnValue({ closed: false, close } as unknown as Window);
+  const signedOut = tokenStore.getState().signOut();
+  localStorage.setItem('touchline.coach', '');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.coach' })));
+  await act(() => signedOut);
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(connection.signOut).not.toHaveBeenCalled();
+});
+
+it('says what to do when the identity client does not load, and tries again', async () => {
+  await visitBefore();
+  startIdentityClient.mockRejectedValueOnce(new Error('Loading chunk identity failed.'));
+  await openPage();
+  const close = jest.fn();
+  jest.spyOn(window, 'open').mockReturnValue({ closed: false, close } as unknown as Window);
+  await expect(tokenStore.getState().signOut()).rejects.toThrow('You are still signed in.');
+  expect(close).toHaveBeenCalledTimes(1);
+  startIdentityClient.mockRejectedValueOnce(new Error('Loading chunk identity failed.'));
+  await expect(tokenStore.getState().renew()).rejects.toThrow('Check your connection');
+  expect(screen.getByText('Home')).toBeInTheDocument();
+  await act(async () => {
+    await expect(tokenStore.getState().renew()).resolves.toBe('fresh');
+  });
+});
+
+it('requests the client again by itself when it did not load', async () => {
+  await visitBefore();
+  startIdentityClient.mockRejectedValueOnce(new Error('Loading chunk identity failed.'));
+  jest.useFakeTimers();
+  await openPage();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('connected')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByText('connected')).toBeInTheDocument();
+});
+
+it('lets the user try again when a sign-in could not load the client (D20)', async () => {
+  await visitBefore();
+  await openPage();
+  startIdentityClient.mockRejectedValueOnce(new Error('Loading chunk identity failed.'));
+  act(() => tokenStore.getState().signIn());
+  expect(screen.queryByText('Home')).not.toBeInTheDocument();
+  await waitFor(() => expect(tokenStore.getState().hasFailed).toBe(true));
+  act(() => tokenStore.getState().retry());
+  await waitFor(() => expect(connection.retry).toHaveBeenCalledTimes(1));
+});
+
+it('follows another tab before the client is there, and forgets the session', async () => {
+  await visitBefore();
+  const reload = jest.fn();
+  await openPage({ reload });
+  const waiting = jest.fn();
+  tokenStore.getState().renew().then(waiting, waiting);
+  localStorage.setItem('touchline.coach', 'oid-2');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.coach' })));
+  expect(screen.queryByText('Home')).not.toBeInTheDocument();
+  expect(tokenStore.getState()).toMatchObject({ token: null, account: null });
+  expect(localStorage.getItem('touchline.session')).toBeNull();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await screen.findByText('connected');
+  expect(connection.renew).not.toHaveBeenCalled();
+  expect(waiting).not.toHaveBeenCalled();
+});
+
+it('follows a sign-out that came before the first screen', async () => {
+  await visitBefore();
+  const session = new PortalSession(jest.fn());
+  await session.start(config);
+  localStorage.setItem('touchline.coach', '');
+  render(<SignInGate session={session}>Home</SignInGate>);
+  expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', token: null });
+});
+
+it('does not use a session whose user signed out while the page started', async () => {
+  await visitBefore();
+  const session = new PortalSession(jest.fn());
+  session.prepare();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  localStorage.setItem('touchline.coach', '');
+  await session.start(config);
+  expect(tokenStore.getState()).toMatchObject({ status: 'initializing', token: null });
+  expect(startIdentityClient).toHaveBeenCalledTimes(1);
+});

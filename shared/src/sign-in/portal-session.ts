@@ -1,0 +1,226 @@
+import type { IPublicClientApplication } from '@azure/msal-browser';
+import type { ComponentType } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PortalConfig } from '../host/portal-config';
+import { tokenStore } from '../platform/token-store';
+import { BrowserUser } from './browser-user';
+import { readCachedSession, type CachedSession } from './cached-session';
+import type { Connection, SessionParts } from './connection';
+import { restoreNavigationState } from './kept-navigation-state';
+import { openSignOutPopup } from './sign-out-popup';
+import { TabFollower } from './tab-follower';
+import { renewalError, signOutError } from './unreachable-service';
+import { UserSession } from './user-session';
+
+/** How long the first screen gets to load what it needs, before the identity client, in milliseconds. */
+const firstScreenMs = 2_000;
+/** How long the browser may then put it off, while it is busy, in milliseconds. */
+const maxIdleWaitMs = 5_000;
+/** How soon the identity client's code is requested again when it did not load, in milliseconds. */
+const retryDelayMs = 15_000;
+
+/**
+ * The identity client, started, and the component that connects a session with it.
+ * @internal
+ */
+interface LoadedIdentity {
+  client: IPublicClientApplication;
+  Identity: ComponentType<{ client: IPublicClientApplication; session: PortalSession }>;
+}
+
+function importIdentity() {
+  return import(/* webpackChunkName: "identity" */ './identity');
+}
+
+/**
+ * The session of this page, with or without the identity client. When this browser has a valid token
+ * of its user, the first screen needs no client: its code is loaded later, or as soon as something
+ * needs it. Otherwise it is loaded at once. `SignInGate` shows what follows.
+ */
+export class PortalSession {
+  /**
+   * What has been loaded of the identity client; null before.
+   * @internal
+   */
+  readonly identity = createStore<LoadedIdentity | null>(() => null);
+  readonly #browserUser = new BrowserUser();
+  readonly #user = new UserSession(this.#browserUser);
+  readonly #follower: TabFollower;
+  readonly #connection = createStore<Connection | null>(() => null);
+  #cached: Promise<CachedSession | null> | undefined;
+  #expiresAtMs: number | undefined;
+  #config: PortalConfig['identity'] | undefined;
+  #loading: Promise<void> | undefined;
+
+  /** @param reload reloads the page */
+  constructor(reload = () => window.location.reload()) {
+    const parts = { session: this.#user, browserUser: this.#browserUser, reload };
+    this.#follower = new TabFollower(parts);
+  }
+
+  /** Reads the cached session; without one, requests the identity client's code. To be called early. */
+  prepare(): void {
+    void this.#readCached();
+  }
+
+  /**
+   * Signs the user of the cached session in, or waits until the identity client has handled the
+   * provider's answer, if this page was opened by one.
+   * Rejects when the client can't start. When its code does not load, it is requested again later.
+   */
+  async start({ identity }: PortalConfig): Promise<void> {
+    this.#config = identity;
+    tokenStore.setState({
+      renew: () => this.#renew(),
+      signIn: () => this.#signIn(),
+      retry: () => this.#retry(),
+      signOut: () => this.#signOut(),
+    });
+    const cached = await this.#readCached();
+    // Another tab may have signed the user out since it was read.
+    if (cached && cached.account.id === this.#browserUser.id) {
+      this.#expiresAtMs = cached.expiresAtMs;
+      restoreNavigationState(cached.account.id);
+      this.#user.restore(cached);
+      return;
+    }
+    try {
+      await importIdentity();
+    } catch (error) {
+      this.#user.fail(error);
+      return;
+    }
+    await this.#load();
+  }
+
+  /**
+   * Follows the other tabs, and loads the identity client when the first screen is there.
+   * @returns a function that stops it
+   * @internal
+   */
+  keep(): () => void {
+    let timer = setTimeout(() => whenIdle(load), firstScreenMs);
+    const load = () => {
+      this.#load().catch((error: unknown) => {
+        console.warn('The code for sign-in could not be loaded.', error);
+        timer = setTimeout(load, retryDelayMs);
+      });
+    };
+    const stopFollowing = this.#follower.start();
+    // Another tab may have said something since the start.
+    this.#follower.follow();
+    return () => {
+      clearTimeout(timer);
+      stopFollowing();
+    };
+  }
+
+  /**
+   * Connects the session with the identity client.
+   * @returns a function that ends the connection
+   * @internal
+   */
+  connect(connect: (apiScopes: string[], parts: SessionParts) => Connection): () => void {
+    const connection = connect(this.#config?.scopes ?? [], {
+      session: this.#user,
+      browserUser: this.#browserUser,
+      follower: this.#follower,
+      expiresAtMs: this.#expiresAtMs,
+    });
+    this.#connection.setState(connection, true);
+    return () => {
+      this.#connection.setState(null, true);
+      connection.stop();
+    };
+  }
+
+  #readCached(): Promise<CachedSession | null> {
+    this.#cached ??= readCachedSession().then((cached) => {
+      // A failure is handled where the code is needed.
+      if (!cached) importIdentity().catch(() => undefined);
+      return cached;
+    });
+    return this.#cached;
+  }
+
+  #renew(): Promise<string | null> {
+    const { signal } = this.#user;
+    // The code that waits belongs to this user: when they leave, it waits for ever (D26).
+    const never = () => new Promise<never>(() => undefined);
+    return this.#connected().then(
+      ({ renew }) => (signal.aborted ? never() : renew()),
+      (cause: unknown) => (signal.aborted ? never() : Promise.reject(renewalError(cause))),
+    );
+  }
+
+  #signIn(): void {
+    // The screens go first: one of them may ask before the page is left.
+    tokenStore.setState({ status: 'acquiring', hasFailed: false });
+    this.#connected().then(
+      ({ signIn }) => signIn(),
+      (error: unknown) => this.#user.fail(error),
+    );
+  }
+
+  #retry(): void {
+    // The first connection signs in by itself.
+    const isFirst = tokenStore.getState().status === 'initializing';
+    tokenStore.setState({ hasFailed: false });
+    this.#connected().then(
+      ({ retry }) => isFirst || retry(),
+      (error: unknown) => this.#user.fail(error),
+    );
+  }
+
+  async #signOut(): Promise<void> {
+    const { signal } = this.#user;
+    const popup = openSignOutPopup();
+    const connection = await this.#connected().catch((error: unknown) => {
+      popup?.close();
+      throw signOutError(error);
+    });
+    // Another tab was faster.
+    if (signal.aborted) popup?.close();
+    else await connection.signOut(popup);
+  }
+
+  /** Loads and starts the identity client, once. After a failure, the next call tries again. */
+  #load(): Promise<void> {
+    this.#loading ??= this.#startClient().catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async #startClient(): Promise<void> {
+    if (!this.#config) throw new Error('The session has not been started.');
+    const { Identity, startIdentityClient } = await importIdentity();
+    const client = await startIdentityClient(this.#config);
+    this.identity.setState({ Identity, client }, true);
+  }
+
+  /** Resolves when the session is connected. Rejects when the identity client does not load or start. */
+  async #connected(): Promise<Connection> {
+    await this.#load();
+    return this.#connection.getState() ?? nextValue(this.#connection);
+  }
+}
+
+function nextValue<Value>(store: StoreApi<Value | null>): Promise<Value> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe((value) => {
+      if (value === null) return;
+      stop();
+      resolve(value);
+    });
+  });
+}
+
+/** Calls `task` when the browser has nothing better to do. */
+function whenIdle(task: () => void): void {
+  // Safari does not have it.
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(task, { timeout: maxIdleWaitMs });
+  } else task();
+}
