@@ -1,4 +1,5 @@
 // @ts-check
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { packageVersion, remoteManifest } from './package-files.mjs';
 import { singletonVersions, versionsOf } from './singletons.mjs';
@@ -19,13 +20,25 @@ export function federation(folder, development) {
     dts: false,
     manifest: true,
     shareStrategy: 'loaded-first',
+    ...(!isRemote && { runtimePlugins: [runtimeProvider()] }),
     experiments: {
       asyncStartup: true,
       optimization: { disableSnapshot: true, target: 'web' },
       // One federation runtime in the page, the shell's: each remote would bring 14 kB of its own.
-      ...(isRemote ? { externalRuntime: true } : { provideExternalRuntime: true }),
+      ...(isRemote && { externalRuntime: true }),
     },
   };
+}
+
+/**
+ * The plugin of the federation runtime that provides the shell's runtime to all remotes. The option
+ * `provideExternalRuntime` would add its CommonJS build, and with that a second copy of the runtime.
+ */
+function runtimeProvider() {
+  const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced');
+  const { resolve } = createRequire(enhanced);
+  const plugin = resolve('@module-federation/inject-external-runtime-core-plugin');
+  return path.join(path.dirname(plugin), 'index.js');
 }
 
 /**

@@ -31,7 +31,7 @@ export class FileIntegrity {
               ? withGuard(
                   page,
                   files,
-                  sharedFiles(compilation),
+                  signInFiles(compilation),
                   compilation.outputOptions.path ?? '',
                 )
               : page;
@@ -56,33 +56,26 @@ function withIntegrity(html, files) {
 }
 
 /**
- * The scripts of the modules that the page shares with its remotes. The page preloads them: its first
- * script would request them only when it runs.
+ * The scripts of the identity client. The first script requests them where nobody is signed in.
  * @param {import('webpack').Compilation} compilation
  */
-function sharedFiles({ chunkGroups }) {
-  const groups = chunkGroups.filter(({ origins }) =>
-    origins.some(({ module }) => module && /^(provide|consume)-/.test(module.type)),
-  );
-  return new Set(groups.flatMap((group) => group.getFiles()).filter((name) => /\.js$/.test(name)));
+function signInFiles({ namedChunkGroups }) {
+  const files = namedChunkGroups.get('identity')?.getFiles() ?? [];
+  return files.filter((name) => /\.js$/.test(name));
 }
 
 /**
  * @param {string} html
  * @param {Record<string, string>} files
- * @param {Iterable<string>} preloaded
+ * @param {string[]} signIn the scripts that a sign-in needs
  * @param {string} folder
  */
-function withGuard(html, files, preloaded, folder) {
+function withGuard(html, files, signIn, folder) {
   const guard = readdirSync(folder).find((name) => /^guard\.\w+\.js$/.test(name));
   if (!guard) throw new Error(`The guard is missing in ${folder}.`);
   const integrity = integrityOf(readFileSync(path.join(folder, guard)));
-  const tag = `<script src="/${guard}" integrity="${integrity}" crossorigin data-files='${JSON.stringify(files)}'></script>`;
-  const preloads = [...preloaded].map(
-    (name) =>
-      `<link rel="preload" as="script" href="/${name}" integrity="${files[name]}" crossorigin>`,
-  );
-  return html.replace('<script', `${tag}<script`).replace('</head>', `${preloads.join('')}</head>`);
+  const tag = `<script src="/${guard}" integrity="${integrity}" crossorigin data-files='${JSON.stringify(files)}' data-sign-in='${JSON.stringify(signIn)}'></script>`;
+  return html.replace('<script', `${tag}<script`);
 }
 
 /** @param {string | Buffer} content */

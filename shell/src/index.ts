@@ -1,5 +1,6 @@
 import '@touchline/shared/theme.scss';
 import {
+  afterFirstScreen,
   configureApi,
   loadConfig,
   type PortalConfig,
@@ -37,6 +38,15 @@ async function start(): Promise<void> {
   ]);
   releases.setUser(tokenStore.getState().account?.id);
   root.render(createElement(Portal, { session, config, releases }));
+  afterFirstScreen(() => void loadTheRest(releases));
+}
+
+/** Loads what the first screen does not need and another one may. What fails is loaded when needed. */
+async function loadTheRest(releases: PortalReleases): Promise<void> {
+  const isToBeSpared = 'connection' in navigator && Object(navigator.connection).saveData === true;
+  if (!isToBeSpared) await releases.downloadOthers();
+  // The rules that only remotes from elsewhere use.
+  await import('@touchline/shared/theme-rest').catch(() => undefined);
 }
 
 /** Reads the registry, and starts to load the code of the first screen. */

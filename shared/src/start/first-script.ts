@@ -4,5 +4,10 @@ import '../trust/guard';
 import { readStartData } from '../host/start-data';
 import { startEarly } from './start-early';
 
+// The build writes the names of these files into the tag of this script.
+const { src, dataset } = document.currentScript as HTMLScriptElement;
+const names = JSON.parse(dataset['signIn'] ?? '[]') as string[];
+const signInFiles = names.map((name) => new URL(name, src).href);
+
 // What is wrong with the start data is said by the portal, which reads it again.
-startEarly(readStartData()).catch(() => undefined);
+startEarly(readStartData(), signInFiles).catch(() => undefined);

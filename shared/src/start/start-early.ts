@@ -3,22 +3,32 @@ import type { StartData } from '../host/start-data';
 import { sendEarlyReads } from '../platform/api/early-reads';
 import { readCachedSession } from '../sign-in/cached-session';
 import { verifyRegistry } from '../trust/verify-registry';
-import { filesOf, firstPage, type ListedRegistry, type NeededFile, readsOf } from './first-page';
+import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
 
 /**
  * Requests what the first page needs while the portal's own code is on its way: the files of the remote
- * that has the page, and, for a user who is signed in, what the page reads first. Does nothing without
- * start data. Rejects when the data is malformed, or the registry is not signed as the configuration
- * asks.
+ * that has the page, and, for a user who is signed in, what the page reads first. For anybody else it
+ * is what a sign-in needs.
+ * @param data without it only the files for sign-in are requested
+ * @param signInFiles absolute addresses of files of the page's own build
+ * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
  */
-export async function startEarly({ config, registry }: StartData): Promise<void> {
+export async function startEarly(
+  { config, registry }: StartData,
+  signInFiles: string[],
+): Promise<void> {
+  const session = readCachedSession();
+  void session.then((known) => known ?? preload(signInFiles));
   if (!config || !registry) return;
   const { apiBasePath, registryKey, remotesUrl } = config as PortalConfig;
-  const session = readCachedSession();
   if (registryKey) await verifyRegistry(registry, registryKey);
   const page = firstPage(registry as ListedRegistry, window.location.pathname);
   if (!page) return;
-  preload(filesOf(page.release, new URL(remotesUrl, window.location.href).href));
+  const files = filesOf(page.release, new URL(remotesUrl, window.location.href).href);
+  window.touchlineGuard?.admit(
+    Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])),
+  );
+  preload(files.map(({ url }) => url));
 
   const reader = await session;
   // A search narrows what a page reads, and its patterns know nothing of that.
@@ -26,11 +36,9 @@ export async function startEarly({ config, registry }: StartData): Promise<void>
   sendEarlyReads(apiBasePath, readsOf(page), { userId: reader.account.id, token: reader.token });
 }
 
-function preload(files: NeededFile[]): void {
-  window.touchlineGuard?.admit(
-    Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])),
-  );
-  for (const { url } of files) {
+/** The guard gives each file its hash. */
+function preload(urls: string[]): void {
+  for (const url of urls) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
