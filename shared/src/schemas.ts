@@ -20,6 +20,7 @@ export {
   type PlanInput,
   type PlanSummary,
 } from './product/plan/plan';
+export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { mapReleases, releasesOf } from './host/registry-releases';
 export { releaseProblems, type PortalContext } from './host/release-check';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
@@ -116,6 +117,10 @@ describe('pages', () => {
     },
   );
 
+  function hashOf(content: string): string {
+    return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  }
+
   /** What the page of an answer brings along. */
   function startDataIn(body: string): unknown {
     const [, json = ''] = /id="touchline-start">(.*?)<\/script>/.exec(body) ?? [];
@@ -128,7 +133,28 @@ describe('pages', () => {
       await app.inject('/config.json'),
       await app.inject('/remotes.json'),
     ];
-    expect(startDataIn(page.body)).toEqual({ config: config.json(), registry: registry.json() });
+    expect(startDataIn(page.body)).toEqual({
+      config: config.json(),
+      registry: registry.json(),
+      isPreloaded: true,
+    });
+  });
+
+  it('preloads the files of the remote that has the page, with their hashes', async () => {
+    const built = {
+      ...{ ...teams, version: '1.3.0', federationName: 'teams_1_3_0' },
+      preloads: ['remoteEntry.js', '12.0a1b2c3d.js'],
+    };
+    await write('remote-teams/dist/remote.json', JSON.stringify(built));
+    const preloads = ({ body }: { body: string }) =>
+      [...body.matchAll(/<link rel="preload" as="script" href="([^"]*)" integrity="([^"]*)"/g)].map(
+        ([, href, integrity]) => [href, integrity],
+      );
+    expect(preloads(await app.inject('/teams'))).toEqual([
+      [expect.stringMatching(/^\/remotes\/teams\/remoteEntry\.js\?v=\w+$/), hashOf('remote();')],
+      ['/remotes/teams/12.0a1b2c3d.js', hashOf('chunk();')],
+    ]);
+    expect(preloads(await app.inject('/elsewhere'))).toEqual([]);
   });
 
   it('brings along the registry of each moment, and no text that could end the element', async () => {

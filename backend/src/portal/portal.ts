@@ -2,7 +2,14 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
-import { releasesOf, portalConfigSchema, type RemoteRegistry } from '@touchline/shared/schemas';
+import {
+  filesOf,
+  firstPage,
+  type NeededFile,
+  portalConfigSchema,
+  releasesOf,
+  type RemoteRegistry,
+} from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
@@ -129,7 +136,12 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reply.headers(headers(releaseOrigins(registry))).header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? await releases.readWritten() : registry;
-    const rendered = await page.render({ config, ...(!isStandalone && { registry: written }) });
+    const rendered = isStandalone
+      ? await page.render({ config }, [])
+      : await page.render(
+          { config, registry: written, isPreloaded: true },
+          preloadsOf(registry, pathOf(request)),
+        );
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
@@ -209,6 +221,14 @@ function isFile(path: string): boolean {
  */
 function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
+}
+
+/** The files that the page at a path needs first; addresses in this portal have no origin. */
+function preloadsOf(registry: RemoteRegistry, pathname: string): NeededFile[] {
+  const portal = 'http://portal.invalid';
+  const page = firstPage(registry, pathname);
+  const files = page ? filesOf(page.release, portal) : [];
+  return files.map(({ url, integrity }) => ({ url: url.replace(portal, ''), integrity }));
 }
 
 function releaseOrigins({ remotes }: RemoteRegistry): string[] {

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { NeededFile } from '@touchline/shared/schemas';
+
+/** How many pages are kept rendered: one for each remote, and some for states of the registry. */
+const maxRendered = 50;
 
 /** A page as it is sent. */
 interface RenderedPage {
@@ -16,22 +20,33 @@ interface RenderedPage {
  * It is rendered and compressed again only when the file or the data has changed.
  */
 export class StartPage {
-  #last: { key: string; page: Promise<RenderedPage> } | undefined;
+  readonly #rendered = new Map<string, Promise<RenderedPage>>();
 
   /** @param file absolute; it may be replaced by a newer build at any time */
   constructor(private readonly file: string) {}
 
-  /** @param data as `StartData` of the shared package. Rejects when the file can't be read. */
-  async render(data: object): Promise<RenderedPage> {
+  /**
+   * @param data as `StartData` of the shared package
+   * @param preloads the files that the page needs soon
+   * Rejects when the file can't be read.
+   */
+  async render(data: object, preloads: NeededFile[]): Promise<RenderedPage> {
     const { mtimeMs, size } = await stat(this.file);
-    const json = JSON.stringify(data);
-    const key = `${mtimeMs} ${size} ${json}`;
-    if (this.#last?.key !== key) this.#last = { key, page: this.#render(json) };
-    return this.#last.page;
+    const added = `${preloads.map(preloadElement).join('')}${startDataElement(data)}`;
+    const key = `${mtimeMs} ${size} ${added}`;
+    const known = this.#rendered.get(key);
+    if (known) return known;
+    // Pages of different remotes differ in what they preload; older ones are not asked for again.
+    if (this.#rendered.size >= maxRendered) this.#rendered.clear();
+    const page = this.#render(added);
+    this.#rendered.set(key, page);
+    return page;
   }
 
-  async #render(json: string): Promise<RenderedPage> {
-    const html = Buffer.from(withStartData(await readFile(this.file, 'utf8'), json));
+  async #render(added: string): Promise<RenderedPage> {
+    const built = await readFile(this.file, 'utf8');
+    // Before the first script, which reads it.
+    const html = Buffer.from(built.replace(/<script\b|$/, (found) => added + found));
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(html),
       promisify(gzip)(html, { level: 9 }),
@@ -41,10 +56,14 @@ export class StartPage {
   }
 }
 
-/** Puts the start data before the page's first script. */
-function withStartData(html: string, json: string): string {
+function startDataElement(data: object): string {
   // No text of a document may end the element.
-  const content = json.replaceAll('<', '\\u003c');
-  const element = `<script type="application/json" id="touchline-start">${content}</script>`;
-  return html.replace(/<script\b|$/, (found) => element + found);
+  const content = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="touchline-start">${content}</script>`;
+}
+
+function preloadElement({ url, integrity }: NeededFile): string {
+  const type = /\.css\b/.test(url) ? 'style' : 'script';
+  const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<link rel="preload" as="${type}" href="${href}" integrity="${integrity}" crossorigin>`;
 }

@@ -9,6 +9,8 @@ export const startDataId = 'touchline-start';
 export interface StartData {
   config?: unknown;
   registry?: unknown;
+  /** Whether the page has elements that preload the files of its remote. */
+  isPreloaded?: boolean;
 }
 
 /** Reads the start data of this page; empty where there is none, or none that can be read. */

@@ -14,7 +14,7 @@ import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
  * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
  */
 export async function startEarly(
-  { config, registry }: StartData,
+  { config, registry, isPreloaded }: StartData,
   signInFiles: string[],
 ): Promise<void> {
   const session = readCachedSession();
@@ -24,11 +24,13 @@ export async function startEarly(
   if (registryKey) await verifyRegistry(registry, registryKey);
   const page = firstPage(registry as ListedRegistry, window.location.pathname);
   if (!page) return;
-  const files = filesOf(page.release, new URL(remotesUrl, window.location.href).href);
-  window.touchlineGuard?.admit(
-    Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])),
-  );
-  preload(files.map(({ url }) => url));
+  if (!isPreloaded) {
+    const files = filesOf(page.release, new URL(remotesUrl, window.location.href).href);
+    window.touchlineGuard?.admit(
+      Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])),
+    );
+    preload(files.map(({ url }) => url));
+  }
 
   const reader = await session;
   // A search narrows what a page reads, and its patterns know nothing of that.

@@ -83,8 +83,8 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
   const asked = { method: 'get', address, href: absolute(address) };
   if (!client) setTimeout(() => void loadClient().catch(() => undefined), clientDelayMs);
   try {
-    const received = await receive(await (early ?? fetchRead(asked.href, token, signal)));
-    if (received && isStillHere(account.id)) return answerOf(asked, received);
+    const received = await (early ?? fetchRead(asked.href, token, signal));
+    if (isGood(received) && isStillHere(account.id)) return answerOf(asked, received);
   } catch (cause) {
     if (signal?.aborted) throw RequestError.cancelled();
     if (isStillHere(account.id) && (cause as Error).name === 'TimeoutError') {
@@ -99,11 +99,8 @@ function isStillHere(userId: string): boolean {
   return tokenStore.getState().account?.id === userId;
 }
 
-/** Undefined for an error. */
-async function receive(response: Response): Promise<ReceivedAnswer | undefined> {
-  if (!response.ok) return undefined;
-  const header = (name: string) => response.headers.get(name) ?? undefined;
-  return { status: response.status, text: await response.text(), header };
+function isGood({ status }: ReceivedAnswer): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** GET a whole list, with all its parts (D14). Throws as `get` does. */

@@ -1,10 +1,12 @@
+import type { ReceivedAnswer } from './answer';
+
 /** A GET of the API that was sent before the portal's own code had arrived. */
 interface EarlyRead {
   /** Whose token it was sent with. */
   userId: string;
   /** When, as `performance.now()`. */
   sentAt: number;
-  answer: Promise<Response>;
+  answer: Promise<ReceivedAnswer>;
 }
 
 declare global {
@@ -31,12 +33,19 @@ interface Reader {
  * @param url the API's base path and the path below it
  * Rejects with a `TimeoutError` when the answer takes too long, and as `fetch` does.
  */
-export function fetchRead(url: string, token: string, signal?: AbortSignal): Promise<Response> {
+export async function fetchRead(
+  url: string,
+  token: string,
+  signal?: AbortSignal,
+): Promise<ReceivedAnswer> {
   const timeout = AbortSignal.timeout(readTimeoutMs);
-  return fetch(url, {
+  const response = await fetch(url, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
+  const text = await response.text();
+  const header = (name: string) => response.headers.get(name) ?? undefined;
+  return { status: response.status, text, header };
 }
 
 /**
@@ -57,7 +66,7 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
  * The answer to an early read of this path, as `fetchRead` gives it, once: undefined where there was
  * none, where it was another user's, or is too old.
  */
-export function takeEarlyRead(path: string, userId: string): Promise<Response> | undefined {
+export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {
   const read = window.touchlineReads?.get(path);
   window.touchlineReads?.delete(path);
   const isFresh = read?.userId === userId && performance.now() - read.sentAt <= maxAgeMs;

@@ -1,0 +1,89 @@
+import { buildRelease, buildRemote } from '@touchline/shared/testing';
+import { readCachedSession } from '../sign-in/cached-session';
+import { startEarly } from './start-early';
+
+jest.mock('../sign-in/cached-session', () => ({ readCachedSession: jest.fn() }));
+
+const account = { id: 'anna', name: 'Anna', email: 'anna@example.com' };
+const session = { token: 'cached', expiresAtMs: 0, account };
+const config = { apiBasePath: '/api', remotesUrl: '/remotes.json' };
+const teams = buildRelease({
+  name: 'teams',
+  pages: [{ path: '/teams/:teamId', title: 'Team', reads: ['/teams/:teamId', '/sports'] }],
+  entry: '/remotes/teams/remoteEntry.js',
+  preloads: ['remoteEntry.js', 'routes.css'],
+  integrity: { 'remoteEntry.js': 'sha384-a', 'routes.css': 'sha384-b' },
+});
+const registry = { remotes: [buildRemote(teams)] };
+const signInFiles = ['http://localhost/identity.js'];
+const admitted = jest.fn();
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  admitted.mockClear();
+  delete window.touchlineReads;
+  Object.assign(window, { touchlineGuard: { admit: admitted } });
+  window.history.replaceState(null, '', '/teams/7');
+  jest.mocked(readCachedSession).mockResolvedValue(session);
+  globalThis.fetch = jest.fn(() => Promise.reject(new Error('offline')));
+});
+
+function preloads(): (string | null)[] {
+  return [...document.head.querySelectorAll('link[rel=preload]')].map(
+    (link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`,
+  );
+}
+
+function reads(): unknown[] {
+  return jest.mocked(fetch).mock.calls.map(([url, init]) => [url, Object(init?.headers)]);
+}
+
+it("requests the files of the page's remote, and what the page reads first", async () => {
+  await startEarly({ config, registry }, signInFiles);
+  expect(preloads()).toEqual([
+    'script http://localhost/remotes/teams/remoteEntry.js',
+    'style http://localhost/remotes/teams/routes.css',
+  ]);
+  expect(admitted).toHaveBeenCalledWith({
+    'http://localhost/remotes/teams/remoteEntry.js': 'sha384-a',
+    'http://localhost/remotes/teams/routes.css': 'sha384-b',
+  });
+  const headers = { Accept: 'application/json', Authorization: 'Bearer cached' };
+  expect(reads()).toEqual([
+    ['/api/teams/7', headers],
+    ['/api/sports', headers],
+  ]);
+});
+
+it('requests what a sign-in needs where nobody is signed in, and reads nothing', async () => {
+  jest.mocked(readCachedSession).mockResolvedValue(null);
+  await startEarly({ config, registry }, signInFiles);
+  expect(preloads()).toContain('script http://localhost/identity.js');
+  expect(reads()).toEqual([]);
+  await startEarly({}, signInFiles);
+  expect(preloads()).toHaveLength(4);
+});
+
+it('leaves the files to a page that preloads them itself', async () => {
+  await startEarly({ config, registry, isPreloaded: true }, signInFiles);
+  expect(preloads()).toEqual([]);
+  expect(reads()).toHaveLength(2);
+});
+
+it('reads nothing for an address with a search, or that is no page', async () => {
+  window.history.replaceState(null, '', '/teams/7?search=press');
+  await startEarly({ config, registry }, signInFiles);
+  expect(preloads()).toHaveLength(2);
+  window.history.replaceState(null, '', '/nowhere');
+  await startEarly({ config, registry }, signInFiles);
+  expect(preloads()).toHaveLength(2);
+  expect(reads()).toEqual([]);
+});
+
+it('admits and requests nothing of a registry that is not signed as it must be', async () => {
+  const signed = { ...config, registryKey: `${'A'.repeat(43)}=` };
+  await expect(startEarly({ config: signed, registry }, signInFiles)).rejects.toThrow(
+    'The registry is not signed.',
+  );
+  expect([preloads(), reads(), admitted.mock.calls]).toEqual([[], [], []]);
+});
