@@ -28,10 +28,9 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('offline')));
 });
 
-function preloads(): (string | null)[] {
-  return [...document.head.querySelectorAll('link[rel=preload]')].map(
-    (link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`,
-  );
+function preloads(): string[] {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  return [...links].map((link) => `${link.as} ${link.href}`);
 }
 
 function reads(): unknown[] {
