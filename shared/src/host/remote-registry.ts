@@ -13,12 +13,17 @@ export type PageLink = z.infer<typeof linkSchema>;
 const pageSchema = z.extend(linkSchema, {
   /**
    * What the page reads first: paths below the API's base path, with the parameters of `path`. When a
-   * visit starts on this page, they are requested before its code has arrived.
+   * visit starts on this page, they are requested before its code has arrived. `{id}` stands for the
+   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`.
    */
   reads: z.optional(
     z
       .array(
-        z.string().check(z.regex(/^(\/:?[\w-]+)+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.')),
+        z
+          .string()
+          .check(
+            z.regex(/^(\/(:?[\w-]+|\{id\}))+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.'),
+          ),
       )
       .check(z.maxLength(5)),
   ),

@@ -94,3 +94,30 @@ it('never answers a user who has left', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(settled).not.toHaveBeenCalled();
 });
+
+describe('a read for each entry of a list', () => {
+  const plansOf = (id: string) => `/teams/${encodeURIComponent(id)}/plans`;
+
+  it('is sent as soon as the list is there', async () => {
+    api.answer('GET /teams', { body: [{ id: 'a' }, { id: 'b/c' }] });
+    for (const id of ['a', 'b/c']) api.answer(`GET ${plansOf(id)}`, { body: [id] });
+    sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
+    await platform.get('/teams');
+    const plans = await Promise.all(['a', 'b/c'].map((id) => platform.get(plansOf(id))));
+    expect(plans.map(({ body }) => body)).toEqual([['a'], ['b/c']]);
+    expect(tokensFor(`GET ${plansOf('b/c')}`)).toEqual(['Bearer early']);
+  });
+
+  it('is not sent where the list is none, and only for the first of a long one', async () => {
+    api.answer('GET /teams', { status: 503, body: { message: 'Not now.' } });
+    sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
+    await window.touchlineReads?.get('/teams')?.answer;
+    expect(window.touchlineReads?.size).toBe(1);
+
+    const many = Array.from({ length: 40 }, (_, index) => ({ id: String(index) }));
+    api.answer('GET /teams', { body: many });
+    sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
+    await window.touchlineReads?.get('/teams')?.answer;
+    expect(window.touchlineReads?.size).toBe(13);
+  });
+});

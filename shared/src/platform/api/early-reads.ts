@@ -48,18 +48,45 @@ export async function fetchRead(
   return { status: response.status, text, header };
 }
 
+/** The most entries of a list that are read one by one. */
+const maxEntries = 12;
+
 /**
  * Sends reads of the API now, for `takeEarlyRead` to answer from.
- * @param paths below the base path, each starting with a slash
+ * @param paths below the base path, each starting with a slash. One with `{id}` is read for each entry
+ *   of the list before it.
  */
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
-  const reads = paths.map((path): [string, EarlyRead] => {
+  const reads = (window.touchlineReads = new Map<string, EarlyRead>());
+  let before: Promise<ReceivedAnswer> | undefined;
+
+  function send(path: string): Promise<ReceivedAnswer> {
     const answer = fetchRead(`${apiBasePath}${path}`, reader.token);
     // The code that takes it handles the error. One that nobody takes is no uncaught error.
     answer.catch(() => undefined);
-    return [path, { userId: reader.userId, sentAt: performance.now(), answer }];
-  });
-  window.touchlineReads = new Map(reads);
+    reads.set(path, { userId: reader.userId, sentAt: performance.now(), answer });
+    return answer;
+  }
+
+  for (const path of paths) {
+    if (!path.includes('{id}')) before = send(path);
+    else {
+      void before?.then(
+        (list) => idsIn(list).forEach((id) => void send(path.replace('{id}', id))),
+        () => undefined,
+      );
+    }
+  }
+}
+
+/** The ids in a list, escaped; none where the answer is no list. */
+function idsIn({ text }: ReceivedAnswer): string[] {
+  try {
+    const entries = JSON.parse(text) as { id: string }[];
+    return entries.slice(0, maxEntries).map(({ id }) => encodeURIComponent(id));
+  } catch {
+    return [];
+  }
 }
 
 /**
