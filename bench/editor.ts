@@ -77,7 +77,9 @@ async function measureEditor(
   try {
     const tab = await openTab(context, 'main .plan-drill');
     const { page } = tab;
-    const { content } = await measureLoad(tab, () => page.goto(`${subject.url}${path}`));
+    const { content } = await measureLoad(tab, () =>
+      page.goto(`${subject.url}${path}`, { waitUntil: 'commit' }),
+    );
     const plan = new PlanEditorPage(page);
     await plan.focus().focus();
     const keys = await measureKeys(page, typed);

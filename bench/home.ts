@@ -51,7 +51,7 @@ async function measureHome({ browser }: Lab, subject: LabSubject): Promise<Recor
   try {
     const tab = await openTab(context, 'main article');
     const { page } = tab;
-    const load = await measureLoad(tab, () => page.goto(subject.url));
+    const load = await measureLoad(tab, () => page.goto(subject.url, { waitUntil: 'commit' }));
     await resetProbe(page);
     await measureClick(page, { heading: 'Team Details', content: 'main h2' }, () =>
       page.getByRole('link', { name: 'View Details' }).first().click(),

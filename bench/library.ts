@@ -85,7 +85,9 @@ async function measureLibrary(
   try {
     const tab = await openTab(context, 'main article');
     const address = `${subject.url}/sports/${largeSport}`;
-    const { content } = await measureLoad(tab, () => tab.page.goto(address));
+    const { content } = await measureLoad(tab, () =>
+      tab.page.goto(address, { waitUntil: 'commit' }),
+    );
     const search = await measureSearch(tab.page);
     await tab.page.goto(`${address}?from=${from}`);
     const count = new DrillLibraryPage(tab.page).count();

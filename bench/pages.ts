@@ -46,7 +46,9 @@ export const pages: Bench = {
           const context = await newContext(browser, subject);
           try {
             const tab = await openTab(context, content);
-            return await measureLoad(tab, () => tab.page.goto(`${subject.url}${address(data)}`));
+            return await measureLoad(tab, () =>
+              tab.page.goto(`${subject.url}${address(data)}`, { waitUntil: 'commit' }),
+            );
           } finally {
             await context.close();
           }

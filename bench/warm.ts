@@ -43,7 +43,10 @@ async function measureWarm({ browser }: Lab, subject: LabSubject): Promise<Recor
   try {
     async function open() {
       const tab = await openTab(context, content);
-      return { tab, numbers: await measureLoad(tab, () => tab.page.goto(subject.url)) };
+      return {
+        tab,
+        numbers: await measureLoad(tab, () => tab.page.goto(subject.url, { waitUntil: 'commit' })),
+      };
     }
     // The second visit lets the browser keep compiled code.
     for (const _visit of [1, 2]) await (await open()).tab.page.close();

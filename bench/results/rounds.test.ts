@@ -27,3 +27,14 @@ it('measures all subjects in turn, and does not count the first time', async () 
     requests: { A: [1, 1], B: [1, 1] },
   });
 });
+
+it('says which subject could not be measured', async () => {
+  const failing = measureInRounds({
+    subjects: ['a', 'b'],
+    rounds: 1,
+    nameOf: (subject) => subject,
+    measure: (subject) =>
+      subject === 'b' ? Promise.reject(new Error('Too slow.')) : Promise.resolve({}),
+  });
+  await expect(failing).rejects.toThrow('b could not be measured.');
+});

@@ -36,11 +36,18 @@ export async function measureInRounds<Subject>({
   onRound = () => {},
 }: RoundOptions<Subject>): Promise<Samples> {
   const samples: Samples = {};
-  for (const subject of subjects) await measure(subject);
+  async function measureOne(subject: Subject) {
+    try {
+      return await measure(subject);
+    } catch (cause) {
+      throw new Error(`${nameOf(subject)} could not be measured.`, { cause });
+    }
+  }
+  for (const subject of subjects) await measureOne(subject);
   for (let round = 0; round < rounds; round++) {
     onRound(round);
     for (const subject of orderOf(subjects, round)) {
-      for (const [metric, value] of Object.entries(await measure(subject))) {
+      for (const [metric, value] of Object.entries(await measureOne(subject))) {
         ((samples[metric] ??= {})[nameOf(subject)] ??= []).push(value);
       }
     }
