@@ -106,7 +106,8 @@ async function runOne(bench: Bench, lab: () => Promise<Lab>): Promise<void> {
     onRound: (round) => print(`  round ${round + 1} of ${rounds}   ${since(startedAt)}`),
   });
   const outcomes = checkAims(aims, sections, 'touchline');
-  const isPublishable = !values.quick;
+  const isPublishable =
+    !values.quick && rounds >= bench.rounds && chosenSubjects().length === subjectNames.length;
   const result: BenchResult & { isPublishable: boolean } = {
     ...{ name, title, conditions, rounds, machine, sections, aims: outcomes, isPublishable },
   };
@@ -126,7 +127,8 @@ async function writeDocs(chosen: Bench[]): Promise<void> {
       throw new ToolError(`There is no result of '${name}': run it first.`);
     });
     const { isPublishable } = JSON.parse(json) as { isPublishable: boolean };
-    if (!isPublishable) throw new ToolError(`The result of '${name}' is from a --quick run.`);
+    if (!isPublishable)
+      throw new ToolError(`The last run of '${name}' had too few rounds or builds.`);
     text = insertResult(text, name, await readFile(`${file}.md`, 'utf8'));
   }
   await writeFile(page, await pretty(text));
