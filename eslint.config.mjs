@@ -28,6 +28,7 @@ const mayImport = {
   backend: ['shared', 'release'],
   tools: ['shared', 'release', 'backend'],
   e2e: ['shared', 'release', 'backend', 'tools'],
+  bench: ['shared', 'shell', ...remotes, 'backend', 'tools', 'e2e'],
 };
 
 const never = {
@@ -180,6 +181,10 @@ export default tseslint.config(
       '**/global-{setup,teardown}.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['bench/browser/page-probe.js'],
+    languageOptions: { globals: globals.browser },
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.
   {

@@ -73,13 +73,15 @@ interface Fixtures {
  * @returns the access token that the portal uses
  */
 export async function signIn(page: Page, coach: Coach, path = '/'): Promise<string> {
-  const tokens = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'POST' && new URL(response.url()).pathname === '/token',
-  );
-  await page.goto(path);
-  await new SignInPage(page).comeInAs(coach);
-  const { access_token } = (await (await tokens).json()) as { access_token: string };
+  // Together: when one of them fails, the other's failure is nobody's any more.
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && new URL(response.url()).pathname === '/token',
+    ),
+    page.goto(path).then(() => new SignInPage(page).comeInAs(coach)),
+  ]);
+  const { access_token } = (await answer.json()) as { access_token: string };
   return access_token;
 }
 

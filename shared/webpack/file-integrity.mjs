@@ -75,7 +75,8 @@ function withGuard(html, files, signIn, folder) {
   if (!guard) throw new Error(`The guard is missing in ${folder}.`);
   const integrity = integrityOf(readFileSync(path.join(folder, guard)));
   const tag = `<script src="/${guard}" integrity="${integrity}" crossorigin data-files='${JSON.stringify(files)}' data-sign-in='${JSON.stringify(signIn)}'></script>`;
-  return html.replace('<script', `${tag}<script`);
+  // After the start data, which it reads.
+  return html.replace(/<script(?! type="?application\/json)/, (found) => tag + found);
 }
 
 /** @param {string | Buffer} content */

@@ -109,9 +109,13 @@ async function runWebpack(name, parameters) {
   if (code !== 0) throw new ToolError(`${output}\nThe build of ${name} failed: see above.`);
 }
 
-/** @param {string} folder */
-async function compress(folder) {
-  const files = (await readdir(folder)).filter((file) => /\.(js|css|html|svg)$/.test(file));
+/**
+ * Writes a compressed copy of each text file beside it, with brotli's and gzip's best compression.
+ * @param {string} folder absolute; with its subfolders
+ */
+export async function compress(folder) {
+  const all = await readdir(folder, { recursive: true });
+  const files = all.filter((file) => /\.(js|css|html|svg)$/.test(file));
   await Promise.all(
     files.map(async (file) => {
       const target = path.join(folder, file);

@@ -15,9 +15,14 @@ interface RenderedPage {
   gzip: Buffer;
 }
 
+/** The element that the build leaves empty for the start data. */
+const emptyElement =
+  /(<script type="?application\/json"? id="?touchline-start"?>)\{\}(?=<\/script>)/;
+
 /**
  * The HTML page of a build with the start data in it: the documents that its code would ask for first.
- * It is rendered and compressed again only when the file or the data has changed.
+ * A page without the element for it stays as it was built. It is rendered and compressed again only
+ * when the file or the data has changed.
  */
 export class StartPage {
   readonly #rendered = new Map<string, Promise<RenderedPage>>();
@@ -32,21 +37,22 @@ export class StartPage {
    */
   async render(data: object, preloads: NeededFile[]): Promise<RenderedPage> {
     const { mtimeMs, size } = await stat(this.file);
-    const added = `${preloads.map(preloadElement).join('')}${startDataElement(data)}`;
-    const key = `${mtimeMs} ${size} ${added}`;
+    // No text of a document may end the element.
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const links = preloads.map(preloadElement).join('');
+    const key = `${mtimeMs} ${size} ${links} ${json}`;
     const known = this.#rendered.get(key);
     if (known) return known;
     // Pages of different remotes differ in what they preload; older ones are not asked for again.
     if (this.#rendered.size >= maxRendered) this.#rendered.clear();
-    const page = this.#render(added);
+    const page = this.#render(links, json);
     this.#rendered.set(key, page);
     return page;
   }
 
-  async #render(added: string): Promise<RenderedPage> {
+  async #render(links: string, json: string): Promise<RenderedPage> {
     const built = await readFile(this.file, 'utf8');
-    // Before the first script, which reads it.
-    const html = Buffer.from(built.replace(/<script\b|$/, (found) => added + found));
+    const html = Buffer.from(built.replace(emptyElement, (_, start) => `${links}${start}${json}`));
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(html),
       promisify(gzip)(html, { level: 9 }),
@@ -54,12 +60,6 @@ export class StartPage {
     const hash = createHash('sha256').update(html).digest('base64url');
     return { etag: `W/"${hash}"`, html, brotli, gzip: gzipped };
   }
-}
-
-function startDataElement(data: object): string {
-  // No text of a document may end the element.
-  const content = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="touchline-start">${content}</script>`;
 }
 
 function preloadElement({ url, integrity }: NeededFile): string {

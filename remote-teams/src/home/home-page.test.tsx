@@ -60,6 +60,15 @@ it('shows the five newest plans, newest first, with their focus and length', asy
   ).toHaveAttribute('href', '/teams/team-1/plans/plan-06');
 });
 
+it('shows the cards without their plans when those take long', async () => {
+  api.answer('GET /teams', { body: [buildTeam()] });
+  api.answer('GET /teams/team-1/plans', () => new Promise(() => undefined));
+  renderRoutes(routes, '/');
+  expect(await screen.findByText('Loading teams...')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Harbour Hawks' })).toBeVisible();
+  expect(screen.getByText('Loading practice plans...')).toBeInTheDocument();
+});
+
 it('says when a team has no plans', async () => {
   api.answer('GET /teams', { body: [buildTeam()] });
   renderRoutes(routes, '/');

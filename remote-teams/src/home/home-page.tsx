@@ -2,15 +2,17 @@ import { PageActions, paths, useQuery } from '@touchline/shared';
 import { teamQueries } from '@touchline/shared/product';
 import { LeftOut, NavigationButton, QueryFailure, Spinner } from '@touchline/shared/ui';
 import { TeamCard } from './team-card';
+import { useAwaitedPlans } from './use-awaited-plans';
 
 /** Home: the coach's teams, each with its newest plans (S2). */
 export function HomePage() {
   const { data: teams, error, refetch } = useQuery(teamQueries.list());
+  const arePlansAwaited = useAwaitedPlans(teams);
 
   if (error && !teams) {
     return <QueryFailure onRetry={() => void refetch()}>Error: {error.message}</QueryFailure>;
   }
-  if (!teams) return <Spinner label="Loading teams..." />;
+  if (!teams || arePlansAwaited) return <Spinner label="Loading teams..." />;
   if (teams.length === 0 && !teams.unreadable) return <NoTeams />;
 
   return (

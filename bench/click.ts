@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { Bench } from './bench';
+import type { Lab, LabSubject } from './browser/lab';
+import { measureClick } from './browser/page-probe';
+import { measureLoad, newContext, openTab, slowDevice, type Tab } from './browser/visit';
+import { measureInRounds } from './results/rounds';
+import { sectionOf, type Metric } from './results/section';
+import { samplesOf, withTitle } from './results/section-keys';
+import { monoliths } from './subjects/subjects';
+
+/** A spinner or skeleton that is gone before this is a flicker. */
+const flickerMs = 200;
+
+interface Step {
+  /** As a table names it. */
+  name: string;
+  click: (page: Page) => Promise<void>;
+  /** The page it leads to: its heading, and the selector of what it is complete with. */
+  to: { heading: string; content: string };
+}
+
+function mainLink(name: string) {
+  return (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+/** A round through the portal that begins and ends on Home. */
+const steps: Step[] = [
+  {
+    name: 'View Details',
+    click: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
+    to: { heading: 'Team Details', content: 'main h2' },
+  },
+  {
+    name: 'Drill Library',
+    click: mainLink('Drill Library'),
+    to: { heading: 'Drill Library', content: 'main article' },
+  },
+  {
+    name: 'Create Drill',
+    click: (page) => page.getByRole('link', { name: '+ Create Drill' }).click(),
+    to: { heading: 'Create Drill', content: 'main form' },
+  },
+  {
+    name: 'Teams',
+    click: mainLink('Teams'),
+    to: { heading: 'Teams', content: 'main article' },
+  },
+  {
+    name: 'A practice plan',
+    click: (page) =>
+      page.getByRole('list', { name: 'Practice plans' }).first().getByRole('link').first().click(),
+    to: { heading: 'Practice Plan', content: 'main h3' },
+  },
+  {
+    name: 'Edit Practice Plan',
+    click: (page) => page.getByRole('link', { name: 'Edit Practice Plan' }).click(),
+    to: { heading: 'Edit Practice Plan', content: 'main .plan-drill' },
+  },
+  {
+    name: 'Back to Teams',
+    click: mainLink('Teams'),
+    to: { heading: 'Teams', content: 'main article' },
+  },
+];
+
+const laps = ['The first time', 'Later in the same tab'];
+
+const metrics: Metric[] = [
+  ...steps.map(({ name }) => ({ key: name, label: `${name} (ms)` })),
+  { key: 'placeholder', label: 'Spinners and skeletons seen, sum (ms)' },
+  { key: 'flickers', label: 'Flickers' },
+  { key: 'shift', label: 'Cumulative layout shift, sum', digits: 3, hasNoRatio: true },
+];
+
+/** From a click on a link to the page. */
+export const click: Bench = {
+  name: 'click',
+  title: 'From a click to the page',
+  conditions: `Signed in, empty HTTP cache at the start, each click after the network was idle. ${slowDevice} Until heading and content of the page are painted. A flicker is a spinner or skeleton that is gone in less than ${flickerMs} ms.`,
+  rounds: 7,
+  async run({ rounds, lab, onRound }) {
+    const opened = await lab();
+    const samples = await measureInRounds({
+      subjects: opened.subjects,
+      rounds,
+      onRound,
+      nameOf: ({ name }) => name,
+      measure: (subject) => measureTour(opened, subject),
+    });
+    return {
+      sections: laps.map((lap) => sectionOf(lap, metrics, samplesOf(lap, samples), monoliths)),
+      aims: laps.flatMap((section) => [
+        ...steps.map(({ name }) => ({ section, metric: name, atMost: { ratio: 1.1 } })),
+        { section, metric: 'flickers', atMost: { value: 0 } },
+        { section, metric: 'shift', atMost: { value: 0.01 } },
+      ]),
+    };
+  },
+};
+
+async function measureTour({ browser }: Lab, subject: LabSubject): Promise<Record<string, number>> {
+  const context = await newContext(browser, subject);
+  try {
+    const tab = await openTab(context, 'main article');
+    await measureLoad(tab, () => tab.page.goto(subject.url, { waitUntil: 'commit' }));
+    let all: Record<string, number> = {};
+    for (const lap of laps) all = { ...all, ...withTitle(lap, await measureLap(tab)) };
+    return all;
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureLap({ page, network }: Tab): Promise<Record<string, number>> {
+  const numbers: Record<string, number> = {};
+  let [placeholder, flickers, shift] = [0, 0, 0];
+  for (const step of steps) {
+    const timing = await measureClick(page, step.to, () => step.click(page));
+    numbers[step.name] = timing.ms;
+    placeholder += timing.placeholderMs;
+    if (timing.placeholderMs > 0 && timing.placeholderMs < flickerMs) flickers += 1;
+    shift += timing.shift;
+    await network.idle();
+  }
+  return { ...numbers, placeholder, flickers, shift };
+}
