@@ -6,17 +6,21 @@ import type { RemoteModule } from '@touchline/shell/src/federation/remote-module
 export type RemoteImports = Record<string, () => Promise<RemoteModule>>;
 
 /** Does for a monolith what `RemoteLoader` does for the portal: it imports. */
-export class SourceLoader implements Pick<RemoteLoader, 'load' | 'isLoaded' | 'measureScreen'> {
+export class SourceLoader implements Pick<RemoteLoader, 'load' | 'loaded' | 'measureScreen'> {
+  readonly #loaded = new Map<string, RemoteModule>();
+
   constructor(private readonly imports: RemoteImports) {}
 
   async load({ name }: Release): Promise<RemoteModule> {
     const importRoutes = this.imports[name];
     if (!importRoutes) throw new Error(`There is no remote '${name}'.`);
-    return importRoutes();
+    const routes = await importRoutes();
+    this.#loaded.set(name, routes);
+    return routes;
   }
 
-  isLoaded(): boolean {
-    return true;
+  loaded({ name }: Release): RemoteModule | undefined {
+    return this.#loaded.get(name);
   }
 
   measureScreen(): Record<string, number> {

@@ -67,9 +67,10 @@ export function startMonolith(imports: RemoteImports): void {
       },
     );
     reporter.currentPage = () => releases.currentPage();
-    releases.prefetch();
+    const loaded = releases.prefetch();
     await session.start(config);
     releases.setUser(tokenStore.getState().account?.id);
+    if (tokenStore.getState().status === 'signed-in') await loaded;
     root.render(createElement(Portal, { session, config, releases }));
   }
 

@@ -32,11 +32,13 @@ async function start(): Promise<void> {
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
   const found = await readOverrides(config.developerTools?.overrideOrigins);
-  const [releases] = await Promise.all([
+  const [{ releases, loaded }] = await Promise.all([
     openReleases(config, reporter, found),
     session.start(config),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
+  // One render with the screen takes less time than two, of which the first has none.
+  if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => void loadTheRest(releases));
 }
@@ -49,12 +51,18 @@ async function loadTheRest(releases: PortalReleases): Promise<void> {
   await import('@touchline/shared/theme-rest').catch(() => undefined);
 }
 
-/** Reads the registry, and starts to load the code of the first screen. */
+/** How long the first render waits for the code of its screen, in milliseconds. */
+const maxWaitMs = 1_000;
+
+/**
+ * Reads the registry, and starts to load the code of the first screen: `loaded` resolves when that is
+ * there, and after a second in any case.
+ */
 async function openReleases(
   { remotesUrl: url, registryKey: key }: PortalConfig,
   reporter: Reporter,
   { overrides, problems }: Overrides,
-): Promise<PortalReleases> {
+): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const verify = key && ((document: unknown) => verifyRegistry(document, key));
   const source = { url, ...(verify && { verify }) };
   const read = () => readRegistry(source);
@@ -70,8 +78,8 @@ async function openReleases(
   });
   reporter.currentPage = () => releases.currentPage();
   if (first.error) reporter.report({ kind: 'registry-failed', message: first.error.message });
-  releases.prefetch();
-  return releases;
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  return { releases, loaded: Promise.race([releases.prefetch(), late]) };
 }
 
 start().catch((error: unknown) => {

@@ -22,10 +22,10 @@ beforeEach(() => {
 it('loads a release once for all callers', async () => {
   runtime.loadRemote.mockResolvedValue(exposed);
   const first = loader.load(release, []);
-  expect(loader.isLoaded(release)).toBe(false);
+  expect(loader.loaded(release)).toBeUndefined();
   expect(loader.load(release, [])).toBe(first);
   await expect(first).resolves.toBe(exposed);
-  expect(loader.isLoaded(release)).toBe(true);
+  expect(loader.loaded(release)).toBe(exposed);
   expect(loader.load(release, [])).toBe(first);
   expect(runtime.loadRemote.mock.calls).toEqual([['scores_1_0_0/routes']]);
 });
@@ -33,7 +33,7 @@ it('loads a release once for all callers', async () => {
 it('tries again after a failure, from another address and past what the runtime remembers', async () => {
   runtime.loadRemote.mockRejectedValueOnce(new Error('#RUNTIME-008')).mockResolvedValue(exposed);
   await expect(loader.load(release, [])).rejects.toThrow('#RUNTIME-008');
-  expect(loader.isLoaded(release)).toBe(false);
+  expect(loader.loaded(release)).toBeUndefined();
   await expect(loader.load(release, [])).resolves.toBe(exposed);
   const { entry, federationName: name } = release;
   expect(jest.mocked(registerRemotes).mock.calls).toEqual([

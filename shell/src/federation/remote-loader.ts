@@ -29,6 +29,7 @@ interface Load {
   attempt: number;
   module: Promise<RemoteModule>;
   status: 'loading' | 'loaded' | 'failed';
+  loaded?: RemoteModule;
   phases?: LoadPhases;
   loadedAt?: number;
 }
@@ -58,15 +59,15 @@ export class RemoteLoader {
     this.#loads.set(release.federationName, started);
     // Callers handle the rejection. Without this handler a prefetch would log it as uncaught.
     started.module.then(
-      () => Object.assign(started, { status: 'loaded', loadedAt: performance.now() }),
+      (loaded) => Object.assign(started, { status: 'loaded', loaded, loadedAt: performance.now() }),
       () => (started.status = 'failed'),
     );
     return started.module;
   }
 
-  /** Whether a release is loaded in this page. */
-  isLoaded({ federationName }: Release): boolean {
-    return this.#loads.get(federationName)?.status === 'loaded';
+  /** What a release exposes, once it is loaded in this page. */
+  loaded({ federationName }: Release): RemoteModule | undefined {
+    return this.#loads.get(federationName)?.loaded;
   }
 
   /**

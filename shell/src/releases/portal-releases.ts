@@ -89,15 +89,22 @@ export class PortalReleases {
     return this.options.loader.load(release, this.#inUse());
   }
 
+  /** What a release exposes, once it is loaded in this page. */
+  loaded(release: Release): RemoteModule | undefined {
+    return this.options.loader.loaded(release);
+  }
+
   /**
    * Starts to load the code of the open page, before it is known who is signed in. Waits if the remote
    * has a trial, which depends on the user, or an override.
+   * @returns a promise that resolves when the code is there, or did not load
    */
-  prefetch(): void {
+  async prefetch(): Promise<void> {
     const { tab } = this.#state;
     const release = remoteAt(this.#state, window.location.pathname)?.release;
     const remote = tab.registry.remotes.find(({ live }) => live === release);
-    if (release && remote && !remote.trial) void this.load(release);
+    // A failure shows when the page is rendered, which tries again.
+    if (release && remote && !remote.trial) await this.load(release).catch(() => undefined);
   }
 
   /** Starts to load the code of a page that the user is likely to open next. */
@@ -110,7 +117,7 @@ export class PortalReleases {
   /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */
   async downloadOthers(): Promise<void> {
     const { loader } = this.options;
-    for (const release of this.#inUse().filter((one) => !loader.isLoaded(one))) {
+    for (const release of this.#inUse().filter((one) => !loader.loaded(one))) {
       await downloadRelease(release);
     }
   }
@@ -211,7 +218,7 @@ export class PortalReleases {
   async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
     const unready: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
-      if (!this.options.loader.isLoaded(current)) continue;
+      if (!this.loaded(current)) continue;
       await this.load(successor).catch((error: unknown) => {
         unready.push(successor.name);
         // Each page tries it again, but it is one failure.

@@ -45,8 +45,8 @@ export function RemoteBoundary({ remote }: { remote: RemoteState }) {
 }
 
 /**
- * Loads the routes of a release and renders them. Loading is state, not a suspended render: React
- * would keep a fallback for up to 300 ms longer than needed.
+ * Renders the routes of a release, at once where it is loaded. Loading is state, not a suspended
+ * render: React would keep a fallback for up to 300 ms longer than needed.
  */
 function RemoteRoutes({ release }: { release: Release }) {
   const releases = useReleases();
@@ -54,7 +54,9 @@ function RemoteRoutes({ release }: { release: Release }) {
     module: releases.load(release),
     startedAt: performance.now(),
   }));
-  const [routes, setRoutes] = useState<RouteObject[]>();
+  const [routes, setRoutes] = useState<RouteObject[] | undefined>(
+    () => releases.loaded(release)?.routes,
+  );
   const handleError = useEffectEvent((error: unknown) => {
     void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: true });
   });
