@@ -13,28 +13,23 @@ export const bounds = {
   maxMinutes: 1_440,
 } as const;
 
+/** The message is made when it is needed: formatting its number takes time, and most are never shown. */
+function maxLength(label: string, max: number) {
+  const error = () => `${label} can have at most ${max.toLocaleString('en-US')} characters.`;
+  return z.maxLength(max, { error });
+}
+
 /** A required single line, trimmed. `label` is the field's name as the form shows it (S5, D15). */
 export function requiredText(label: string, max: number = bounds.name) {
   return z
     .string({ error: `${label} is required.` })
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required.`),
-      z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`),
-    );
+    .check(z.trim(), z.minLength(1, `${label} is required.`), maxLength(label, max));
 }
 
 /** An optional text, trimmed; missing and null are the empty string (D5, D15). */
 export function optionalText(label: string, max: number) {
   return z.pipe(
-    z.nullish(
-      z
-        .string({ error: `${label} must be text.` })
-        .check(
-          z.trim(),
-          z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`),
-        ),
-    ),
+    z.nullish(z.string({ error: `${label} must be text.` }).check(z.trim(), maxLength(label, max))),
     z.transform((text) => text ?? ''),
   );
 }
