@@ -16,6 +16,7 @@ export {
   type RemoteManifest,
   type RemoteRegistry,
 } from './host/remote-registry';
+export { afterFirstScreen } from './host/after-first-screen';
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
 export { configureApi } from './platform/api/api-client';

@@ -1,6 +1,7 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { afterFirstScreen } from '../host/after-first-screen';
 import type { PortalConfig } from '../host/portal-config';
 import { tokenStore } from '../platform/token-store';
 import { BrowserUser } from './browser-user';
@@ -12,10 +13,6 @@ import { TabFollower } from './tab-follower';
 import { renewalError, signOutError } from './unreachable-service';
 import { UserSession } from './user-session';
 
-/** How long the first screen gets to load what it needs, before the identity client, in milliseconds. */
-const firstScreenMs = 2_000;
-/** How long the browser may then put it off, while it is busy, in milliseconds. */
-const maxIdleWaitMs = 5_000;
 /** How soon the identity client's code is requested again when it did not load, in milliseconds. */
 const retryDelayMs = 15_000;
 
@@ -99,17 +96,19 @@ export class PortalSession {
    * @internal
    */
   keep(): () => void {
-    let timer = setTimeout(() => whenIdle(load), firstScreenMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       this.#load().catch((error: unknown) => {
         console.warn('The code for sign-in could not be loaded.', error);
         timer = setTimeout(load, retryDelayMs);
       });
     };
+    const stopWaiting = afterFirstScreen(load);
     const stopFollowing = this.#follower.start();
     // Another tab may have said something since the start.
     this.#follower.follow();
     return () => {
+      stopWaiting();
       clearTimeout(timer);
       stopFollowing();
     };
@@ -215,12 +214,4 @@ function nextValue<Value>(store: StoreApi<Value | null>): Promise<Value> {
       resolve(value);
     });
   });
-}
-
-/** Calls `task` when the browser has nothing better to do. */
-function whenIdle(task: () => void): void {
-  // Safari does not have it.
-  if ('requestIdleCallback' in window) {
-    window.requestIdleCallback(task, { timeout: maxIdleWaitMs });
-  } else task();
 }

@@ -1,0 +1,18 @@
+/** How long the first screen gets to load what it needs, in milliseconds. */
+const firstScreenMs = 2_000;
+/** How long the browser may then put a task off, while it is busy, in milliseconds. */
+const maxIdleWaitMs = 5_000;
+
+/**
+ * Calls `task` when the first screen had time to load, and the browser has nothing better to do.
+ * @returns a function that stops it, until the browser is idle
+ */
+export function afterFirstScreen(task: () => void): () => void {
+  const timer = setTimeout(() => {
+    // Safari does not have it.
+    if ('requestIdleCallback' in window) {
+      window.requestIdleCallback(task, { timeout: maxIdleWaitMs });
+    } else task();
+  }, firstScreenMs);
+  return () => clearTimeout(timer);
+}
