@@ -1,11 +1,12 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { isSignedBy } from '@touchline/release';
+import { isSignedBy, ReportLog } from '@touchline/release';
 import type { RemoteRegistry, Report } from '@touchline/shared/schemas';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
 import { expect, signIn, test } from './fixtures';
+import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -135,6 +136,38 @@ test('reports of browsers lead to a warning on promotion', async ({ request }) =
     },
   ]);
   await done('rollback', 'teams');
+});
+
+test('browsers report how fast their pages were, when the tab is left', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const measuring = page.waitForResponse(/\/vitals\.\w+\.js$/);
+  await signIn(page, { name: 'Robin Fielding', email: 'gia@example.com' }, portal.url);
+  await releaseOn(page);
+  await measuring;
+  const drills = new PortalFrame(page).sidebar().getByRole('link', { name: 'Drill Library' });
+  await drills.click();
+  await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
+  await page.goto('about:blank');
+
+  const log = new ReportLog(path.join(dataDir, 'reports'));
+  let home: Report | undefined;
+  let library: Report | undefined;
+  await expect(async () => {
+    // Of this tab: they arrive together, and nobody else was here.
+    const found = (await log.read()).filter(({ kind }) => kind === 'vitals');
+    [home, library] = found.slice(-2);
+    expect(library?.page).toBe('/drills');
+  }).toPass();
+  expect(home).toMatchObject({ page: '/', remote: 'teams', version: liveVersion });
+  expect(home?.vitals).toMatchObject({ LCP: expect.any(Number), CLS: expect.any(Number) });
+  expect(library).toMatchObject({ remote: 'drills', vitals: { LCP: expect.any(Number) } });
+  expect(JSON.stringify([home, library])).not.toMatch(/http|Robin|gia/);
+
+  const { result } = await done('list', '--health');
+  const vitals = { LCP: { p75: expect.any(Number), samples: expect.any(Number) } };
+  expect(result).toMatchObject([{ name: 'teams', health: { [liveVersion]: { vitals } } }]);
+  await context.close();
 });
 
 test('prune removes what is long out of use from disk and registry, and never what is live', async ({

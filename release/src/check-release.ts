@@ -8,12 +8,14 @@ import {
 } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
+import { budgetProblems } from './release-budget';
 import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Checks that a published release would work with what is live, and that its files are unchanged.
+ * Checks that a published release would work with what is live, that its files are unchanged, and that
+ * it keeps to its own budget.
  * @param context the folders of the project and of the shell's build, absolute, and the store
  * Throws `ReleaseProblem` with every problem, one per line.
  */
@@ -27,7 +29,12 @@ export async function checkRelease(
     provides: await providedByShell(root, shellDir),
     others: live.remotes.map((remote) => remote.live),
   };
-  const problems = [...(await fileProblems(store, release)), ...releaseProblems(release, portal)];
+  const damaged = await fileProblems(store, release);
+  const problems = [
+    ...damaged,
+    ...releaseProblems(release, portal),
+    ...(damaged.length > 0 ? [] : budgetProblems(release, await store.firstScreenSizes(release))),
+  ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 

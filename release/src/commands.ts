@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { releasesOf, type Release, type RemoteRegistry } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
-import { describeHealth, healthOf } from './health';
+import { describeHealth, describeVitals, healthOf } from './health';
 import { dropKeptBefore, promote as promoteIn, rollBack, startTrial } from './registry-changes';
 import { makeReleaseKey } from './release-key';
 import { ReleaseProblem } from './release-problem';
@@ -155,9 +155,10 @@ export async function list(
   const received = withHealth ? await reports.read() : [];
   function line(name: string, { version }: Release, state: string): string[] {
     const first = `${name} ${version}  ${state}`;
-    return withHealth
-      ? [first, `    ${describeHealth(healthOf(received, name, version))}`]
-      : [first];
+    if (!withHealth) return [first];
+    const health = healthOf(received, name, version);
+    const details = [describeHealth(health), describeVitals(health)].filter((text) => text !== '');
+    return [first, ...details.map((text) => `    ${text}`)];
   }
   const lines = remotes.flatMap(({ name, live, liveSince, trial, kept }) => [
     ...line(name, live, `live since ${liveSince ?? 'the beginning'}`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Report, ReportKind } from '@touchline/shared/schemas';
-import { healthOf } from './health';
+import { describeVitals, healthOf } from './health';
 
 type Counts = Partial<Record<ReportKind, number>>;
 
@@ -42,7 +42,29 @@ describe('the health of a release', () => {
       errors: { 'file-refused': 2, 'load-failed': 1 },
       errorsPer100: 75,
       isUnhealthy: false,
+      vitals: {},
     });
+  });
+
+  it('has the 75th percentile of each figure, which makes no release unhealthy', () => {
+    const [report] = reportsOf({ vitals: 1 });
+    if (!report) throw new Error('There is no report.');
+    const measured = [400, 100, 300, 200].map((INP) => ({ ...report, vitals: { INP, CLS: 0.9 } }));
+    const reports = [...measured, { ...report, vitals: { LCP: 90_000 } }];
+    const health = healthOf([...reports, ...reportsOf({ loaded: 30 })], 'scores', '1.4.0');
+    expect(health).toMatchObject({ errors: {}, errorsPer100: 0, isUnhealthy: false });
+    expect(health.vitals).toEqual({
+      LCP: { p75: 90_000, samples: 1 },
+      INP: { p75: 300, samples: 4 },
+      CLS: { p75: 0.9, samples: 4 },
+    });
+    expect(describeVitals(health)).toBe(
+      'p75 (page views): LCP 90000 ms (1), INP 300 ms (4), CLS 0.9 (4).',
+    );
+  });
+
+  it('says nothing of what nobody measured', () => {
+    expect(describeVitals(healthOf(reportsOf({ loaded: 1 }), 'scores', '1.4.0'))).toBe('');
   });
 
   it('ignores other releases and other remotes', () => {

@@ -176,6 +176,26 @@ describe('publishing', () => {
   });
 });
 
+describe('the size of a first screen', () => {
+  const preloads = ['remoteEntry.js', '../../../keys/portal.pem'];
+
+  it('is that of the compressed copies, of files with a hash alone', async () => {
+    const build = await makeBuild('1.4.0');
+    await writeFile(path.join(build, 'remoteEntry.js.br'), '12345');
+    const release = await new RemoteBuild(build).toRelease(publication);
+    await store.addRelease(release, build);
+    expect(await store.firstScreenSizes({ ...release, preloads })).toEqual({ 'remoteEntry.js': 5 });
+  });
+
+  it('is found by compressing them where a build has no copies', async () => {
+    await publish('1.4.0', 'start();'.repeat(1_000));
+    const release = await store.readRelease('scores', '1.4.0');
+    const { 'remoteEntry.js': size } = await store.firstScreenSizes({ ...release, preloads });
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThan(100);
+  });
+});
+
 describe('the registry', () => {
   it('is empty when nothing was promoted yet', async () => {
     expect(await store.readRegistry()).toEqual({ remotes: [] });

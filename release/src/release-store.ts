@@ -1,6 +1,7 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import {
   releaseSchema,
   remoteRegistrySchema,
@@ -156,6 +157,20 @@ export class ReleaseStore {
     return Object.keys(integrity).filter((file) => found[file] !== integrity[file]);
   }
 
+  /**
+   * File -> bytes, compressed with Brotli, of the files that the first screen of a published release
+   * needs. None of them may be missing.
+   */
+  async firstScreenSizes({ name, version, preloads, integrity }: Release) {
+    const folder = this.#folderOf(name, version);
+    // A file without a hash is loaded by nobody, and its name may lead anywhere.
+    const files = preloads.filter((file) => Object.hasOwn(integrity, file));
+    const sizes = files.map(
+      async (file) => [file, await compressedSize(path.join(folder, file))] as const,
+    );
+    return Object.fromEntries(await Promise.all(sizes));
+  }
+
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
@@ -169,6 +184,15 @@ export class ReleaseStore {
 function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
   return content(a) === content(b);
+}
+
+/** The size of a file as hosts send it. A build has compressed copies; else it is compressed here. */
+async function compressedSize(file: string): Promise<number> {
+  const copy = await readFile(`${file}.br`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return (copy ?? brotliCompressSync(await readFile(file))).length;
 }
 
 async function readDocument<Value>(

@@ -50,6 +50,16 @@ describe('the log of reports', () => {
     ]);
   });
 
+  it('leaves out what was measured when half of the day is full, and no error', async () => {
+    const vitals = buildReport({ kind: 'vitals', vitals: { LCP: 900 } });
+    const error = buildReport({ kind: 'uncaught' });
+    const large = Array.from({ length: 2_500 }, () => buildReport({ message: 'x'.repeat(1_000) }));
+    expect(await log.append([vitals, error, ...large], noon('2026-11-21'))).toBe(true);
+    expect(await log.append([vitals, error], noon('2026-11-21'))).toBe(true);
+    const found = (await log.read()).filter(({ kind }) => kind !== 'loaded');
+    expect(found).toEqual([vitals, error, error]);
+  });
+
   it('refuses more than one day may hold, until the next day', async () => {
     const large = Array.from({ length: 2_000 }, () => buildReport({ message: 'x'.repeat(1_000) }));
     expect(await log.append(large, noon('2026-11-21'))).toBe(true);

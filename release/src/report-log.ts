@@ -5,8 +5,11 @@ import { reportSchema, type Report } from '@touchline/shared/schemas';
 /** How long reports are kept. */
 const maxDays = 14;
 
-/** About 25,000 reports. More than that is one error that repeats. */
+/** About 25,000 reports. More errors than that are one that repeats. */
 const maxBytesPerDay = 5 * 1024 * 1024;
+
+/** From this size on, what was measured is left out, so that errors still fit. */
+const maxBytesWithVitals = maxBytesPerDay / 2;
 
 const dayMs = 86_400_000;
 
@@ -25,11 +28,14 @@ export class ReportLog {
     const file = path.join(this.folder, fileOf(now));
     await mkdir(this.folder, { recursive: true });
     await this.#sweep(now);
-    const text = reports.map((report) => `${JSON.stringify(report)}\n`).join('');
     const size = await stat(file).then(
       (found) => found.size,
       () => 0,
     );
+    const text = reports
+      .filter(({ kind }) => kind !== 'vitals' || size < maxBytesWithVitals)
+      .map((report) => `${JSON.stringify(report)}\n`)
+      .join('');
     if (size + Buffer.byteLength(text) > maxBytesPerDay) return false;
     await appendFile(file, text);
     return true;

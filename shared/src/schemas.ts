@@ -33,7 +33,13 @@ export {
   type RemoteManifest,
   type RemoteRegistry,
 } from './host/remote-registry';
-export { reportSchema, type Report, type ReportKind } from './host/report';
+export {
+  reportSchema,
+  vitalNames,
+  type Report,
+  type ReportKind,
+  type VitalName,
+} from './host/report';
 export { sportSchema, type Sport } from './product/sport/sport';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { bounds, requiredText } from './product/text';

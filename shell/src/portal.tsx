@@ -1,4 +1,5 @@
 import {
+  afterFirstScreen,
   type PortalConfig,
   type PortalSession,
   SignInGate,
@@ -9,6 +10,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { PortalReleases } from './releases/portal-releases';
 import { ReleasesContext } from './releases/releases-context';
 import { reportErrors } from './reports/report-errors';
+import type { Reporter } from './reports/reporter';
 import { createPortalRouter } from './router';
 
 interface PortalProps {
@@ -51,5 +53,17 @@ function Routes({ releases, developerTools }: RoutesProps) {
         void releases.onFailure(release, { kind: 'load-failed', error, isScreenLost: false }),
     });
   }, [releases]);
+  useEffect(() => measureLater(releases.reporter), [releases]);
   return <RouterProvider router={router} />;
+}
+
+/** Loads the code that measures pages; not where reports are sent to nobody. */
+function measureLater(reporter: Reporter): (() => void) | undefined {
+  if (!reporter.isSending) return undefined;
+  return afterFirstScreen(() => {
+    import(/* webpackChunkName: "vitals" */ './reports/measure-vitals').then(
+      ({ measureVitals }) => measureVitals(reporter),
+      (error: unknown) => console.warn('The code that measures pages did not load.', error),
+    );
+  });
 }

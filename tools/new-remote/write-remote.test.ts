@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Release } from '@touchline/shared/schemas';
 import { toolPath } from '../project.mjs';
 import { linkDependencies, makeEmptyWorkspace } from './empty-workspace';
 import { newRemote, problemsInWorkspace, writeRemoteInWorkspace } from './write-remote';
@@ -83,8 +85,15 @@ describe('a written remote', () => {
       check('webpack', '--config', config, '--mode', 'production'),
     ]);
 
-    const description = await readFile(path.join(workspace, 'remote-lineups/dist/remote.json'));
-    expect(JSON.parse(description.toString())).toMatchObject({
+    const dist = path.join(workspace, 'remote-lineups/dist');
+    const text = await readFile(path.join(dist, 'remote.json'), 'utf8');
+    const description = JSON.parse(text) as Pick<Release, 'preloads' | 'budget'>;
+    const sizes = description.preloads.map(
+      async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length,
+    );
+    const firstScreenBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+    expect(firstScreenBytes).toBeLessThan(description.budget?.firstScreenBytes ?? 0);
+    expect(description).toMatchObject({
       name: 'lineups',
       title: 'Line-ups',
       pages: [{ path: '/lineups', title: 'Line-ups' }],

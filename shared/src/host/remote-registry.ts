@@ -40,6 +40,13 @@ export const remoteManifestSchema = z.object({
   pages: z.array(pageSchema).check(z.minLength(1)),
   /** Links for the sidebar. */
   links: z._default(z.array(linkSchema), []),
+  /** What a release must keep to, or it is not promoted. */
+  budget: z.optional(
+    z.object({
+      /** The most that its `preloads` may weigh, compressed with Brotli, in bytes. */
+      firstScreenBytes: z.int().check(z.positive()),
+    }),
+  ),
 });
 
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;

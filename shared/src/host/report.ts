@@ -22,9 +22,20 @@ const reportKinds = [
   'file-refused',
   /** The registry could not be reached, was malformed, or not signed with the right key. */
   'registry-failed',
+  /** How fast and how steady a page was; see `vitals`. */
+  'vitals',
 ] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
+
+/**
+ * Web Vitals. LCP, FCP and TTFB: when the largest and the first content, and the first byte, were there.
+ * INP: how long the page took to answer its slowest interaction. All in milliseconds. CLS: how far the
+ * content moved by itself, without a unit.
+ */
+export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+
+export type VitalName = (typeof vitalNames)[number];
 
 /**
  * An event in a user's browser, for those who run the portal. It contains no token and no personal
@@ -47,6 +58,8 @@ export const reportSchema = z.object({
   phases: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.number().check(z.nonnegative())),
   ),
+  /** What was measured of one view of a page. */
+  vitals: z.optional(z.partialRecord(z.enum(vitalNames), z.number().check(z.nonnegative()))),
 });
 
 export type Report = z.infer<typeof reportSchema>;

@@ -1,7 +1,7 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { afterFirstScreen } from '../host/first-screen';
+import { afterFirstScreen } from '../host/after-first-screen';
 import type { PortalConfig } from '../host/portal-config';
 import { tokenStore } from '../platform/token-store';
 import { BrowserUser } from './browser-user';

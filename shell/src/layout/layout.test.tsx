@@ -22,12 +22,13 @@ function renderLayout(path: string) {
     { path: '*', element: <p>3 : 2</p> },
   ];
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [path] });
-  const { releases } = openReleases([release]);
+  const { releases, reporter } = openReleases([release]);
   render(
     <ReleasesContext value={releases}>
       <RouterProvider router={router} />
     </ReleasesContext>,
   );
+  return { router, reporter };
 }
 
 beforeEach(() => {
@@ -92,4 +93,12 @@ it('shows the banner above everything, and the tools in the footer', () => {
 it('titles a page of the shell itself', () => {
   renderLayout('/profile');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile');
+});
+
+it('notes each page that is opened, for what is measured of it', async () => {
+  const { router, reporter } = renderLayout('/profile');
+  reporter.currentPage = () => ({ page: '/scores' });
+  await act(() => router.navigate('/scores'));
+  await act(() => router.navigate('/scores?sort=date'));
+  expect(reporter.openedPages.map(({ page }) => page)).toEqual([{}, { page: '/scores' }]);
 });

@@ -7,9 +7,9 @@ import {
   SignedOut,
 } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { usePortalState } from '../releases/releases-context';
+import { usePortalState, useReleases } from '../releases/releases-context';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -27,6 +27,7 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const remotes = usePortalState((state) => state.remotes);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const { pathname } = useLocation();
+  usePageViews(pathname);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
   const pages = useMemo(
@@ -63,4 +64,11 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Notes which page is open, for what is measured of it. */
+function usePageViews(pathname: string) {
+  const { reporter } = useReleases();
+  // After the effect of the screen that chooses the release, and before the browser paints.
+  useLayoutEffect(() => reporter.pageOpened(), [reporter, pathname]);
 }

@@ -8,6 +8,15 @@ type ReportInput = Omit<Report, 'reference' | 'at'>;
 /** The open page, as its path pattern, and the release that it belongs to. */
 export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;
 
+/** A page as the user opened it. */
+export interface OpenedPage {
+  page: CurrentPage;
+  /** Its address, which is never reported. */
+  url: string;
+  /** In milliseconds since the tab began to load. */
+  openedAt: number;
+}
+
 const maxRecentReports = 100;
 const batchDelayMs = 2_000;
 /** The most reports that the server accepts in one request. */
@@ -25,9 +34,16 @@ export class Reporter {
 
   /** Says which page is open. Replaced as soon as the registry is known. */
   currentPage: () => CurrentPage = () => ({});
+  /** The pages of this tab, from the first to the open one. */
+  readonly openedPages: OpenedPage[] = [];
 
   /** @param url without one, reports go to the console */
   constructor(private readonly url?: string) {}
+
+  /** Whether reports are sent to anybody. */
+  get isSending(): boolean {
+    return this.url !== undefined;
+  }
 
   /**
    * From now on, hiding the tab sends what is waiting: the browser may never show the tab again.
@@ -39,6 +55,12 @@ export class Reporter {
     };
     document.addEventListener('visibilitychange', sendIfHidden);
     return () => document.removeEventListener('visibilitychange', sendIfHidden);
+  }
+
+  /** Notes that the user opened a page. To be called before the browser paints it. */
+  pageOpened(): void {
+    const [url, openedAt] = [window.location.href, performance.now()];
+    this.openedPages.push({ page: this.currentPage(), url, openedAt });
   }
 
   /** Adds one report. Returns its reference, which the user can quote. */

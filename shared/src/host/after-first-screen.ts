@@ -4,20 +4,15 @@ const firstScreenMs = 2_000;
 const maxIdleWaitMs = 5_000;
 
 /**
- * Calls `task` when the first screen has had time to load, and the browser has nothing better to do:
- * for what no screen waits for.
- * @returns a function that prevents it
+ * Calls `task` when the first screen had time to load, and the browser has nothing better to do.
+ * @returns a function that stops it, until the browser is idle
  */
 export function afterFirstScreen(task: () => void): () => void {
-  let idle: number | undefined;
   const timer = setTimeout(() => {
     // Safari does not have it.
     if ('requestIdleCallback' in window) {
-      idle = window.requestIdleCallback(task, { timeout: maxIdleWaitMs });
+      window.requestIdleCallback(task, { timeout: maxIdleWaitMs });
     } else task();
   }, firstScreenMs);
-  return () => {
-    clearTimeout(timer);
-    if (idle !== undefined) window.cancelIdleCallback(idle);
-  };
+  return () => clearTimeout(timer);
 }

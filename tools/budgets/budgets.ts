@@ -1,0 +1,33 @@
+import { build } from '../run/build.mjs';
+import { findChromium } from '../test/chromium.mjs';
+import { toolPath } from '../project.mjs';
+import { fail, run, ToolError } from '../terminal.mjs';
+
+const usage = `Usage: npm run budgets [-- write]
+
+  compares the first load of each page with e2e/budgets.json
+  write   measures, and writes the budgets`;
+
+const parameters = process.argv.slice(2);
+const isWritten = parameters[0] === 'write';
+if (parameters.length > (isWritten ? 1 : 0)) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+await measure().catch(fail);
+
+async function measure(): Promise<void> {
+  await build();
+  const chromium = await findChromium();
+  const playwright = ['test', '-c', 'e2e/playwright.config.ts', '--project', 'portal'];
+  const status = await run(
+    process.execPath,
+    [toolPath('playwright'), ...playwright, 'budgets.spec.ts'],
+    {
+      ...(isWritten && { BUDGETS: 'write' }),
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
+  );
+  if (status !== 0) throw new ToolError('See above.');
+  if (isWritten) process.stdout.write('e2e/budgets.json is written.\n');
+}
