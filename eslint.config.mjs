@@ -28,6 +28,7 @@ const mayImport = {
   backend: ['shared', 'release'],
   tools: ['shared', 'release', 'backend'],
   e2e: ['shared', 'release', 'backend', 'tools'],
+  bench: ['shared', 'release', 'backend', 'tools', 'e2e'],
 };
 
 const never = {
