@@ -12,8 +12,8 @@ import { startTokenIssuer } from '@touchline/backend/testing/token-issuer';
 import { calls, searches, type Call } from './api/calls';
 import { growLibrary, seedTeams, sportId } from './api/library';
 import { load, type Round } from './api/load';
-import { toRows, toTable, type ApiRow } from './api/report';
-import type { ServerMessage, ServerOptions } from './api/server';
+import { toRows, toTable, type ApiRow, type MeasuredRound } from './api/report';
+import type { ServerMessage, ServerOptions, ServerUsage } from './api/server';
 import { drawCurves, type Curve } from './api/size-curve';
 
 export interface ApiBenchOptions {
@@ -64,7 +64,7 @@ export async function measureApi(options: ApiBenchOptions): Promise<ApiMeasureme
     const sizes = [...new Set([...options.sizes, options.drills])].toSorted((a, b) => a - b);
     await growLibrary(database, sizes[0] ?? 1_000);
     onProgress('Storing teams and plans');
-    const stored = await seedTeams(database, 20);
+    const stored = await seedTeams(database);
     const tokens = await Promise.all(
       stored.coaches.map(({ id, name, email }) => issuer.issue({ oid: id, name, email })),
     );
@@ -86,7 +86,7 @@ export async function measureApi(options: ApiBenchOptions): Promise<ApiMeasureme
       }
       if (drills === options.drills) {
         await storeFloorList(database, server.api, tokens[0] ?? '');
-        await measureCalls(options, measured, send, server.readMemoryMiB);
+        await measureCalls(options, measured, send, server.readUsage);
       }
     }
     return measured;
@@ -103,20 +103,24 @@ async function measureCalls(
   { connections, rounds, seconds, only, onProgress = () => {} }: ApiBenchOptions,
   measured: ApiMeasurement,
   send: (call: Call, connections: number, seconds: number) => Promise<Round>,
-  readMemoryMiB: () => Promise<number>,
+  readUsage: () => Promise<ServerUsage>,
 ): Promise<void> {
   const chosen = calls.filter(({ name, kind }) => kind === 'floor' || !only || name.includes(only));
   for (const call of chosen) await send(call, 16, 1);
   for (const count of connections) {
-    const taken = new Map<string, Round[]>();
+    const taken = new Map<string, MeasuredRound[]>();
     for (let round = 0; round < rounds; round++) {
       onProgress(`${count} connections, round ${round + 1} of ${rounds}`);
       // Rotated, so that no call is always measured after the same one.
       const start = round * Math.ceil(chosen.length / rounds);
       for (const call of [...chosen.slice(start), ...chosen.slice(0, start)]) {
-        taken.set(call.name, [...(taken.get(call.name) ?? []), await send(call, count, seconds)]);
+        const before = await readUsage();
+        const sent = await send(call, count, seconds);
+        const { cpuMicros } = await readUsage();
+        const cpuMicrosPerAnswer = (cpuMicros - before.cpuMicros) / Math.max(1, sent.answers);
+        taken.set(call.name, [...(taken.get(call.name) ?? []), { ...sent, cpuMicrosPerAnswer }]);
       }
-      measured.memoryMiB.push(await readMemoryMiB());
+      measured.memoryMiB.push(Math.round((await readUsage()).rss / 1_048_576));
     }
     measured.rows.push(...toRows(chosen, count, taken));
   }
@@ -161,10 +165,11 @@ async function startServer(options: ServerOptions, profileDir: string | undefine
   return {
     api,
     originOf: ({ isFloor }: Call) => (isFloor ? floor : api),
-    async readMemoryMiB(): Promise<number> {
-      child.send('memory');
+    async readUsage(): Promise<ServerUsage> {
+      child.send('usage');
       const [answer] = (await once(child, 'message')) as [ServerMessage];
-      return 'rss' in answer ? Math.round(answer.rss / 1_048_576) : NaN;
+      if ('api' in answer) throw new Error('The server did not say what it uses.');
+      return answer;
     },
     async stop(): Promise<void> {
       child.disconnect();

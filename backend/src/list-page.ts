@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from './api-error';
 import { isId } from './api-schemas';
+import type { Queryable } from './database/database';
 
 /** The maximum number of entries in one answer, and the default of `limit` (D14). */
 const maxEntries = 1_000;
@@ -28,11 +29,35 @@ export function readListPart(query: {
   };
 }
 
-/** The answer from up to `limit` + 1 rows that were read; `next` is set when more follow. */
-export function cutToPart<Row extends Cursor>(rows: Row[], { limit }: ListPart) {
-  const entries = rows.slice(0, limit);
-  const last = entries.at(-1);
-  return { entries, next: rows.length > limit ? last : undefined };
+/** A part of a list as JSON text; `next` is set when more follow. */
+export interface ListAnswer {
+  json: string;
+  next: Cursor | undefined;
+}
+
+/**
+ * Reads a part of a list with one row: the database writes the JSON.
+ * @param query `text` selects `json`, `sort_name` and `id`. Its parameter $2 is one more than the limit:
+ * the last row tells whether more follow, and is not in the answer.
+ */
+export async function readPart(
+  database: Queryable,
+  { name, text, values }: { name?: string; text: string; values: unknown[] },
+): Promise<ListAnswer> {
+  const { rows } = await database.query<{ json: string; isCut: boolean } & Partial<Cursor>>({
+    ...(name && { name }),
+    text: `select '[' || coalesce(string_agg(json::text, ',' order by place)
+               filter (where place < $2), '') || ']' as json,
+             count(*) = $2 as "isCut",
+             max(sort_name) filter (where place = $2 - 1) as "sortName",
+             max(id::text) filter (where place = $2 - 1) as id
+           from (
+             select *, row_number() over (order by sort_name, id) as place
+             from (${text} order by sort_name, id limit $2) part) numbered`,
+    values,
+  });
+  const { json = '[]', isCut, sortName, id } = rows[0] ?? {};
+  return { json, next: isCut && sortName && id ? { sortName, id } : undefined };
 }
 
 /** The `Link` header to the next part (RFC 8288), if there is one. */

@@ -7,8 +7,8 @@ type Database = ReturnType<typeof connectDatabase>;
 /** The sport that holds the drills, and that of all teams. */
 export const sportId = 'soccer';
 
-const coachesCount = 250;
-const teamsPerCoach = 4;
+const teamsCount = 1_000;
+const plansPerTeam = 20;
 const drillsPerPlan = 8;
 
 /** What the calls of the bench name. */
@@ -28,18 +28,18 @@ export async function growLibrary(database: Database, count: number): Promise<vo
 }
 
 /**
- * Stores 250 coaches and, for each, four teams with twenty plans of eight drills: 1,000 teams and 20,000
- * plans. A team has four members. The library must have drills already.
+ * Stores 1,000 coaches and 1,000 teams: each team has four members, and each coach is on four teams. A team
+ * has 20 plans of eight drills. The library must have drills already.
  */
-export async function seedTeams(database: Database, plansPerTeam: number): Promise<Stored> {
-  const coaches = Array.from({ length: coachesCount }, (_, n) => ({
+export async function seedTeams(database: Database): Promise<Stored> {
+  const coaches = Array.from({ length: teamsCount }, (_, n) => ({
     id: randomUUID(),
     name: `Coach ${n}`,
     email: `coach-${n}@example.com`,
   }));
-  const teams = Array.from({ length: coachesCount * teamsPerCoach }, (_, n) => ({
+  const teams = Array.from({ length: teamsCount }, (_, n) => ({
     id: randomUUID(),
-    members: [0, 1, 2, 3].map((step) => (n + step) % coachesCount),
+    members: [0, 1, 2, 3].map((step) => (n + step) % teamsCount),
     planIds: Array.from({ length: plansPerTeam }, () => randomUUID()),
   }));
   const plans = teams.flatMap(({ id, planIds }) => planIds.map((planId) => [planId, id] as const));

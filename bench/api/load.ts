@@ -6,6 +6,8 @@ import { quantile } from './statistics';
 
 /** What one round of one call took. */
 export interface Round {
+  /** The number of answers. */
+  answers: number;
   requestsPerSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -48,6 +50,7 @@ export async function load(options: LoadOptions): Promise<Round> {
   run.on('response', (_client, _status, _bytes, responseTime) => ms.push(responseTime));
   const [result] = (await once(run, 'done')) as [autocannon.Result];
   return {
+    answers: ms.length,
     requestsPerSecond: result['2xx'] / result.duration,
     p50Ms: quantile(ms, 0.5),
     p95Ms: quantile(ms, 0.95),

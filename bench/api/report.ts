@@ -2,8 +2,13 @@ import type { Call } from './calls';
 import type { Round } from './load';
 import { median } from './statistics';
 
+export interface MeasuredRound extends Round {
+  /** Processor time of the server for one answer. The database's is not in it. */
+  cpuMicrosPerAnswer: number;
+}
+
 /** One call at one number of connections: the medians of its rounds. */
-export interface ApiRow extends Round {
+export interface ApiRow extends MeasuredRound {
   call: string;
   connections: number;
   /** Requests per second as a share of the floor's, at the same number of connections. */
@@ -18,7 +23,11 @@ const aimedRatio = 0.8;
 const aimedSpread = 3;
 
 /** Makes one row for each call. Rounds are by name of the call; the first call is the floor. */
-export function toRows(calls: Call[], connections: number, rounds: Map<string, Round[]>): ApiRow[] {
+export function toRows(
+  calls: Call[],
+  connections: number,
+  rounds: Map<string, MeasuredRound[]>,
+): ApiRow[] {
   const medians = calls.map(({ name }) => middle(rounds.get(name) ?? []));
   const floor = medians[0]?.requestsPerSecond ?? NaN;
   return calls.map(({ name, kind }, index) => {
@@ -37,9 +46,11 @@ export function toRows(calls: Call[], connections: number, rounds: Map<string, R
   });
 }
 
-function middle(rounds: Round[]): Round {
-  const of = (key: keyof Round) => median(rounds.map((round) => round[key]));
+function middle(rounds: MeasuredRound[]): MeasuredRound {
+  const of = (key: keyof MeasuredRound) => median(rounds.map((round) => round[key]));
   return {
+    answers: of('answers'),
+    cpuMicrosPerAnswer: of('cpuMicrosPerAnswer'),
     requestsPerSecond: of('requestsPerSecond'),
     p50Ms: of('p50Ms'),
     p95Ms: of('p95Ms'),
@@ -58,6 +69,7 @@ export function toTable(rows: ApiRow[]): string {
     row.ratio.toFixed(2),
     row.p50Ms.toFixed(1),
     row.p99Ms.toFixed(1),
+    Math.round(row.cpuMicrosPerAnswer).toLocaleString('en-US'),
     row.bytesPerAnswer.toLocaleString('en-US'),
     String(row.errors),
     row.isAimMet === undefined ? '' : row.isAimMet ? 'met' : 'missed',
@@ -69,6 +81,7 @@ export function toTable(rows: ApiRow[]): string {
     'of the floor',
     'p50 ms',
     'p99 ms',
+    'server CPU µs',
     'bytes',
     'errors',
     'aim',

@@ -14,8 +14,15 @@ export interface ServerOptions {
   identity: Parameters<typeof createTokenVerifier>[0];
 }
 
-/** What it sends when it listens, and its memory, in bytes, whenever it gets a message. */
-export type ServerMessage = { api: string; floor: string } | { rss: number };
+export interface ServerUsage {
+  /** Resident memory in bytes. */
+  rss: number;
+  /** Time on processors since the start, in microseconds. */
+  cpuMicros: number;
+}
+
+/** What it sends when it listens, and what it uses whenever it gets a message. */
+export type ServerMessage = { api: string; floor: string } | ServerUsage;
 
 /**
  * The floor: what any server with the same token check, one query by a primary key and a JSON answer
@@ -61,7 +68,8 @@ const app = buildApp({
 const message: ServerMessage = { api: await listen(app), floor: await listen(buildFloor(options)) };
 process.send?.(message);
 process.on('message', () => {
-  const { rss } = process.memoryUsage();
-  process.send?.({ rss } satisfies ServerMessage);
+  const { user, system } = process.cpuUsage();
+  const usage: ServerMessage = { rss: process.memoryUsage.rss(), cpuMicros: user + system };
+  process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());

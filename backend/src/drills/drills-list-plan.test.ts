@@ -37,7 +37,7 @@ describe('a list among very many drills', () => {
       node.Plans?.forEach(collect);
     }
     const explaining = {
-      async query(text: string, values: unknown[]) {
+      async query({ text, values }: { text: string; values: unknown[] }) {
         const { rows } = await database.pool.query(
           `explain (analyze, format json) ${text}`,
           values,

@@ -20,6 +20,7 @@ import {
 import { inTransaction } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
+import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { hasSport } from '../sports/sports-repository';
 import { findDrill, insertDrill, listDrills, lockDrill, updateDrill } from './drills-repository';
@@ -49,13 +50,13 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       const { caller, params, query } = request;
       const { sportId } = params;
       if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
-      if (!(await hasSport(database, sportId))) throw notFound('sport');
-      const { drills, next } = await listDrills(database, caller.id, sportId, {
+      const { json, next } = await listDrills(database, caller.id, sportId, {
         ...query,
         ...readListPart(query),
       });
+      if (json === '[]' && !(await hasSport(database, sportId))) throw notFound('sport');
       linkNext(reply, request, next);
-      return reply.send(drills);
+      return sendJson(reply, json);
     },
   );
 
@@ -73,7 +74,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
     async ({ caller, params }, reply) => {
       const drill = await findDrill(database, caller.id, params);
       if (!drill) throw notFound('drill');
-      return reply.header('etag', entityTag(drill.version)).send(drill);
+      return sendJson(reply.header('etag', entityTag(drill.version)), drill.json);
     },
   );
 

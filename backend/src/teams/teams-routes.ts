@@ -14,6 +14,7 @@ import {
 import { inTransaction, type Queryable } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
+import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
 import {
@@ -50,9 +51,9 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async (request, reply) => {
       const { caller, query } = request;
-      const { teams, next } = await listTeams(database, caller.id, readListPart(query));
+      const { json, next } = await listTeams(database, caller.id, readListPart(query));
       linkNext(reply, request, next);
-      return reply.send(teams);
+      return sendJson(reply, json);
     },
   );
 
@@ -70,7 +71,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     async ({ caller, params }, reply) => {
       const team = await findTeam(database, caller.id, params.teamId);
       if (!team) throw notFound('team');
-      return reply.header('etag', entityTag(team.version)).send(team);
+      return sendJson(reply.header('etag', entityTag(team.version)), team.json);
     },
   );
 
