@@ -9,10 +9,10 @@ import { migrate } from '@touchline/backend/database/migrate';
 import { startEmbeddedPostgres } from '@touchline/backend/embedded-postgres';
 import { seedSports } from '@touchline/backend/sports/seed-sports';
 import { startTokenIssuer } from '@touchline/backend/testing/token-issuer';
-import { calls, searches, type Call } from './api/calls';
+import { calls, floor, searches, type Call } from './api/calls';
 import { growLibrary, seedTeams, sportId } from './api/library';
 import { load, type Round } from './api/load';
-import { toRows, toTable, type ApiRow, type MeasuredRound } from './api/report';
+import { toRows, toTable, type ApiRow, type MeasuredRound, type Pair } from './api/report';
 import type { ServerMessage, ServerOptions, ServerUsage } from './api/server';
 import { drawCurves, type Curve } from './api/size-curve';
 
@@ -26,7 +26,7 @@ export interface ApiBenchOptions {
   drills: number;
   /** The sizes for the curve, from small to large. */
   sizes: number[];
-  /** Only calls whose name contains this text; the floor always. */
+  /** Only calls whose name contains this text. */
   only?: string | undefined;
   /** A folder for CPU profiles of the server. */
   profileDir?: string | undefined;
@@ -40,12 +40,12 @@ export interface ApiMeasurement {
   memoryMiB: number[];
 }
 
-const full = { connections: [1, 16, 64, 256], rounds: 3, seconds: 2, drills: 100_000 };
+const full = { connections: [1, 16, 64, 256], rounds: 5, seconds: 1, drills: 100_000 };
 const quick = { connections: [16], rounds: 1, seconds: 1, drills: 10_000 };
 
 /**
  * Measures the API as it is in production, on a real database and under load from this process. In each
- * round every call is sent once, in another order.
+ * round every call is sent for some seconds, in another order.
  */
 export async function measureApi(options: ApiBenchOptions): Promise<ApiMeasurement> {
   const { onProgress = () => {} } = options;
@@ -99,30 +99,35 @@ export async function measureApi(options: ApiBenchOptions): Promise<ApiMeasureme
   }
 }
 
+/** The floor is measured again before each call: a machine is not equally fast all the time. */
 async function measureCalls(
   { connections, rounds, seconds, only, onProgress = () => {} }: ApiBenchOptions,
   measured: ApiMeasurement,
   send: (call: Call, connections: number, seconds: number) => Promise<Round>,
   readUsage: () => Promise<ServerUsage>,
 ): Promise<void> {
-  const chosen = calls.filter(({ name, kind }) => kind === 'floor' || !only || name.includes(only));
-  for (const call of chosen) await send(call, 16, 1);
+  const chosen = calls.filter(({ name }) => !only || name.includes(only));
+  for (const call of [floor, ...chosen]) await send(call, 16, 1);
+
+  async function measure(call: Call, count: number): Promise<MeasuredRound> {
+    const before = await readUsage();
+    const sent = await send(call, count, seconds);
+    const after = await readUsage();
+    const cpuMicros = (after.cpuMicros - before.cpuMicros) / Math.max(1, sent.answers);
+    return { ...sent, cpuMicrosPerAnswer: cpuMicros };
+  }
   for (const count of connections) {
-    const taken = new Map<string, MeasuredRound[]>();
+    const taken = new Map(chosen.map((call) => [call, [] as Pair[]]));
     for (let round = 0; round < rounds; round++) {
       onProgress(`${count} connections, round ${round + 1} of ${rounds}`);
       // Rotated, so that no call is always measured after the same one.
       const start = round * Math.ceil(chosen.length / rounds);
       for (const call of [...chosen.slice(start), ...chosen.slice(0, start)]) {
-        const before = await readUsage();
-        const sent = await send(call, count, seconds);
-        const { cpuMicros } = await readUsage();
-        const cpuMicrosPerAnswer = (cpuMicros - before.cpuMicros) / Math.max(1, sent.answers);
-        taken.set(call.name, [...(taken.get(call.name) ?? []), { ...sent, cpuMicrosPerAnswer }]);
+        taken.get(call)?.push([await measure(floor, count), await measure(call, count)]);
       }
       measured.memoryMiB.push(Math.round((await readUsage()).rss / 1_048_576));
     }
-    measured.rows.push(...toRows(chosen, count, taken));
+    measured.rows.push(...toRows(floor, taken, count));
   }
 }
 
@@ -161,10 +166,10 @@ async function startServer(options: ServerOptions, profileDir: string | undefine
     }),
   ])) as [ServerMessage];
   if (!('api' in message)) throw new Error('The server did not say where it listens.');
-  const { api, floor } = message;
+  const { api, floor: floorOrigin } = message;
   return {
     api,
-    originOf: ({ isFloor }: Call) => (isFloor ? floor : api),
+    originOf: ({ kind }: Call) => (kind === 'floor' ? floorOrigin : api),
     async readUsage(): Promise<ServerUsage> {
       child.send('usage');
       const [answer] = (await once(child, 'message')) as [ServerMessage];

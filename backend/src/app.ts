@@ -20,6 +20,7 @@ import type pg from 'pg';
 import { ApiProblem, toApiProblem } from './api-error';
 import { requireCaller } from './auth/authentication';
 import type { VerifyToken } from './auth/bearer-token';
+import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './documentation';
 import { drillsRoutes } from './drills/drills-routes';
 import { healthRoutes } from './health-routes';
@@ -99,7 +100,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
       },
     },
     // A stream for each answer costs more than the compression itself.
-    syncThreshold: 262_144,
+    syncThreshold: 2_097_152,
   });
   await app.register(fastifyRateLimit, { global: false });
   await documentApi(app);
@@ -116,15 +117,18 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   }, hourMs).unref();
   app.addHook('onClose', async () => clearInterval(sweep));
 
+  const shared = new SharedConnections(database);
+  app.addHook('onClose', () => shared.end());
+
   await app.register(healthRoutes, { database });
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute });
     secured.addHook('preHandler', refuseNulCharacters);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
-    await routes.register(teamsRoutes, { database });
-    await routes.register(drillsRoutes, { database });
-    await routes.register(plansRoutes, { database });
+    await routes.register(teamsRoutes, { database, shared });
+    await routes.register(drillsRoutes, { database, shared });
+    await routes.register(plansRoutes, { database, shared });
   });
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from './api-error';
 import { isId } from './api-schemas';
-import type { Queryable } from './database/database';
+import type { Reader } from './database/database';
 
 /** The maximum number of entries in one answer, and the default of `limit` (D14). */
 const maxEntries = 1_000;
@@ -41,7 +41,7 @@ export interface ListAnswer {
  * the last row tells whether more follow, and is not in the answer.
  */
 export async function readPart(
-  database: Queryable,
+  database: Reader,
   { name, text, values }: { name?: string; text: string; values: unknown[] },
 ): Promise<ListAnswer> {
   const { rows } = await database.query<{ json: string; isCut: boolean } & Partial<Cursor>>({

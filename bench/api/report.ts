@@ -7,11 +7,14 @@ export interface MeasuredRound extends Round {
   cpuMicrosPerAnswer: number;
 }
 
+/** A round of the floor, and the round of a call right after it. */
+export type Pair = [floor: MeasuredRound, call: MeasuredRound];
+
 /** One call at one number of connections: the medians of its rounds. */
 export interface ApiRow extends MeasuredRound {
   call: string;
   connections: number;
-  /** Requests per second as a share of the floor's, at the same number of connections. */
+  /** Requests per second as a share of the floor's right before: the median of the rounds. */
   ratio: number;
   /** Missing: the call has no aim. */
   isAimMet?: boolean;
@@ -22,46 +25,42 @@ const aimedRatio = 0.8;
 /** How much slower than the middle one the slowest searches may be. */
 const aimedSpread = 3;
 
-/** Makes one row for each call. Rounds are by name of the call; the first call is the floor. */
-export function toRows(
-  calls: Call[],
-  connections: number,
-  rounds: Map<string, MeasuredRound[]>,
-): ApiRow[] {
-  const medians = calls.map(({ name }) => middle(rounds.get(name) ?? []));
-  const floor = medians[0]?.requestsPerSecond ?? NaN;
-  return calls.map(({ name, kind }, index) => {
-    const round = medians[index] ?? middle([]);
-    const ratio = round.requestsPerSecond / floor;
-    const isFast = ratio >= aimedRatio;
+/** Makes a row for the floor, and one for each call. */
+export function toRows(floor: Call, taken: Map<Call, Pair[]>, connections: number): ApiRow[] {
+  const floors = [...taken.values()].flatMap((pairs) => pairs.map(([round]) => round));
+  const rows = [...taken].map(([{ name, kind }, pairs]) => {
+    const round = middle(pairs.map(([, round]) => round));
+    const ratio = median(
+      pairs.map(([floor, call]) => call.requestsPerSecond / floor.requestsPerSecond),
+    );
+    const row = { call: name, connections, ...round, ratio };
+    if (kind === 'floor' || kind === 'write') return row;
     const isEven = kind !== 'search' || round.p99Ms <= aimedSpread * round.p50Ms;
-    const hasAim = kind === 'read' || kind === 'search' || kind === 'list';
-    return {
-      call: name,
-      connections,
-      ...round,
-      ratio,
-      ...(hasAim && { isAimMet: isFast && isEven }),
-    };
+    return { ...row, isAimMet: ratio >= aimedRatio && isEven };
   });
+  return [{ call: floor.name, connections, ...middle(floors), ratio: 1 }, ...rows];
 }
 
 function middle(rounds: MeasuredRound[]): MeasuredRound {
   const of = (key: keyof MeasuredRound) => median(rounds.map((round) => round[key]));
   return {
     answers: of('answers'),
-    cpuMicrosPerAnswer: of('cpuMicrosPerAnswer'),
     requestsPerSecond: of('requestsPerSecond'),
     p50Ms: of('p50Ms'),
     p95Ms: of('p95Ms'),
     p99Ms: of('p99Ms'),
     errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
     bytesPerAnswer: of('bytesPerAnswer'),
+    cpuMicrosPerAnswer: of('cpuMicrosPerAnswer'),
   };
 }
 
 /** A Markdown table of the rows. */
 export function toTable(rows: ApiRow[]): string {
+  const head = [
+    ...['call', 'connections', 'per second', 'of the floor', 'p50 ms', 'p99 ms'],
+    ...['server CPU µs', 'bytes', 'errors', 'aim'],
+  ];
   const cells = rows.map((row) => [
     row.call,
     String(row.connections),
@@ -74,18 +73,6 @@ export function toTable(rows: ApiRow[]): string {
     String(row.errors),
     row.isAimMet === undefined ? '' : row.isAimMet ? 'met' : 'missed',
   ]);
-  const head = [
-    'call',
-    'connections',
-    'per second',
-    'of the floor',
-    'p50 ms',
-    'p99 ms',
-    'server CPU µs',
-    'bytes',
-    'errors',
-    'aim',
-  ];
   const lines = [head, ['---', ...head.slice(1, -1).map(() => '---:'), '---'], ...cells];
   return lines.map((line) => `| ${line.join(' | ')} |\n`).join('');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drillSchema, type Drill, type DrillQuery } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable } from '../database/database';
+import type { Queryable, Reader } from '../database/database';
 import { readPart, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated drill to store, with its videos merged. */
@@ -51,7 +51,7 @@ const isReadable = `(
  * `limit`, after the cursor. `next` is set when more follow (D14).
  */
 export async function listDrills(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   sportId: string,
   query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & ListPart,
@@ -89,7 +89,7 @@ export async function listDrills(
 
 /** A drill of a sport that the caller may read (D6) as JSON, and its version. */
 export async function findDrill(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   { sportId, drillId }: { sportId: string; drillId: string },
 ): Promise<{ json: string; version: number } | undefined> {

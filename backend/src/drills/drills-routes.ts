@@ -5,7 +5,6 @@ import {
   type Drill,
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import * as z from 'zod';
 import { ApiProblem, invalid, notFound } from '../api-error';
 import {
@@ -17,7 +16,7 @@ import {
   problems,
   sportParams,
 } from '../api-schemas';
-import { inTransaction } from '../database/database';
+import { inTransaction, type ApiConnections } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
@@ -27,9 +26,9 @@ import { findDrill, insertDrill, listDrills, lockDrill, updateDrill } from './dr
 import { mergeVideos } from './merge-videos';
 
 /** The calls of /sports/{sportId}/drills (S7). */
-export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database },
+  { database, shared },
 ) => {
   app.get(
     '/sports/:sportId/drills',
@@ -72,7 +71,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       },
     },
     async ({ caller, params }, reply) => {
-      const drill = await findDrill(database, caller.id, params);
+      const drill = await findDrill(shared, caller.id, params);
       if (!drill) throw notFound('drill');
       return sendJson(reply.header('etag', entityTag(drill.version)), drill.json);
     },

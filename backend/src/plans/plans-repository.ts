@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { planSchema, planSummarySchema, type Plan } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable } from '../database/database';
+import type { Reader } from '../database/database';
 
 /** A validated plan to store, with its drills numbered from 1, each with its sport. */
 export type StoredPlan = Omit<Plan, 'id'>;
@@ -32,7 +32,7 @@ const planColumns = {
  * of the team (D2).
  */
 export async function listPlans(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   teamId: string,
 ): Promise<string | undefined> {
@@ -55,7 +55,7 @@ export async function listPlans(
  * Without the plan both are null; undefined when the coach is not a member of the team (D2).
  */
 export async function findPlan(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   teamId: string,
   planId: string,

@@ -18,7 +18,7 @@ import {
   problems,
   teamParams,
 } from '../api-schemas';
-import { inTransaction } from '../database/database';
+import { inTransaction, type ApiConnections } from '../database/database';
 import { readDrillsForPlan } from '../drills/drills-repository';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
@@ -38,9 +38,9 @@ type PlanEntry = Plan['drills'][number];
 type PlanWrite = z.output<typeof planInputSchema>;
 
 /** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
-export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database },
+  { database, shared },
 ) => {
   app.get(
     '/teams/:teamId/plans',
@@ -54,7 +54,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId } }, reply) => {
-      const json = await listPlans(database, caller.id, teamId);
+      const json = await listPlans(shared, caller.id, teamId);
       if (json === undefined) throw notFound('team');
       return sendJson(reply, json);
     },
@@ -72,7 +72,7 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId, planId } }, reply) => {
-      const plan = await findPlan(database, caller.id, teamId, planId);
+      const plan = await findPlan(shared, caller.id, teamId, planId);
       if (!plan) throw notFound('team');
       if (plan.json === null) throw notFound('plan');
       return sendJson(reply.header('etag', entityTag(plan.version)), plan.json);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable } from '../database/database';
+import type { Queryable, Reader } from '../database/database';
 import { readPart, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated team to store. */
@@ -38,7 +38,7 @@ const teamJson = `(
  * after the cursor. `next` is set when more follow (D14).
  */
 export async function listTeams(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   { limit, after }: ListPart,
 ): Promise<ListAnswer> {
@@ -55,7 +55,7 @@ export async function listTeams(
 
 /** A team that the coach is a member of (D2) as JSON, and its version. */
 export async function findTeam(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   teamId: string,
 ): Promise<{ json: string; version: number } | undefined> {

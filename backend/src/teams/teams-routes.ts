@@ -11,7 +11,7 @@ import {
   problems,
   teamParams,
 } from '../api-schemas';
-import { inTransaction, type Queryable } from '../database/database';
+import { inTransaction, type ApiConnections, type Queryable } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
@@ -31,9 +31,9 @@ import {
 type TeamWrite = z.output<typeof teamInputSchema>;
 
 /** The calls of /teams (S7), on the caller's own teams (D2). */
-export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database },
+  { database, shared },
 ) => {
   app.get(
     '/teams',
@@ -51,7 +51,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async (request, reply) => {
       const { caller, query } = request;
-      const { json, next } = await listTeams(database, caller.id, readListPart(query));
+      const { json, next } = await listTeams(shared, caller.id, readListPart(query));
       linkNext(reply, request, next);
       return sendJson(reply, json);
     },
@@ -69,7 +69,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params }, reply) => {
-      const team = await findTeam(database, caller.id, params.teamId);
+      const team = await findTeam(shared, caller.id, params.teamId);
       if (!team) throw notFound('team');
       return sendJson(reply.header('etag', entityTag(team.version)), team.json);
     },
