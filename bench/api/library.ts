@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { connectDatabase } from '@touchline/backend/database';
 import { seedLargeLibrary } from '@touchline/backend/demo/large-library';
-
-type Database = ReturnType<typeof connectDatabase>;
+import type pg from 'pg';
 
 /** The sport that holds the drills, and that of all teams. */
 export const sportId = 'soccer';
@@ -22,7 +20,7 @@ export interface Stored {
 }
 
 /** Fills the library up to `count` drills, and leaves tables and statistics as a running portal has them. */
-export async function growLibrary(database: Database, count: number): Promise<void> {
+export async function growLibrary(database: pg.Pool, count: number): Promise<void> {
   await seedLargeLibrary(database, sportId, count);
   await database.query('vacuum analyze drills');
 }
@@ -31,7 +29,7 @@ export async function growLibrary(database: Database, count: number): Promise<vo
  * Stores 1,000 coaches and 1,000 teams: each team has four members, and each coach is on four teams. A team
  * has 20 plans of eight drills. The library must have drills already.
  */
-export async function seedTeams(database: Database): Promise<Stored> {
+export async function seedTeams(database: pg.Pool): Promise<Stored> {
   const coaches = Array.from({ length: teamsCount }, (_, n) => ({
     id: randomUUID(),
     name: `Coach ${n}`,

@@ -19,12 +19,12 @@ const planColumns = {
   ...summaryColumns,
   description: 'p.description',
   drills: `(
-    select coalesce(json_agg(json_build_object(
-        'drillId', entry.drill_id, 'order', entry.position,
-        'duration', entry.duration_minutes, 'sportId', drill.sport_id
-      ) order by entry.position), '[]')
-    from plan_drills entry join drills drill on drill.id = entry.drill_id
-    where entry.plan_id = p.id)`,
+    select coalesce(json_agg(entry order by used.position), '[]')
+    from plan_drills used join drills drill on drill.id = used.drill_id,
+      lateral (
+        select used.drill_id as "drillId", used.position as "order",
+          used.duration_minutes as duration, drill.sport_id as "sportId") entry
+    where used.plan_id = p.id)`,
 };
 
 /**

@@ -26,10 +26,9 @@ const teamJson = `(
     level: 't.level',
     season: 't.season',
     members: `(
-      select coalesce(json_agg(json_build_object(
-          'userId', c.id, 'name', c.name, 'email', c.email, 'role', m.role
-        ) order by m.joined_at, c.id), '[]')
-      from team_members m join coaches c on c.id = m.coach_id
+      select coalesce(json_agg(member order by m.joined_at, c.id), '[]')
+      from team_members m join coaches c on c.id = m.coach_id,
+        lateral (select c.id as "userId", c.name, c.email, m.role) member
       where m.team_id = t.id)`,
   })}) answer)`;
 
