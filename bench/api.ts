@@ -50,7 +50,9 @@ const quick = { connections: [16], rounds: 1, seconds: 1, drills: 10_000 };
 export async function measureApi(options: ApiBenchOptions): Promise<ApiMeasurement> {
   const { onProgress = () => {} } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'touchline-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
+  // A folder of its own: the user that PostgreSQL runs as must be able to enter it.
+  const clusterDir = await mkdtemp(path.join(tmpdir(), 'touchline-bench-postgres-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: clusterDir });
   // Without the portal's limit of time for a statement: storing a million drills takes longer.
   const database = new pg.Pool({ connectionString: postgres.url });
   const issuer = await startTokenIssuer();
@@ -96,7 +98,7 @@ export async function measureApi(options: ApiBenchOptions): Promise<ApiMeasureme
     await issuer.close();
     await database.end();
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, clusterDir]) await rm(folder, { recursive: true, force: true });
   }
 }
 

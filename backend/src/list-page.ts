@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from './api-error';
 import { isId } from './api-schemas';
-import type { Reader } from './database/database';
 
 /** The maximum number of entries in one answer, and the default of `limit` (D14). */
 const maxEntries = 1_000;
@@ -29,35 +28,19 @@ export function readListPart(query: {
   };
 }
 
-/** A part of a list as JSON text; `next` is set when more follow. */
+/** A part of a list as JSON; `next` is set when more follow. */
 export interface ListAnswer {
   json: string;
   next: Cursor | undefined;
 }
 
-/**
- * Reads a part of a list with one row: the database writes the JSON.
- * @param query `text` selects `json`, `sort_name` and `id`. Its parameter $2 is one more than the limit:
- * the last row tells whether more follow, and is not in the answer.
- */
-export async function readPart(
-  database: Reader,
-  { name, text, values }: { name?: string; text: string; values: unknown[] },
-): Promise<ListAnswer> {
-  const { rows } = await database.query<{ json: string; isCut: boolean } & Partial<Cursor>>({
-    ...(name && { name }),
-    text: `select '[' || coalesce(string_agg(json::text, ',' order by place)
-               filter (where place < $2), '') || ']' as json,
-             count(*) = $2 as "isCut",
-             max(sort_name) filter (where place = $2 - 1) as "sortName",
-             max(id::text) filter (where place = $2 - 1) as id
-           from (
-             select *, row_number() over (order by sort_name, id) as place
-             from (${text} order by sort_name, id limit $2) part) numbered`,
-    values,
-  });
-  const { json = '[]', isCut, sortName, id } = rows[0] ?? {};
-  return { json, next: isCut && sortName && id ? { sortName, id } : undefined };
+/** The part from up to `limit` + 1 rows that were read, each with its entry as JSON. */
+export function cutToPart(rows: (Cursor & { json: string })[], { limit }: ListPart): ListAnswer {
+  const entries = rows.slice(0, limit);
+  return {
+    json: `[${entries.map(({ json }) => json).join(',')}]`,
+    next: rows.length > limit ? entries.at(-1) : undefined,
+  };
 }
 
 /** The `Link` header to the next part (RFC 8288), if there is one. */

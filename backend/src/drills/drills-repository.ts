@@ -3,7 +3,7 @@ import { drillSchema, type Drill, type DrillQuery } from '@touchline/shared/sche
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
-import { readPart, type ListAnswer, type ListPart } from '../list-page';
+import { cutToPart, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated drill to store, with its videos merged. */
 export type StoredDrill = Pick<
@@ -19,24 +19,25 @@ interface DrillRow {
   version: number;
 }
 
-/** A drill's answer as JSON of the row `d`. $1 is the caller. `videoUrl` may be absent, not null (D7). */
-const drillJson = `(
-  select case when "videoUrl" is null then json_strip_nulls(to_json(answer))
-    else to_json(answer) end
-  from (select ${columnsOf(drillSchema, {
-    id: 'd.id',
-    name: 'd.name',
-    description: 'd.description',
-    type: 'd.type',
-    difficulty: 'd.difficulty',
-    sportId: 'd.sport_id',
-    visibility: 'd.visibility',
-    tags: 'd.tags',
-    videoUrls: 'd.video_urls',
-    videoUrl: 'd.video_urls[1]',
-    owner: 'd.owner_id',
-    isOwner: 'd.owner_id = $1',
-  })}) answer)`;
+/** A drill's answer, of the row `d`. $1 is the caller. */
+const answer = `(select ${columnsOf(drillSchema, {
+  id: 'd.id',
+  name: 'd.name',
+  description: 'd.description',
+  type: 'd.type',
+  difficulty: 'd.difficulty',
+  sportId: 'd.sport_id',
+  visibility: 'd.visibility',
+  tags: 'd.tags',
+  videoUrls: 'd.video_urls',
+  videoUrl: 'd.video_urls[1]',
+  owner: 'd.owner_id',
+  isOwner: 'd.owner_id = $1',
+})}) answer`;
+
+/** `answer` as JSON, in which `videoUrl` may be absent, but not null (D7). */
+const answerJson = `(case when answer."videoUrl" is null then json_strip_nulls(to_json(answer))
+  else to_json(answer) end)`;
 
 /** Drills that are public, the caller's, or in a plan of their teams (D6). $1 is the caller. */
 const isReadable = `(
@@ -81,10 +82,13 @@ export async function listDrills(
         order by d.sort_name, d.id limit $2)`,
   );
   // Not a named query: rare and frequent words need different plans.
-  return readPart(database, {
-    text: `select ${drillJson} as json, d.sort_name, d.id from (${lists.join(' union all ')}) d`,
+  const { rows } = await database.query<Cursor & { json: string }>({
+    text: `select ${answerJson}::text as json, d.sort_name as "sortName", d.id
+           from (${lists.join(' union all ')}) d, lateral ${answer}
+           order by d.sort_name, d.id limit $2`,
     values,
   });
+  return cutToPart(rows, query);
 }
 
 /** A drill of a sport that the caller may read (D6) as JSON, and its version. */
@@ -95,7 +99,7 @@ export async function findDrill(
 ): Promise<{ json: string; version: number } | undefined> {
   const { rows } = await database.query<{ json: string; version: number }>({
     name: 'drill-detail',
-    text: `select ${drillJson}::text as json, d.version from drills d
+    text: `select ${answerJson}::text as json, d.version from drills d, lateral ${answer}
            where d.id = $2 and d.sport_id = $3 and ${isReadable}`,
     values: [coachId, drillId, sportId],
   });
@@ -110,9 +114,9 @@ export async function lockDrill(
 ): Promise<VersionedDrill | undefined> {
   const { rows } = await client.query<DrillRow>({
     name: 'drill-lock',
-    text: `select ${drillJson} as drill, d.version from drills d
+    text: `select ${answerJson} as drill, d.version from drills d, lateral ${answer}
            where d.id = $2 and d.sport_id = $3 and ${isReadable}
-           for no key update`,
+           for no key update of d`,
     values: [coachId, drillId, sportId],
   });
   return rows[0] && toDrill(rows[0]);
@@ -162,7 +166,7 @@ export async function insertDrill(
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,
              description, tags, video_urls)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-           returning ${drillJson} as drill, d.version`,
+           returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, randomUUID(), ...valuesOf(drill)],
   });
   return onlyRow(rows);
@@ -181,7 +185,7 @@ export async function updateDrill(
              visibility = $7, description = $8, tags = $9, video_urls = $10,
              version = version + 1
            where d.id = $2 and d.owner_id = $1
-           returning ${drillJson} as drill, d.version`,
+           returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, drillId, ...valuesOf(drill)],
   });
   return onlyRow(rows);

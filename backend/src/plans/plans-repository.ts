@@ -63,12 +63,10 @@ export async function findPlan(
   const { rows } = await database.query<{ json: string; version: number }>({
     name: 'plan-detail',
     text: `select plan.json, plan.version
-           from team_members mine
-           left join lateral (
-             select p.version, (
-               select to_json(answer)
-               from (select ${columnsOf(planSchema, planColumns)}) answer)::text as json
-             from plans p where p.team_id = mine.team_id and p.id = $3) plan on true
+           from team_members mine left join lateral (
+             select to_json(answer)::text as json, p.version
+             from plans p, lateral (select ${columnsOf(planSchema, planColumns)}) answer
+             where p.team_id = mine.team_id and p.id = $3) plan on true
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, planId],
   });

@@ -3,7 +3,7 @@ import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
-import { readPart, type ListAnswer, type ListPart } from '../list-page';
+import { cutToPart, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated team to store. */
 export type StoredTeam = Pick<
@@ -14,9 +14,9 @@ export type StoredTeam = Pick<
 /** Ignores case, by Unicode's rules. */
 const sortName = `lower(t.name collate "und-x-icu")`;
 
-/** A team's answer as JSON of the rows `t` and `s`. */
-const teamJson = `(
-  select to_json(answer) from (select ${columnsOf(teamSchema, {
+/** The rows of teams with their answers. */
+const teamAnswers = `
+  teams t join sports s on s.id = t.sport_id, lateral (select ${columnsOf(teamSchema, {
     id: 't.id',
     name: 't.name',
     description: 't.description',
@@ -30,7 +30,7 @@ const teamJson = `(
       from team_members m join coaches c on c.id = m.coach_id,
         lateral (select c.id as "userId", c.name, c.email, m.role) member
       where m.team_id = t.id)`,
-  })}) answer)`;
+  })}) answer`;
 
 /**
  * The teams that the coach is a member of (D2), sorted by name, ignoring case, and id. At most `limit`,
@@ -39,17 +39,20 @@ const teamJson = `(
 export async function listTeams(
   database: Reader,
   coachId: string,
-  { limit, after }: ListPart,
+  part: ListPart,
 ): Promise<ListAnswer> {
-  return readPart(database, {
+  const { limit, after } = part;
+  const { rows } = await database.query<Cursor & { json: string }>({
     name: after ? 'team-list-after' : 'team-list',
     // Starts with the memberships: a coach has few of all teams.
-    text: `select ${teamJson} as json, ${sortName} as sort_name, t.id
-           from teams t join sports s on s.id = t.sport_id
+    text: `select to_json(answer)::text as json, ${sortName} as "sortName", t.id
+           from ${teamAnswers}
            where t.id in (select team_id from team_members where coach_id = $1)
-             ${after ? `and (${sortName}, t.id) > ($3, $4::uuid)` : ''}`,
+             ${after ? `and (${sortName}, t.id) > ($3, $4::uuid)` : ''}
+           order by ${sortName}, t.id limit $2`,
     values: [coachId, limit + 1, ...(after ? [after.sortName, after.id] : [])],
   });
+  return cutToPart(rows, part);
 }
 
 /** A team that the coach is a member of (D2) as JSON, and its version. */
@@ -60,11 +63,10 @@ export async function findTeam(
 ): Promise<{ json: string; version: number } | undefined> {
   const { rows } = await database.query<{ json: string; version: number }>({
     name: 'team-detail',
-    text: `select ${teamJson}::text as json, t.version
-           from team_members mine
-           join teams t on t.id = mine.team_id
-           join sports s on s.id = t.sport_id
-           where mine.coach_id = $1 and mine.team_id = $2`,
+    text: `select to_json(answer)::text as json, t.version
+           from ${teamAnswers}
+           where t.id = $2 and exists (
+             select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`,
     values: [coachId, teamId],
   });
   return rows[0];
@@ -173,8 +175,7 @@ export async function readTeam(
 ): Promise<Team & { version: number }> {
   const { rows } = await client.query<{ team: Team; version: number }>({
     name: 'team-read',
-    text: `select ${teamJson} as team, t.version
-           from teams t join sports s on s.id = t.sport_id where t.id = $1`,
+    text: `select to_json(answer) as team, t.version from ${teamAnswers} where t.id = $1`,
     values: [teamId],
   });
   const [row] = rows;
