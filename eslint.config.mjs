@@ -28,7 +28,7 @@ const mayImport = {
   backend: ['shared', 'release'],
   tools: ['shared', 'release', 'backend'],
   e2e: ['shared', 'release', 'backend', 'tools'],
-  bench: ['shared', 'shell', ...remotes, 'backend', 'tools', 'e2e'],
+  bench: ['shared', 'shell', ...remotes, 'release', 'backend', 'tools', 'e2e'],
 };
 
 const never = {

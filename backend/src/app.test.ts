@@ -10,6 +10,7 @@ import { connectDatabase } from './database/database';
 import { databaseUrl } from './testing/test-database';
 import {
   buildDrill,
+  buildPlan,
   buildTeam,
   startTestPortal,
   type TestCoach,
@@ -180,7 +181,10 @@ describe('the API', () => {
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'strict-transport-security': expect.stringContaining('max-age='),
+        'strict-transport-security': 'max-age=15552000',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
       });
     }
   });
@@ -209,6 +213,11 @@ describe('the API', () => {
   });
 
   describe('documents itself', () => {
+    interface JsonSchema {
+      $ref?: string;
+      items?: JsonSchema;
+      properties?: Record<string, JsonSchema>;
+    }
     interface Operation {
       operationId: string;
       security?: unknown[];
@@ -304,6 +313,71 @@ describe('the API', () => {
       expect(
         operation('DELETE', '/teams/{teamId}/plans/{planId}').responses['204']?.content,
       ).toBeUndefined();
+    });
+
+    /** The fields of an answer that its documentation does not name, as paths. */
+    function undocumented(schema: JsonSchema, value: unknown, path = ''): string[] {
+      if (schema.$ref) {
+        const named = openApi.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+        return undocumented(named as JsonSchema, value, path);
+      }
+      if (Array.isArray(value)) {
+        return value.flatMap((entry) => undocumented(schema.items ?? {}, entry, `${path}[]`));
+      }
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.entries(value).flatMap(([field, inner]) => {
+        const known = schema.properties?.[field];
+        return known ? undocumented(known, inner, `${path}.${field}`) : [`${path}.${field}`];
+      });
+    }
+
+    it('with every field that an answer has', async () => {
+      const team = await anna.createTeam({ sportId: 'judo', tags: ['U12'] });
+      const drill = await anna.createDrill({ sportId: 'judo', videoUrl: 'https://example.com/1' });
+      const drills = [{ drillId: drill.id, order: 1, duration: 10 }];
+      const plan = await anna.createPlan(team.id, { drills });
+      const [teams, sportsDrills] = ['/teams', '/sports/judo/drills'];
+      const [plans, body] = [`${teams}/${team.id}/plans`, buildPlan({ drills })];
+      const answers = [
+        ['/sports', 'get', await anna.get('/sports')],
+        ['/teams', 'get', await anna.get(teams)],
+        ['/teams', 'post', await anna.post(teams, buildTeam())],
+        ['/teams/{teamId}', 'get', await anna.get(`${teams}/${team.id}`)],
+        ['/teams/{teamId}', 'put', await anna.put(`${teams}/${team.id}`, buildTeam())],
+        ['/teams/{teamId}/plans', 'get', await anna.get(plans)],
+        ['/teams/{teamId}/plans', 'post', await anna.post(plans, body)],
+        ['/teams/{teamId}/plans/{planId}', 'get', await anna.get(`${plans}/${plan.id}`)],
+        ['/teams/{teamId}/plans/{planId}', 'put', await anna.put(`${plans}/${plan.id}`, body)],
+        ['/sports/{sportId}/drills', 'get', await anna.get(sportsDrills)],
+        [
+          '/sports/{sportId}/drills',
+          'post',
+          await anna.post(sportsDrills, buildDrill({ sportId: 'judo' })),
+        ],
+        [
+          '/sports/{sportId}/drills/{drillId}',
+          'get',
+          await anna.get(`${sportsDrills}/${drill.id}`),
+        ],
+        [
+          '/sports/{sportId}/drills/{drillId}',
+          'put',
+          await anna.put(`${sportsDrills}/${drill.id}`, buildDrill({ sportId: 'judo' })),
+        ],
+      ] as const;
+      expect(answers).toHaveLength(calls.length - 1);
+      for (const [path, method, answer] of answers) {
+        expect([200, 201]).toContain(answer.status);
+        const declared = operation(method, path).responses[answer.status]?.content;
+        const schema = (declared as Record<string, { schema: JsonSchema }>)['application/json'];
+        if (!schema) throw new Error(`${method} ${path} has no schema.`);
+        expect([method, path, undocumented(schema.schema, answer.body)]).toEqual([
+          method,
+          path,
+          [],
+        ]);
+        expect(answer.body).not.toEqual([]);
+      }
     });
 
     it('on a page whose own files its Content-Security-Policy lets run', async () => {

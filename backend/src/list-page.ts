@@ -28,11 +28,19 @@ export function readListPart(query: {
   };
 }
 
-/** The answer from up to `limit` + 1 rows that were read; `next` is set when more follow. */
-export function cutToPart<Row extends Cursor>(rows: Row[], { limit }: ListPart) {
+/** A part of a list as JSON; `next` is set when more follow. */
+export interface ListAnswer {
+  json: string;
+  next: Cursor | undefined;
+}
+
+/** The part from up to `limit` + 1 rows that were read, each with its entry as JSON. */
+export function cutToPart(rows: (Cursor & { json: string })[], { limit }: ListPart): ListAnswer {
   const entries = rows.slice(0, limit);
-  const last = entries.at(-1);
-  return { entries, next: rows.length > limit ? last : undefined };
+  return {
+    json: `[${entries.map(({ json }) => json).join(',')}]`,
+    next: rows.length > limit ? entries.at(-1) : undefined,
+  };
 }
 
 /** The `Link` header to the next part (RFC 8288), if there is one. */

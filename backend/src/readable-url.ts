@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * request then ends as an unknown page or call, not as an error.
  */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURIComponent(path);

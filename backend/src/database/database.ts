@@ -4,6 +4,18 @@ import pg from 'pg';
 /** Runs queries: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** Runs queries that read: the pool, or connections that are shared. */
+export interface Reader {
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+/** What the routes of the API query with. */
+export interface ApiConnections {
+  database: pg.Pool;
+  /** For short reads; see SharedConnections. */
+  shared: Reader;
+}
+
 /**
  * Makes a pool for PostgreSQL 15 or later; it connects with the first query. The caller ends it.
  * @param onLostConnection called when an idle connection is lost; the next query opens a new one

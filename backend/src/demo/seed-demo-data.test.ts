@@ -1,4 +1,4 @@
-import type { Team } from '@touchline/shared/schemas';
+import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared/schemas';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
 import { listDrills, readDrillsForPlan } from '../drills/drills-repository';
@@ -40,10 +40,11 @@ test('stores every plan with its drills in order, all of them readable to every 
   for (const coach of demoCoaches) {
     for (const { id, name } of await teamsOf(coach.id)) {
       const demoPlans = demoTeams.find((team) => team.name === name)?.plans ?? [];
-      const plans = await listPlans(database.pool, id);
+      const plans = await plansOf(coach.id, id);
       expect(plans).toHaveLength(demoPlans.length);
       for (const summary of plans) {
-        const drills = (await findPlan(database.pool, id, summary.id))?.drills ?? [];
+        const plan = await findPlan(database.pool, coach.id, id, summary.id);
+        const { drills } = JSON.parse(plan?.json ?? '') as Plan;
         const demoPlan = demoPlans.find((plan) => plan.name === summary.name);
         expect(drills.map(({ order, duration }) => [order, duration])).toEqual(
           demoPlan?.drills.map(([, minutes], index) => [index + 1, minutes]),
@@ -60,7 +61,7 @@ test('stores every plan with its drills in order, all of them readable to every 
 test('lays plans before and after the day of the first start', async () => {
   await seedDemoData(database.pool, now);
   const [team] = await teamsOf(maren.id);
-  const dates = (await listPlans(database.pool, team?.id ?? '')).map((plan) => plan.practiceDate);
+  const dates = (await plansOf(maren.id, team?.id ?? '')).map((plan) => plan.practiceDate);
   expect(dates.filter((date) => date < today)).not.toEqual([]);
   expect(dates.filter((date) => date > `${today}T24`)).not.toEqual([]);
 });
@@ -68,7 +69,9 @@ test('lays plans before and after the day of the first start', async () => {
 test('stores the library, with private drills for their owner alone', async () => {
   await seedDemoData(database.pool, now);
   const listed = async (coachId: string) =>
-    (await listDrills(database.pool, coachId, 'soccer', { limit: 100 })).drills;
+    JSON.parse(
+      (await listDrills(database.pool, coachId, 'soccer', { limit: 100 })).json,
+    ) as Drill[];
   const all = demoDrills.soccer ?? [];
   const hidden = all.filter(({ visibility }) => visibility === 'private');
   expect(hidden.length).toBeGreaterThan(0);
@@ -84,7 +87,7 @@ test('stores the library, with private drills for their owner alone', async () =
 test('leaves alone what coaches edited and deleted after the first time', async () => {
   await seedDemoData(database.pool, now);
   const [team] = await teamsOf(maren.id);
-  const [plan] = await listPlans(database.pool, team?.id ?? '');
+  const [plan] = await plansOf(maren.id, team?.id ?? '');
   await inTransaction(database.pool, (client) => deletePlan(client, plan?.id ?? ''));
   await database.pool.query(`update drills set name = 'Our rondo' where name = 'Rondo 4v2'`);
   await database.pool.query(`delete from team_members where coach_id = $1`, [daniel.id]);
@@ -161,5 +164,9 @@ async function everything() {
 }
 
 async function teamsOf(coachId: string): Promise<Team[]> {
-  return (await listTeams(database.pool, coachId, { limit: 100 })).teams;
+  return JSON.parse((await listTeams(database.pool, coachId, { limit: 100 })).json) as Team[];
+}
+
+async function plansOf(coachId: string, teamId: string): Promise<PlanSummary[]> {
+  return JSON.parse((await listPlans(database.pool, coachId, teamId)) ?? '') as PlanSummary[];
 }

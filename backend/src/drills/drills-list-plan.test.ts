@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Queryable } from '../database/database';
+import type { Reader } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { listDrills } from './drills-repository';
 
@@ -37,7 +37,7 @@ describe('a list among very many drills', () => {
       node.Plans?.forEach(collect);
     }
     const explaining = {
-      async query(text: string, values: unknown[]) {
+      async query({ text, values }: { text: string; values: unknown[] }) {
         const { rows } = await database.pool.query(
           `explain (analyze, format json) ${text}`,
           values,
@@ -46,7 +46,7 @@ describe('a list among very many drills', () => {
         return { rows: [] };
       },
     };
-    await listDrills(explaining as unknown as Queryable, 'coach 7', 'soccer', query);
+    await listDrills(explaining as unknown as Reader, 'coach 7', 'soccer', query);
     return {
       scans: nodes.map((node) => node['Node Type']).filter((type) => type.endsWith('Scan')),
       readInVain: nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, DrillQuery } from '@touchline/shared/schemas';
+import { drillSchema, type Drill, type DrillQuery } from '@touchline/shared/schemas';
 import type pg from 'pg';
-import type { Queryable } from '../database/database';
-import { cutToPart, type Cursor, type ListPart } from '../list-page';
+import { columnsOf } from '../database/columns-of';
+import type { Queryable, Reader } from '../database/database';
+import { cutToPart, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated drill to store, with its videos merged. */
 export type StoredDrill = Pick<
@@ -10,13 +11,33 @@ export type StoredDrill = Pick<
   'name' | 'type' | 'difficulty' | 'sportId' | 'visibility' | 'description' | 'tags' | 'videoUrls'
 >;
 
-type DrillRow = Drill & Cursor & { version: number };
+/** A drill and its version. */
+type VersionedDrill = Drill & { version: number };
 
-/** $1 is the caller. */
-const drillColumns = `
-  d.id, d.name, d.description, d.type, d.difficulty, d.sport_id as "sportId", d.visibility, d.tags,
-  d.video_urls as "videoUrls", d.owner_id as owner, d.owner_id = $1 as "isOwner", d.version,
-  d.sort_name as "sortName"`;
+interface DrillRow {
+  drill: Drill;
+  version: number;
+}
+
+/** A drill's answer, of the row `d`. $1 is the caller. */
+const answer = `(select ${columnsOf(drillSchema, {
+  id: 'd.id',
+  name: 'd.name',
+  description: 'd.description',
+  type: 'd.type',
+  difficulty: 'd.difficulty',
+  sportId: 'd.sport_id',
+  visibility: 'd.visibility',
+  tags: 'd.tags',
+  videoUrls: 'd.video_urls',
+  videoUrl: 'd.video_urls[1]',
+  owner: 'd.owner_id',
+  isOwner: 'd.owner_id = $1',
+})}) answer`;
+
+/** `answer` as JSON, in which `videoUrl` may be absent, but not null (D7). */
+const answerJson = `(case when answer."videoUrl" is null then json_strip_nulls(to_json(answer))
+  else to_json(answer) end)`;
 
 /** Drills that are public, the caller's, or in a plan of their teams (D6). $1 is the caller. */
 const isReadable = `(
@@ -31,16 +52,16 @@ const isReadable = `(
  * `limit`, after the cursor. `next` is set when more follow (D14).
  */
 export async function listDrills(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   sportId: string,
   query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & ListPart,
-): Promise<{ drills: Drill[]; next: Cursor | undefined }> {
+): Promise<ListAnswer> {
   const { search, visibility, difficulty, limit, after } = query;
-  const values: unknown[] = [coachId, sportId, limit + 1];
+  const values: unknown[] = [coachId, limit + 1, sportId];
   const placeholder = (value: unknown) => `$${values.push(value)}`;
 
-  const conditions = ['d.sport_id = $2'];
+  const conditions = ['d.sport_id = $3'];
   if (difficulty) conditions.push(`d.difficulty = ${placeholder(difficulty)}`);
   if (search) {
     const pattern = placeholder(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
@@ -58,44 +79,44 @@ export async function listDrills(
   ].map(
     (whose) =>
       `(select * from drills d where ${[whose, ...conditions].join(' and ')}
-        order by d.sort_name, d.id limit $3)`,
+        order by d.sort_name, d.id limit $2)`,
   );
   // Not a named query: rare and frequent words need different plans.
-  const { rows } = await database.query<DrillRow>(
-    `select ${drillColumns} from (${lists.join(' union all ')}) d
-     order by d.sort_name, d.id limit $3`,
+  const { rows } = await database.query<Cursor & { json: string }>({
+    text: `select ${answerJson}::text as json, d.sort_name as "sortName", d.id
+           from (${lists.join(' union all ')}) d, lateral ${answer}
+           order by d.sort_name, d.id limit $2`,
     values,
-  );
-  const { entries, next } = cutToPart(rows, query);
-  return { drills: entries.map(toDrill), next };
+  });
+  return cutToPart(rows, query);
 }
 
-/** A drill of a sport that the caller may read (D6), and its version. */
+/** A drill of a sport that the caller may read (D6) as JSON, and its version. */
 export async function findDrill(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   { sportId, drillId }: { sportId: string; drillId: string },
-): Promise<(Drill & { version: number }) | undefined> {
-  const { rows } = await database.query<DrillRow>({
+): Promise<{ json: string; version: number } | undefined> {
+  const { rows } = await database.query<{ json: string; version: number }>({
     name: 'drill-detail',
-    text: `select ${drillColumns} from drills d
+    text: `select ${answerJson}::text as json, d.version from drills d, lateral ${answer}
            where d.id = $2 and d.sport_id = $3 and ${isReadable}`,
     values: [coachId, drillId, sportId],
   });
-  return rows[0] && toDrill(rows[0]);
+  return rows[0];
 }
 
-/** The same, locked until the transaction ends. Other changes of it wait. */
+/** The same as an object, locked until the transaction ends. Other changes of it wait. */
 export async function lockDrill(
   client: pg.PoolClient,
   coachId: string,
   { sportId, drillId }: { sportId: string; drillId: string },
-): Promise<(Drill & { version: number }) | undefined> {
+): Promise<VersionedDrill | undefined> {
   const { rows } = await client.query<DrillRow>({
     name: 'drill-lock',
-    text: `select ${drillColumns} from drills d
+    text: `select ${answerJson} as drill, d.version from drills d, lateral ${answer}
            where d.id = $2 and d.sport_id = $3 and ${isReadable}
-           for no key update`,
+           for no key update of d`,
     values: [coachId, drillId, sportId],
   });
   return rows[0] && toDrill(rows[0]);
@@ -104,6 +125,7 @@ export async function lockDrill(
 /** A drill for somebody who writes a plan (D6). */
 interface DrillForPlan {
   id: string;
+  sportId: string;
   /** Null for a drill that the coach may not read. */
   name: string | null;
   /** Whether the plan may have it: it is public, the coach's own, or in the plan already. */
@@ -122,7 +144,8 @@ export async function readDrillsForPlan(
 ): Promise<DrillForPlan[]> {
   const { rows } = await database.query<DrillForPlan>({
     name: 'drill-for-plan',
-    text: `select d.id, case when ${isReadable} then d.name end as name,
+    text: `select d.id, d.sport_id as "sportId",
+             case when ${isReadable} then d.name end as name,
              d.visibility = 'public' or d.owner_id = $1 or exists (
                select from plan_drills kept where kept.drill_id = d.id and kept.plan_id = $3
              ) as "isUsable"
@@ -137,13 +160,13 @@ export async function insertDrill(
   client: pg.PoolClient,
   coachId: string,
   drill: StoredDrill,
-): Promise<Drill & { version: number }> {
+): Promise<VersionedDrill> {
   const { rows } = await client.query<DrillRow>({
     name: 'drill-insert',
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,
              description, tags, video_urls)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-           returning ${drillColumns}`,
+           returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, randomUUID(), ...valuesOf(drill)],
   });
   return onlyRow(rows);
@@ -155,14 +178,14 @@ export async function updateDrill(
   coachId: string,
   drillId: string,
   drill: StoredDrill,
-): Promise<Drill & { version: number }> {
+): Promise<VersionedDrill> {
   const { rows } = await client.query<DrillRow>({
     name: 'drill-update',
     text: `update drills d set name = $3, type = $4, difficulty = $5, sport_id = $6,
              visibility = $7, description = $8, tags = $9, video_urls = $10,
              version = version + 1
            where d.id = $2 and d.owner_id = $1
-           returning ${drillColumns}`,
+           returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, drillId, ...valuesOf(drill)],
   });
   return onlyRow(rows);
@@ -173,12 +196,11 @@ function valuesOf(drill: StoredDrill): unknown[] {
   return [name, type, difficulty, sportId, visibility, description, tags, videoUrls];
 }
 
-function onlyRow([row]: DrillRow[]): Drill & { version: number } {
+function onlyRow([row]: DrillRow[]): VersionedDrill {
   if (!row) throw new Error('A drill has gone in the middle of a transaction.');
   return toDrill(row);
 }
 
-/** `videoUrl` is always the first of `videoUrls`, or absent (D7). */
-function toDrill(row: DrillRow): Drill & { version: number } {
-  return { ...row, videoUrl: row.videoUrls[0] };
+function toDrill({ drill, version }: DrillRow): VersionedDrill {
+  return { ...drill, version };
 }

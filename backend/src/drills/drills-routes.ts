@@ -5,7 +5,6 @@ import {
   type Drill,
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import * as z from 'zod';
 import { ApiProblem, invalid, notFound } from '../api-error';
 import {
@@ -17,18 +16,19 @@ import {
   problems,
   sportParams,
 } from '../api-schemas';
-import { inTransaction } from '../database/database';
+import { inTransaction, type ApiConnections } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
+import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { hasSport } from '../sports/sports-repository';
 import { findDrill, insertDrill, listDrills, lockDrill, updateDrill } from './drills-repository';
 import { mergeVideos } from './merge-videos';
 
 /** The calls of /sports/{sportId}/drills (S7). */
-export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database },
+  { database, shared },
 ) => {
   app.get(
     '/sports/:sportId/drills',
@@ -49,13 +49,13 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       const { caller, params, query } = request;
       const { sportId } = params;
       if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
-      if (!(await hasSport(database, sportId))) throw notFound('sport');
-      const { drills, next } = await listDrills(database, caller.id, sportId, {
+      const { json, next } = await listDrills(database, caller.id, sportId, {
         ...query,
         ...readListPart(query),
       });
+      if (json === '[]' && !(await hasSport(database, sportId))) throw notFound('sport');
       linkNext(reply, request, next);
-      return reply.send(drills);
+      return sendJson(reply, json);
     },
   );
 
@@ -71,9 +71,9 @@ export const drillsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       },
     },
     async ({ caller, params }, reply) => {
-      const drill = await findDrill(database, caller.id, params);
+      const drill = await findDrill(shared, caller.id, params);
       if (!drill) throw notFound('drill');
-      return reply.header('etag', entityTag(drill.version)).send(drill);
+      return sendJson(reply.header('etag', entityTag(drill.version)), drill.json);
     },
   );
 

@@ -1,94 +1,148 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan, PlanDrill, PlanSummary } from '@touchline/shared/schemas';
+import { planSchema, planSummarySchema, type Plan } from '@touchline/shared/schemas';
 import type pg from 'pg';
-import type { Queryable } from '../database/database';
+import { columnsOf } from '../database/columns-of';
+import type { Reader } from '../database/database';
 
-/** A validated plan to store, with its drills numbered from 1. */
-export type StoredPlan = Omit<Plan, 'id' | 'drills'> & { drills: PlanDrill[] };
+/** A validated plan to store, with its drills numbered from 1, each with its sport. */
+export type StoredPlan = Omit<Plan, 'id'>;
 
-type PlanRow = Plan & { version: number };
+const summaryColumns = {
+  id: 'p.id',
+  teamId: 'p.team_id',
+  name: 'p.name',
+  practiceDate: 'p.practice_date',
+  duration: 'p.duration_minutes',
+};
 
-/** The plans of a team, the newest practice first (S9). */
-export async function listPlans(database: Queryable, teamId: string): Promise<PlanSummary[]> {
-  const { rows } = await database.query<PlanSummary>({
+const planColumns = {
+  ...summaryColumns,
+  description: 'p.description',
+  drills: `(
+    select coalesce(json_agg(entry order by used.position), '[]')
+    from plan_drills used join drills drill on drill.id = used.drill_id,
+      lateral (
+        select used.drill_id as "drillId", used.position as "order",
+          used.duration_minutes as duration, drill.sport_id as "sportId") entry
+    where used.plan_id = p.id)`,
+};
+
+/**
+ * The plans of a team as JSON, the newest practice first (S9); undefined when the coach is not a member
+ * of the team (D2).
+ */
+export async function listPlans(
+  database: Reader,
+  coachId: string,
+  teamId: string,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ json: string }>({
     name: 'plan-list',
-    text: `select id, team_id as "teamId", name, practice_date as "practiceDate",
-             duration_minutes as duration
-           from plans where team_id = $1 order by practice_date desc, id desc`,
-    values: [teamId],
+    text: `select (
+             select coalesce(json_agg(answer), '[]')
+             from (
+               select ${columnsOf(planSummarySchema, summaryColumns)}
+               from plans p where p.team_id = mine.team_id
+               order by p.practice_date desc, p.id desc) answer)::text as json
+           from team_members mine where mine.coach_id = $1 and mine.team_id = $2`,
+    values: [coachId, teamId],
   });
-  return rows;
+  return rows[0]?.json;
 }
 
-/** One plan of a team with its drills in order, each with its own sport (D6), and its version. */
+/**
+ * One plan of a team as JSON with its drills in order, each with its own sport (D6), and its version.
+ * Without the plan both are null; undefined when the coach is not a member of the team (D2).
+ */
 export async function findPlan(
-  database: Queryable,
+  database: Reader,
+  coachId: string,
   teamId: string,
   planId: string,
-): Promise<PlanRow | undefined> {
-  const { rows } = await database.query<PlanRow>({
+): Promise<{ json: string; version: number } | { json: null; version: null } | undefined> {
+  const { rows } = await database.query<{ json: string; version: number }>({
     name: 'plan-detail',
-    text: `select id, team_id as "teamId", name, description, practice_date as "practiceDate",
-             duration_minutes as duration, version,
-             (select coalesce(json_agg(json_build_object(
-                  'drillId', entry.drill_id, 'order', entry.position,
-                  'duration', entry.duration_minutes, 'sportId', drill.sport_id
-                ) order by entry.position), '[]')
-              from plan_drills entry join drills drill on drill.id = entry.drill_id
-              where entry.plan_id = plans.id) as drills
-           from plans where team_id = $1 and id = $2`,
-    values: [teamId, planId],
+    text: `select plan.json, plan.version
+           from team_members mine left join lateral (
+             select to_json(answer)::text as json, p.version
+             from plans p, lateral (select ${columnsOf(planSchema, planColumns)}) answer
+             where p.team_id = mine.team_id and p.id = $3) plan on true
+           where mine.coach_id = $1 and mine.team_id = $2`,
+    values: [coachId, teamId, planId],
   });
   return rows[0];
 }
 
-/** Locks a plan until the transaction ends. Other changes of it wait. Returns its version. */
+/**
+ * Locks a plan of a team of the coach, and their membership, until the transaction ends. Other changes of
+ * the plan wait. `version` is null when there is no such plan.
+ */
 export async function lockPlan(
   client: pg.PoolClient,
+  coachId: string,
   teamId: string,
   planId: string,
-): Promise<number | undefined> {
-  const { rows } = await client.query<{ version: number }>({
+): Promise<{ isMember: boolean; version: number | null }> {
+  const { rows } = await client.query<{ isMember: boolean; version: number | null }>({
     name: 'plan-lock',
-    text: 'select version from plans where team_id = $1 and id = $2 for update',
-    values: [teamId, planId],
+    text: `with mine as materialized (
+             select from team_members where coach_id = $1 and team_id = $2 for key share
+           ), plan as materialized (
+             select version from plans
+             where team_id = $2 and id = $3 and exists (select from mine) for update
+           )
+           select exists (select from mine) as "isMember", (select version from plan) as version`,
+    values: [coachId, teamId, planId],
   });
-  return rows[0]?.version;
+  return rows[0] ?? { isMember: false, version: null };
 }
 
-/** Stores a new plan. Returns it as a read would. */
-export async function insertPlan(client: pg.PoolClient, plan: StoredPlan): Promise<PlanRow> {
+/** Stores a new plan. Returns it as a read would, and its version. */
+export async function insertPlan(
+  client: pg.PoolClient,
+  plan: StoredPlan,
+): Promise<Plan & { version: number }> {
   const id = randomUUID();
-  await client.query({
+  const { rows } = await client.query<{ version: number }>({
     name: 'plan-insert',
-    text: `insert into plans (id, team_id, name, description, practice_date, duration_minutes)
-           values ($1, $2, $3, $4, $5, $6)`,
+    text: `with plan as (
+             insert into plans (id, team_id, name, description, practice_date, duration_minutes)
+             values ($1, $2, $3, $4, $5, $6) returning id, version
+           ), entries as (
+             insert into plan_drills (plan_id, drill_id, position, duration_minutes)
+             select plan.id, entry.* from plan, unnest($7::uuid[], $8::int[], $9::int[]) entry
+           )
+           select version from plan`,
     values: [id, ...valuesOf(plan)],
   });
-  await insertDrills(client, id, plan);
-  return readPlan(client, plan.teamId, id);
+  return asRead(id, plan, rows);
 }
 
-/** Replaces a plan, including its team. Returns it as a read would. */
+/** Replaces a plan, including its team. Returns it as a read would, and its version. */
 export async function updatePlan(
   client: pg.PoolClient,
   planId: string,
   plan: StoredPlan,
-): Promise<PlanRow> {
-  await client.query({
+): Promise<Plan & { version: number }> {
+  const { rows } = await client.query<{ version: number }>({
     name: 'plan-update',
-    text: `update plans set team_id = $2, name = $3, description = $4, practice_date = $5,
-             duration_minutes = $6, version = version + 1
-           where id = $1`,
+    // Counting the removed entries makes the removal come before the insertion: both may have the
+    // same drill.
+    text: `with plan as (
+             update plans set team_id = $2, name = $3, description = $4, practice_date = $5,
+               duration_minutes = $6, version = version + 1
+             where id = $1 returning version
+           ), removed as (
+             delete from plan_drills where plan_id = $1 returning 1
+           ), entries as (
+             insert into plan_drills (plan_id, drill_id, position, duration_minutes)
+             select $1, entry.* from (select count(*) from removed) first,
+               unnest($7::uuid[], $8::int[], $9::int[]) entry
+           )
+           select version from plan`,
     values: [planId, ...valuesOf(plan)],
   });
-  await client.query({
-    name: 'plan-drills-delete',
-    text: 'delete from plan_drills where plan_id = $1',
-    values: [planId],
-  });
-  await insertDrills(client, planId, plan);
-  return readPlan(client, plan.teamId, planId);
+  return asRead(planId, plan, rows);
 }
 
 /** Deletes a plan with its entries. The drills themselves stay. */
@@ -100,26 +154,18 @@ export async function deletePlan(client: pg.PoolClient, planId: string): Promise
   });
 }
 
-function valuesOf({ teamId, name, description, practiceDate, duration }: StoredPlan): unknown[] {
-  return [teamId, name, description, practiceDate, duration];
+function valuesOf(plan: StoredPlan): unknown[] {
+  const { teamId, name, description, practiceDate, duration, drills } = plan;
+  return [
+    ...[teamId, name, description, practiceDate, duration],
+    drills.map(({ drillId }) => drillId),
+    drills.map(({ order }) => order),
+    drills.map(({ duration }) => duration),
+  ];
 }
 
-async function insertDrills(client: pg.PoolClient, planId: string, { drills }: StoredPlan) {
-  await client.query({
-    name: 'plan-drills-insert',
-    text: `insert into plan_drills (plan_id, drill_id, position, duration_minutes)
-           select $1, * from unnest($2::uuid[], $3::int[], $4::int[])`,
-    values: [
-      planId,
-      drills.map(({ drillId }) => drillId),
-      drills.map(({ order }) => order),
-      drills.map(({ duration }) => duration),
-    ],
-  });
-}
-
-async function readPlan(client: pg.PoolClient, teamId: string, planId: string): Promise<PlanRow> {
-  const plan = await findPlan(client, teamId, planId);
-  if (!plan) throw new Error(`Plan ${planId} has gone in the middle of a transaction.`);
-  return plan;
+/** A plan that was just stored. A row of the transaction's own tells its version. */
+function asRead(id: string, plan: StoredPlan, [row]: { version: number }[]) {
+  if (!row) throw new Error(`Plan ${id} has gone in the middle of a transaction.`);
+  return { ...plan, id, version: row.version };
 }

@@ -215,17 +215,35 @@ describe('practice plans', () => {
       expect((await anna.get(pathOf(plan))).body).toEqual(plan);
     });
 
-    it('takes no plan from a coach who is being removed at that moment', async () => {
-      await portal.addMembers(team, ben);
-      const remover = await portal.database.connect();
-      await remover.query('begin');
-      await remover.query('delete from team_members where coach_id = $1', [ben.id]);
-      const writing = ben.post(`/teams/${team.id}/plans`, buildPlan());
-      await portal.waitForLocks(1);
-      await remover.query('commit');
-      remover.release();
-      expect((await writing).status).toBe(404);
-      expect((await anna.get(`/teams/${team.id}/plans`)).body).toEqual([]);
+    it.each(['POST', 'PUT', 'DELETE'] as const)(
+      'takes no %s from a coach who is being removed at that moment',
+      async (method) => {
+        await portal.addMembers(team, ben);
+        const plan = await anna.createPlan(team.id);
+        const remover = await portal.database.connect();
+        await remover.query('begin');
+        await remover.query('delete from team_members where coach_id = $1', [ben.id]);
+        const url = method === 'POST' ? `/teams/${team.id}/plans` : pathOf(plan);
+        const payload = method === 'DELETE' ? undefined : buildPlan({ name: 'Taken' });
+        const writing = ben.send({ method, url, ...(payload && { payload }) });
+        await portal.waitForLocks(1);
+        await remover.query('commit');
+        remover.release();
+        expect((await writing).status).toBe(404);
+        const { body } = await anna.get<PlanSummary[]>(`/teams/${team.id}/plans`);
+        expect(body.map(({ id, name }) => [id, name])).toEqual([[plan.id, plan.name]]);
+      },
+    );
+
+    it('answers somebody else without waiting for a plan that is being changed', async () => {
+      const plan = await anna.createPlan(team.id);
+      const changer = await portal.database.connect();
+      await changer.query('begin');
+      await changer.query('select from plans where id = $1 for update', [plan.id]);
+      const { status } = await ben.put(pathOf(plan), buildPlan());
+      await changer.query('commit');
+      changer.release();
+      expect(status).toBe(404);
     });
 
     it('answers 404 for a plan that never was and for an id of no form', async () => {

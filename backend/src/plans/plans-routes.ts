@@ -18,11 +18,12 @@ import {
   problems,
   teamParams,
 } from '../api-schemas';
-import { inTransaction } from '../database/database';
+import { inTransaction, type ApiConnections } from '../database/database';
 import { readDrillsForPlan } from '../drills/drills-repository';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
-import { holdMembership, isMemberOf } from '../teams/teams-repository';
+import { sendJson } from '../json-answer';
+import { holdMembership } from '../teams/teams-repository';
 import { renumberDrills } from './plan-drills';
 import {
   deletePlan,
@@ -33,12 +34,13 @@ import {
   updatePlan,
 } from './plans-repository';
 
+type PlanEntry = Plan['drills'][number];
 type PlanWrite = z.output<typeof planInputSchema>;
 
 /** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
-export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database },
+  { database, shared },
 ) => {
   app.get(
     '/teams/:teamId/plans',
@@ -51,9 +53,10 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         response: { 200: answer('The plans.', z.array(planSummarySchema)), ...problems(404) },
       },
     },
-    async ({ caller, params: { teamId } }) => {
-      requireMember(await isMemberOf(database, caller.id, teamId));
-      return listPlans(database, teamId);
+    async ({ caller, params: { teamId } }, reply) => {
+      const json = await listPlans(shared, caller.id, teamId);
+      if (json === undefined) throw notFound('team');
+      return sendJson(reply, json);
     },
   );
 
@@ -69,10 +72,10 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params: { teamId, planId } }, reply) => {
-      requireMember(await isMemberOf(database, caller.id, teamId));
-      const plan = await findPlan(database, teamId, planId);
-      if (!plan) throw notFound('plan');
-      return reply.header('etag', entityTag(plan.version)).send(plan);
+      const plan = await findPlan(shared, caller.id, teamId, planId);
+      if (!plan) throw notFound('team');
+      if (plan.json === null) throw notFound('plan');
+      return sendJson(reply.header('etag', entityTag(plan.version)), plan.json);
     },
   );
 
@@ -98,16 +101,17 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         route: 'POST /teams/:teamId/plans',
         key: headers['idempotency-key'],
         request: [teamId, body],
-        authorize: async (client: pg.PoolClient) =>
-          requireMember(await holdMembership(client, caller.id, teamId)),
+        authorize: async (client: pg.PoolClient) => {
+          if (!(await holdMembership(client, caller.id, teamId))) throw notFound('team');
+        },
         whereIs: ({ id, teamId }: Plan) => ({ id, teamId }),
       };
       const plan = await createOnce(database, call, async (client) => {
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
-        await requireUsableDrills(client, caller.id, body, { planId: null });
-        return insertPlan(client, { ...body, teamId, drills: renumberDrills(body.drills) });
+        const drills = await usableDrills(client, caller.id, body, { planId: null });
+        return insertPlan(client, { ...body, teamId, drills });
       });
       return reply
         .header('etag', entityTag(plan.version))
@@ -135,20 +139,16 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async ({ caller, params, headers, body }, reply) => {
       const plan = await inTransaction(database, async (client) => {
-        requireMember(await holdMembership(client, caller.id, params.teamId));
-        const version = await lockPlan(client, params.teamId, params.planId);
-        if (version === undefined) throw notFound('plan');
-        requireMatch(headers['if-match'], version);
+        await lockCurrent(client, caller.id, params, headers['if-match']);
         const teamId = body.teamId ?? params.teamId;
-        if (!isId(teamId) || !(await holdMembership(client, caller.id, teamId))) {
+        const isMoving = teamId !== params.teamId;
+        if (isMoving && !(isId(teamId) && (await holdMembership(client, caller.id, teamId)))) {
           throw invalid('teamId', 'Team must be one of your teams.');
         }
-        const isMoving = teamId !== params.teamId;
-        await requireUsableDrills(client, caller.id, body, {
+        const drills = await usableDrills(client, caller.id, body, {
           planId: isMoving ? null : params.planId,
           isMoving,
         });
-        const drills = renumberDrills(body.drills);
         return updatePlan(client, params.planId, { ...body, teamId, drills });
       });
       return reply.header('etag', entityTag(plan.version)).send(plan);
@@ -167,38 +167,45 @@ export const plansRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
         response: { 204: z.undefined().describe('It is deleted.'), ...problems(404, 412) },
       },
     },
-    async ({ caller, params: { teamId, planId }, headers }, reply) => {
+    async ({ caller, params, headers }, reply) => {
       await inTransaction(database, async (client) => {
-        requireMember(await holdMembership(client, caller.id, teamId));
-        const version = await lockPlan(client, teamId, planId);
-        if (version === undefined) throw notFound('plan');
-        requireMatch(headers['if-match'], version);
-        await deletePlan(client, planId);
+        await lockCurrent(client, caller.id, params, headers['if-match']);
+        await deletePlan(client, params.planId);
       });
       return reply.code(204).send();
     },
   );
 };
 
-/** Throws 404 when the caller is not a member of the team (D2). */
-function requireMember(isMember: boolean): void {
+/** Locks a plan for a change. Throws 404 as D2 says, and 412 for an outdated `If-Match` (D13). */
+async function lockCurrent(
+  client: pg.PoolClient,
+  coachId: string,
+  { teamId, planId }: { teamId: string; planId: string },
+  ifMatch: string | undefined,
+): Promise<void> {
+  const { isMember, version } = await lockPlan(client, coachId, teamId, planId);
   if (!isMember) throw notFound('team');
+  if (version === null) throw notFound('plan');
+  requireMatch(ifMatch, version);
 }
 
 /**
- * Throws 400 for a drill that the plan may not have. Allowed are public drills, the caller's own, and
- * those that are in the plan already, unless it moves to another team (D6).
+ * The drills of a plan to store: numbered, and each with its sport. Throws 400 for a drill that the plan
+ * may not have. Allowed are public drills, the caller's own, and those that are in the plan already,
+ * unless it moves to another team (D6).
  */
-async function requireUsableDrills(
+async function usableDrills(
   client: pg.PoolClient,
   coachId: string,
   { drills }: PlanWrite,
   { planId, isMoving = false }: { planId: string | null; isMoving?: boolean },
-): Promise<void> {
+): Promise<PlanEntry[]> {
   const drillIds = drills.map(({ drillId }) => drillId);
   const known = await readDrillsForPlan(client, coachId, drillIds.filter(isId), planId);
+  const byId = new Map(known.map((drill) => [drill.id, drill]));
   const issues = drillIds.flatMap((drillId, index) => {
-    const drill = known.find(({ id }) => id === drillId);
+    const drill = byId.get(drillId);
     if (drill?.isUsable) return [];
     const problem = isMoving ? 'go to another team' : 'be put into this plan';
     const message = drill?.name
@@ -207,4 +214,8 @@ async function requireUsableDrills(
     return { path: `drills.${index}.drillId`, message };
   });
   if (issues.length > 0) throw invalidFields(issues);
+  return renumberDrills(drills).map((entry) => ({
+    ...entry,
+    sportId: byId.get(entry.drillId)?.sportId,
+  }));
 }

@@ -1,13 +1,17 @@
-import type { Sport } from '@touchline/shared/schemas';
+import { sportSchema } from '@touchline/shared/schemas';
+import { columnsOf } from '../database/columns-of';
 import type { Queryable } from '../database/database';
 
-/** All sports, sorted by name. */
-export async function listSports(database: Queryable): Promise<Sport[]> {
-  const { rows } = await database.query<Sport>({
+/** All sports as JSON, sorted by name. */
+export async function listSports(database: Queryable): Promise<string> {
+  const { rows } = await database.query<{ json: string }>({
     name: 'sport-list',
-    text: `select id, name from sports order by lower(name collate "und-x-icu"), id`,
+    text: `select coalesce(json_agg(answer), '[]')::text as json
+           from (
+             select ${columnsOf(sportSchema, { id: 'id', name: 'name' })} from sports
+             order by lower(name collate "und-x-icu"), id) answer`,
   });
-  return rows;
+  return rows[0]?.json ?? '[]';
 }
 
 /** Whether there is a sport with this id. */

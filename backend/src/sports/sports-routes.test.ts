@@ -1,6 +1,8 @@
 import { sportSchema, type Sport } from '@touchline/shared/schemas';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
+import { buildApp } from '../app';
+import { createTokenVerifier } from '../auth/bearer-token';
 import { startTestPortal, type TestPortal } from '../testing/test-portal';
 import { seedSports } from './seed-sports';
 
@@ -26,7 +28,29 @@ describe('sports', () => {
     const anna = await portal.signIn();
     await portal.database.query(`update sports set name = 'Football' where id = 'soccer'`);
     await seedSports(portal.database);
-    const { body } = await anna.get<Sport[]>('/sports');
-    expect(body.filter(({ id }) => id === 'soccer')).toEqual([{ id: 'soccer', name: 'Football' }]);
+    const restarted = buildApp({
+      database: portal.database,
+      verifyToken: createTokenVerifier(portal.issuer),
+    });
+    const answer = await restarted.inject({
+      url: '/api/sports',
+      headers: { authorization: `Bearer ${anna.token}` },
+    });
+    await restarted.close();
+    const soccer = answer.json<Sport[]>().filter(({ id }) => id === 'soccer');
+    expect(soccer).toEqual([{ id: 'soccer', name: 'Football' }]);
+  });
+
+  it('shows a new name within a minute, without asking the database each time', async () => {
+    const anna = await portal.signIn();
+    const names = async () => (await anna.get<Sport[]>('/sports')).body.map(({ name }) => name);
+    const now = jest.spyOn(Date, 'now');
+    const start = Date.now();
+    expect(await names()).not.toContain('Paddle');
+    await portal.database.query(`insert into sports (id, name) values ('paddle', 'Paddle')`);
+    expect(await names()).not.toContain('Paddle');
+    now.mockReturnValue(start + 61_000);
+    expect(await names()).toContain('Paddle');
+    now.mockRestore();
   });
 });

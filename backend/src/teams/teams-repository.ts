@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Team } from '@touchline/shared/schemas';
+import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
-import type { Queryable } from '../database/database';
-import { cutToPart, type Cursor, type ListPart } from '../list-page';
+import { columnsOf } from '../database/columns-of';
+import type { Queryable, Reader } from '../database/database';
+import { cutToPart, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated team to store. */
 export type StoredTeam = Pick<
@@ -10,56 +11,62 @@ export type StoredTeam = Pick<
   'name' | 'sportId' | 'level' | 'season' | 'description' | 'tags'
 >;
 
-type TeamRow = Team & Cursor & { version: number };
-
 /** Ignores case, by Unicode's rules. */
 const sortName = `lower(t.name collate "und-x-icu")`;
 
-const selectTeams = `
-  select t.id, t.name, t.description, t.tags, t.sport_id as "sportId", s.name as sport,
-    t.level, t.season, t.version, ${sortName} as "sortName",
-    (select coalesce(json_agg(json_build_object(
-         'userId', c.id, 'name', c.name, 'email', c.email, 'role', m.role
-       ) order by m.joined_at, c.id), '[]')
-     from team_members m join coaches c on c.id = m.coach_id
-     where m.team_id = t.id) as members
-  from teams t join sports s on s.id = t.sport_id`;
-
-const isMember = `exists (
-  select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`;
+/** The rows of teams with their answers. */
+const teamAnswers = `
+  teams t join sports s on s.id = t.sport_id, lateral (select ${columnsOf(teamSchema, {
+    id: 't.id',
+    name: 't.name',
+    description: 't.description',
+    tags: 't.tags',
+    sportId: 't.sport_id',
+    sport: 's.name',
+    level: 't.level',
+    season: 't.season',
+    members: `(
+      select coalesce(json_agg(member order by m.joined_at, c.id), '[]')
+      from team_members m join coaches c on c.id = m.coach_id,
+        lateral (select c.id as "userId", c.name, c.email, m.role) member
+      where m.team_id = t.id)`,
+  })}) answer`;
 
 /**
  * The teams that the coach is a member of (D2), sorted by name, ignoring case, and id. At most `limit`,
  * after the cursor. `next` is set when more follow (D14).
  */
 export async function listTeams(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   part: ListPart,
-): Promise<{ teams: Team[]; next: Cursor | undefined }> {
+): Promise<ListAnswer> {
   const { limit, after } = part;
-  const { rows } = await database.query<TeamRow>({
+  const { rows } = await database.query<Cursor & { json: string }>({
     name: after ? 'team-list-after' : 'team-list',
     // Starts with the memberships: a coach has few of all teams.
-    text: `${selectTeams}
+    text: `select to_json(answer)::text as json, ${sortName} as "sortName", t.id
+           from ${teamAnswers}
            where t.id in (select team_id from team_members where coach_id = $1)
              ${after ? `and (${sortName}, t.id) > ($3, $4::uuid)` : ''}
            order by ${sortName}, t.id limit $2`,
     values: [coachId, limit + 1, ...(after ? [after.sortName, after.id] : [])],
   });
-  const { entries, next } = cutToPart(rows, part);
-  return { teams: entries, next };
+  return cutToPart(rows, part);
 }
 
-/** A team that the coach is a member of (D2), and its version. */
+/** A team that the coach is a member of (D2) as JSON, and its version. */
 export async function findTeam(
-  database: Queryable,
+  database: Reader,
   coachId: string,
   teamId: string,
-): Promise<TeamRow | undefined> {
-  const { rows } = await database.query<TeamRow>({
+): Promise<{ json: string; version: number } | undefined> {
+  const { rows } = await database.query<{ json: string; version: number }>({
     name: 'team-detail',
-    text: `${selectTeams} where t.id = $2 and ${isMember}`,
+    text: `select to_json(answer)::text as json, t.version
+           from ${teamAnswers}
+           where t.id = $2 and exists (
+             select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`,
     values: [coachId, teamId],
   });
   return rows[0];
@@ -95,20 +102,6 @@ export async function holdMembership(
   const { rowCount } = await client.query({
     name: 'team-membership-hold',
     text: `select from team_members where coach_id = $1 and team_id = $2 for key share`,
-    values: [coachId, teamId],
-  });
-  return rowCount === 1;
-}
-
-/** Whether the coach is a member of the team. `teamId` must be a well-formed id. */
-export async function isMemberOf(
-  database: Queryable,
-  coachId: string,
-  teamId: string,
-): Promise<boolean> {
-  const { rowCount } = await database.query({
-    name: 'team-membership',
-    text: 'select from team_members where coach_id = $1 and team_id = $2',
     values: [coachId, teamId],
   });
   return rowCount === 1;
@@ -176,13 +169,16 @@ export async function keepMembers(client: pg.PoolClient, teamId: string, userIds
 }
 
 /** The team after a change, whether or not the coach is still a member. */
-export async function readTeam(client: pg.PoolClient, teamId: string): Promise<TeamRow> {
-  const { rows } = await client.query<TeamRow>({
+export async function readTeam(
+  client: pg.PoolClient,
+  teamId: string,
+): Promise<Team & { version: number }> {
+  const { rows } = await client.query<{ team: Team; version: number }>({
     name: 'team-read',
-    text: `${selectTeams} where t.id = $1`,
+    text: `select to_json(answer) as team, t.version from ${teamAnswers} where t.id = $1`,
     values: [teamId],
   });
-  const [team] = rows;
-  if (!team) throw new Error(`Team ${teamId} has gone in the middle of a transaction.`);
-  return team;
+  const [row] = rows;
+  if (!row) throw new Error(`Team ${teamId} has gone in the middle of a transaction.`);
+  return { ...row.team, version: row.version };
 }

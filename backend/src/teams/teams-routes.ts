@@ -11,9 +11,10 @@ import {
   problems,
   teamParams,
 } from '../api-schemas';
-import { inTransaction, type Queryable } from '../database/database';
+import { inTransaction, type ApiConnections, type Queryable } from '../database/database';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
+import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
 import {
@@ -30,9 +31,9 @@ import {
 type TeamWrite = z.output<typeof teamInputSchema>;
 
 /** The calls of /teams (S7), on the caller's own teams (D2). */
-export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database },
+  { database, shared },
 ) => {
   app.get(
     '/teams',
@@ -50,9 +51,9 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
     },
     async (request, reply) => {
       const { caller, query } = request;
-      const { teams, next } = await listTeams(database, caller.id, readListPart(query));
+      const { json, next } = await listTeams(shared, caller.id, readListPart(query));
       linkNext(reply, request, next);
-      return reply.send(teams);
+      return sendJson(reply, json);
     },
   );
 
@@ -68,9 +69,9 @@ export const teamsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
       },
     },
     async ({ caller, params }, reply) => {
-      const team = await findTeam(database, caller.id, params.teamId);
+      const team = await findTeam(shared, caller.id, params.teamId);
       if (!team) throw notFound('team');
-      return reply.header('etag', entityTag(team.version)).send(team);
+      return sendJson(reply.header('etag', entityTag(team.version)), team.json);
     },
   );
 
