@@ -19,7 +19,7 @@ await measure().catch(fail);
 async function measure(): Promise<void> {
   await build();
   const chromium = await findChromium();
-  const playwright = ['test', '-c', 'e2e/playwright.config.ts', '--project', 'portal'];
+  const playwright = ['test', '-c', 'e2e/playwright.config.ts', '--project=portal'];
   const status = await run(
     process.execPath,
     [toolPath('playwright'), ...playwright, 'budgets.spec.ts'],
