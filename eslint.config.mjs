@@ -130,13 +130,14 @@ export default tseslint.config(
         {
           basePath: import.meta.dirname,
           zones: [
-            ...Object.entries(mayImport).map(([target, allowed]) => ({
-              target: `./${target}`,
-              from: Object.keys(mayImport)
-                .filter((other) => other !== target && !allowed.includes(other))
-                .map((other) => `./${other}`),
-              message: `${target} imports ${['its own files', ...allowed].join(', ')}, and nothing else of this workspace.`,
-            })),
+            ...Object.entries(mayImport).flatMap(([target, allowed]) => {
+              const forbidden = Object.keys(mayImport).filter(
+                (other) => other !== target && !allowed.includes(other),
+              );
+              const from = forbidden.map((other) => `./${other}`);
+              const message = `${target} imports ${['its own files', ...allowed].join(', ')}, and nothing else of this workspace.`;
+              return from.length > 0 ? [{ target: `./${target}`, from, message }] : [];
+            }),
             ...shellRooms.flatMap((rooms, level) =>
               rooms.map((room) => ({
                 target: `./shell/src/${room}`,

@@ -11,10 +11,9 @@ import {
 } from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetOverride, readOverrides, type Overrides } from './developer/overrides';
 import { RemoteLoader } from './federation/remote-loader';
 import { Portal } from './portal';
-import { PortalReleases } from './releases/portal-releases';
+import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
 import { readRegistry } from './releases/registry-reader';
 import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './screens/start-up-failure';
@@ -31,9 +30,9 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  const found = await readOverrides(config.developerTools?.overrideOrigins);
+  const overrides = await startOverrides(config);
   const [{ releases, loaded }] = await Promise.all([
-    openReleases(config, reporter, found),
+    openReleases(config, reporter, overrides),
     session.start(config),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
@@ -51,6 +50,23 @@ async function loadTheRest(releases: PortalReleases): Promise<void> {
   await import('@touchline/shared/theme-rest').catch(() => undefined);
 }
 
+type StartedOverrides = Pick<
+  PortalReleasesOptions,
+  'overrides' | 'overrideProblems' | 'onOverrideEnd'
+>;
+
+/** Starts what a developer has chosen. A portal without tools for developers does not load their code. */
+async function startOverrides({ developerTools }: PortalConfig): Promise<StartedOverrides> {
+  if (!developerTools) return { overrides: [], overrideProblems: [], onOverrideEnd: () => {} };
+  const { forgetOverride, readOverrides } = await import('./developer/overrides');
+  const { overrides, problems } = await readOverrides(developerTools.overrideOrigins);
+  return {
+    overrides,
+    overrideProblems: problems,
+    onOverrideEnd: ({ entry }) => forgetOverride(new URL(entry).origin),
+  };
+}
+
 /** How long the first render waits for the code of its screen, in milliseconds. */
 const maxWaitMs = 1_000;
 
@@ -61,7 +77,7 @@ const maxWaitMs = 1_000;
 async function openReleases(
   { remotesUrl: url, registryKey: key }: PortalConfig,
   reporter: Reporter,
-  { overrides, problems }: Overrides,
+  overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const verify = key && ((document: unknown) => verifyRegistry(document, key));
   const source = { url, ...(verify && { verify }) };
@@ -72,9 +88,7 @@ async function openReleases(
     loader: new RemoteLoader(),
     reporter,
     pathname: window.location.pathname,
-    overrides,
-    overrideProblems: problems,
-    onOverrideEnd: ({ entry }) => forgetOverride(new URL(entry).origin),
+    ...overrides,
   });
   reporter.currentPage = () => releases.currentPage();
   if (first.error) reporter.report({ kind: 'registry-failed', message: first.error.message });

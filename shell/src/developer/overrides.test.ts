@@ -22,11 +22,6 @@ it.each([
   expect(originProblem(address, allowed) === undefined).toBe(isAllowed);
 });
 
-it('reads no override if the portal has no developer tools', async () => {
-  sessionStorage.setItem(storageKey, JSON.stringify(['http://localhost:3004']));
-  expect(await readOverrides(undefined)).toEqual({ overrides: [], problems: [] });
-});
-
 it('reads what each chosen origin serves', async () => {
   sessionStorage.setItem(
     storageKey,

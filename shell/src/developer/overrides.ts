@@ -52,10 +52,9 @@ export function forgetOverride(origin: string): void {
 /**
  * Reads the overrides of this tab. A page with a guard cannot run them: then the page reloads as the
  * one for developers, and the promise never settles.
- * @param allowed origins, as in `originProblem`; undefined if the portal has no developers' tools
+ * @param allowed origins, as in `originProblem`
  */
-export async function readOverrides(allowed: string[] | undefined): Promise<Overrides> {
-  if (!allowed) return { overrides: [], problems: [] };
+export async function readOverrides(allowed: string[]): Promise<Overrides> {
   const isForDevelopers = window.touchlineGuard === undefined;
   // The cookie asks the server for the page for developers, once.
   const hasAsked = document.cookie.includes(`${cookie}=on`);

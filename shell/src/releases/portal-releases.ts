@@ -23,7 +23,7 @@ import {
 import type { ReadRegistry } from './registry-reader';
 import { enableStyles } from './release-styles';
 
-interface PortalReleasesOptions {
+export interface PortalReleasesOptions {
   /** Reads the registry again. */
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
