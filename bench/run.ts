@@ -12,6 +12,7 @@ import { firstVisit } from './first-visit';
 import { home } from './home';
 import { library } from './library';
 import { pages } from './pages';
+import { release } from './release';
 import { checkAims } from './results/aims';
 import type { BenchResult } from './results/bench-result';
 import { insertResult } from './results/insert-results';
@@ -22,7 +23,7 @@ import { warm } from './warm';
 
 // npm run bench [NAME...] [-- --rounds 11] [--quick] [--subjects touchline,vite]
 // npm run bench -- --docs
-const benches: Bench[] = [home, pages, firstVisit, warm, click, library, editor];
+const benches: Bench[] = [home, pages, firstVisit, warm, click, library, editor, release];
 
 const quickRounds = 3;
 const resultsFolder = path.join(root, '.cache/bench');

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
 import { duplicatesIn, exceptions } from './duplicates';
 import { expect, test } from './fixtures';
+import { buildIn } from './remote-build';
+import { secondCheckout } from './second-checkout';
 
 const root = path.resolve(import.meta.dirname, '..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
@@ -95,6 +98,24 @@ test('no library is shipped by two parts of the portal', async () => {
   );
   expect(duplicatesIn(Object.fromEntries(builds), exceptions)).toEqual([]);
 });
+
+test('a build in another folder has the same files, byte for byte', async () => {
+  test.slow();
+  const folder = await secondCheckout('remote-teams');
+  const built = await hashesOf(await buildIn(folder, path.dirname(folder)));
+  expect(Object.keys(built)).toContain('remoteEntry.js');
+  expect(built).toEqual(await hashesOf(path.join(root, 'remote-teams/dist')));
+});
+
+/** File -> its hash, of what webpack has written. */
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const files = readdirSync(folder).filter((name) => !/\.(br|gz|stamp)$/.test(name));
+  const hashes = files.map(async (name) => {
+    const content = await readFile(path.join(folder, name));
+    return [name, createHash('sha256').update(content).digest('hex')] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
 
 test('a page loads the form library once for all remotes', async ({ home: page, api }) => {
   await api.createTeam({ name: 'Harbour Hawks' });

@@ -8,7 +8,7 @@ import { freePort } from './portal-process';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const webpack = path.join(root, 'shared/node_modules/webpack-cli/bin/cli.js');
+const webpack = 'shared/node_modules/webpack-cli/bin/cli.js';
 
 /**
  * Copies the teams remote into a folder where its dependencies are found, as version 1.0.0.
@@ -37,11 +37,18 @@ export async function buildRemote(files: Record<string, string>): Promise<string
   return buildIn(await copyRemote(files));
 }
 
-/** Builds a remote in its folder, absolute. Returns the folder of the build. */
-export async function buildIn(folder: string): Promise<string> {
+/**
+ * Builds a remote in its folder, absolute.
+ * @param workspace the folder whose webpack builds it, absolute
+ * @returns the folder of the build
+ */
+export async function buildIn(folder: string, workspace = root): Promise<string> {
   const config = path.join(folder, 'webpack.config.mjs');
-  const parameters = [webpack, '--config', config, '--mode', 'production'];
-  await promisify(execFile)(process.execPath, parameters, { cwd: root });
+  const program = path.join(workspace, webpack);
+  const parameters = [program, '--config', config, '--mode', 'production'];
+  // As `npm run build` does: with the packages that a runner adds to it, the build would be another one.
+  const env = { ...process.env, NODE_PATH: '' };
+  await promisify(execFile)(process.execPath, parameters, { cwd: workspace, env });
   return path.join(folder, 'dist');
 }
 
@@ -108,7 +115,16 @@ export async function serveRemote(files: Record<string, string> = {}): Promise<R
   const config = path.join(folder, 'webpack.config.mjs');
   const server = spawn(
     process.execPath,
-    [webpack, 'serve', '--config', config, '--mode', 'development', '--env', `port=${port}`],
+    [
+      path.join(root, webpack),
+      'serve',
+      '--config',
+      config,
+      '--mode',
+      'development',
+      '--env',
+      `port=${port}`,
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await new Promise<void>((resolve, reject) => {

@@ -11,6 +11,26 @@ it('writes a table with numbers on the right', () => {
   ).toBe(['| Home | vite |', '| --- | ---: |', '| Requests | 12 |'].join('\n'));
 });
 
+const machine = {
+  cpu: 'A processor',
+  cores: 2,
+  load: 1.26,
+  memoryGb: 8,
+  node: '20.19.0',
+  commit: 'abc1234',
+  at: '2026-11-22T04:00:00.000Z',
+};
+
+it('says nothing of medians after one round, and of ratios where there are none', () => {
+  const metrics = [{ key: 'size', label: 'Size (kB)' }];
+  const sections = [sectionOf('File', metrics, { size: { portal: [20] } }, [])];
+  const conditions = 'Built twice.';
+  const text = markdownOf({
+    ...{ name: 'release', title: 'A release', conditions, rounds: 1, machine, sections, aims: [] },
+  });
+  expect(text.split('\n')[2]).toBe('Built twice. One round.');
+});
+
 it('writes medians, quartiles, ratios and aims', () => {
   const metrics = [
     { key: 'card', label: 'First card (ms)' },
@@ -25,16 +45,7 @@ it('writes medians, quartiles, ratios and aims', () => {
     title: 'Home, cold',
     conditions: 'Signed in.',
     rounds: 3,
-    machine: {
-      cpu: 'A processor',
-      cores: 2,
-      load: 1.26,
-      memoryGb: 8,
-      node: '20.19.0',
-      chromium: '150.0',
-      commit: 'abc1234',
-      at: '2026-11-22T04:00:00.000Z',
-    },
+    machine: { ...machine, chromium: '150.0' },
     sections: [sectionOf('Home', metrics, samples, ['vite'])],
     aims: [
       { what: 'Home: First card', measured: 0.8, limit: 0.85, isMet: true },

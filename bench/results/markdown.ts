@@ -15,12 +15,23 @@ export function markdownOf(result: BenchResult): string {
   const { title, conditions, rounds, machine, sections, aims } = result;
   return [
     `### ${title}`,
-    `${conditions} ${rounds} rounds; each number is the median, with the quartiles in brackets. ` +
-      'The ratio is to the better monolith.',
+    `${conditions} ${describeNumbers(rounds, sections)}`,
     describeMachine(machine),
     ...sections.map(sectionMarkdown),
     ...(aims.length > 0 ? [aimsMarkdown(aims)] : []),
   ].join('\n\n');
+}
+
+function describeNumbers(rounds: number, sections: readonly Section[]): string {
+  const hasRatios = sections.some(({ rows }) =>
+    rows.some(({ ratios }) => Object.keys(ratios).length > 0),
+  );
+  return [
+    rounds === 1
+      ? 'One round.'
+      : `${rounds} rounds; each number is the median, with the quartiles in brackets.`,
+    ...(hasRatios ? ['The ratio is to the better monolith.'] : []),
+  ].join(' ');
 }
 
 function describeMachine(machine: Machine): string {

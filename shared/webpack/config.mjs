@@ -16,6 +16,7 @@ import {
 import { HostCodeCheck } from './host-code-check.mjs';
 import { page } from './page.mjs';
 import { RemoteDescription } from './remote-description.mjs';
+import { StableModuleIds } from './stable-module-ids.mjs';
 
 /**
  * This folder is the only place that knows webpack and Module Federation. A package's own
@@ -44,6 +45,7 @@ export function shellConfig(folder) {
         remotes: {},
         shared: providedSingletons(folder),
       }),
+      new StableModuleIds(),
     );
     return environment.override ? [config] : withCompanions(config, folder, development);
   };
@@ -87,6 +89,7 @@ function federatedRemote(folder, development, environment) {
         exposes,
         shared: { ...requiredSingletons(folder), ...lazyLibraries() },
       }),
+      new StableModuleIds(),
       new HostCodeCheck(),
       ...(development ? [] : [new CompileHints()]),
       new RemoteDescription(folder, development),

@@ -102,10 +102,12 @@ async function buildInto(name, output) {
  */
 async function runWebpack(name, parameters) {
   const config = path.join(name, 'webpack.config.mjs');
-  const { code, output } = await capture(process.execPath, [
-    ...[toolPath('webpack'), '--config', config],
-    ...parameters,
-  ]);
+  const { code, output } = await capture(
+    process.execPath,
+    [toolPath('webpack'), '--config', config, ...parameters],
+    // `npx` and pnpm add packages to it, which Module Federation then writes into a manifest.
+    { env: { NODE_PATH: '' } },
+  );
   if (code !== 0) throw new ToolError(`${output}\nThe build of ${name} failed: see above.`);
 }
 
