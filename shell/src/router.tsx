@@ -1,10 +1,15 @@
 import type { PortalConfig } from '@touchline/shared/host';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { DeveloperTools } from './developer/developer-tools';
-import { OverrideBanner } from './developer/override-banner';
 import { Layout } from './layout/layout';
 import { ProfilePage } from './screens/profile-page';
 import { RemoteOutlet } from './screens/remote-outlet';
+
+// Only portals with tools for developers load it.
+const OverrideBanner = lazy(async () => ({
+  default: (await import('./developer/override-banner')).OverrideBanner,
+}));
 
 const profilePage = { path: '/profile', title: 'My Profile' };
 
@@ -19,7 +24,13 @@ export function createPortalRouter(developerTools: PortalConfig['developerTools'
       element: (
         <Layout
           ownPages={[profilePage]}
-          banner={<OverrideBanner />}
+          banner={
+            developerTools && (
+              <Suspense>
+                <OverrideBanner />
+              </Suspense>
+            )
+          }
           tools={developerTools && <DeveloperTools {...developerTools} />}
         />
       ),
