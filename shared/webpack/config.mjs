@@ -45,7 +45,7 @@ export function shellConfig(folder) {
         remotes: {},
         shared: providedSingletons(folder),
       }),
-      new StableModuleIds(),
+      ...(development ? [] : [new StableModuleIds()]),
     );
     return environment.override ? [config] : withCompanions(config, folder, development);
   };
@@ -89,9 +89,8 @@ function federatedRemote(folder, development, environment) {
         exposes,
         shared: { ...requiredSingletons(folder), ...lazyLibraries() },
       }),
-      new StableModuleIds(),
       new HostCodeCheck(),
-      ...(development ? [] : [new CompileHints()]),
+      ...(development ? [] : [new CompileHints(), new StableModuleIds()]),
       new RemoteDescription(folder, development),
       new BuiltModules(),
     ],
