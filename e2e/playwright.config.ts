@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -21,6 +21,8 @@ const targets = [
 let dataDir = process.env.E2E_DATA_DIR;
 if (dataDir === undefined) {
   const made = mkdtempSync(path.join(tmpdir(), 'touchline-e2e-'));
+  // As in `makeDataDir`.
+  chmodSync(made, 0o711);
   dataDir = process.env.E2E_DATA_DIR = made;
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
 }

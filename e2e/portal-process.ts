@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +31,9 @@ export async function freePort(): Promise<number> {
 /** A new folder for a portal's data, which is removed after the tests. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-e2e-'));
+  // For root, the database runs as another user. Where that one can't enter, it has a lasting folder
+  // elsewhere, which nobody would remove.
+  await chmod(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
