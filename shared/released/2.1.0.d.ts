@@ -21,6 +21,9 @@ declare const remoteManifestSchema: z.ZodMiniObject<{
         path: z.ZodMiniString<string>;
         title: z.ZodMiniString<string>;
     }, z.core.$strip>>>;
+    budget: z.ZodMiniOptional<z.ZodMiniObject<{
+        firstScreenBytes: z.ZodMiniInt;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
@@ -115,6 +118,13 @@ declare class RequestError extends Error {
  * Throws `RequestError`, also where the answer is not JSON.
  */
 declare function get(address: string, signal?: AbortSignal): Promise<Answer>;
+/**
+ * The answer to a read that was sent early, where it is there already: then the first render of a
+ * screen has its data. For the `initialData` of a query; each answer is given once.
+ */
+declare function arrived(address: string): Answer | undefined;
+/** The same for a whole list, where it has come in one part. */
+declare function arrivedAll(path: string): Answer[] | undefined;
 /** GET a whole list, with all its parts (D14). Throws as `get` does. */
 declare function getAll(path: string, signal?: AbortSignal): Promise<Answer[]>;
 /** POST a new resource; sent again with the same key and body, it is stored once (D15a). */
@@ -132,6 +142,8 @@ declare function unreadable(answer: Answer, message?: string): RequestError;
 declare const api: {
     get: typeof get;
     getAll: typeof getAll;
+    arrived: typeof arrived;
+    arrivedAll: typeof arrivedAll;
     post: typeof post;
     put: typeof put;
     remove: typeof remove;

@@ -1,7 +1,13 @@
 import { tokenStore } from '../token-store';
 import { answerOf, callOf, type Answer, type ApiCall, type ReceivedAnswer } from './answer';
 import type * as axiosClient from './axios-client';
-import { dropEarlyReads, fetchRead, readTimeoutMs, takeEarlyRead } from './early-reads';
+import {
+  dropEarlyReads,
+  fetchRead,
+  readTimeoutMs,
+  takeArrivedRead,
+  takeEarlyRead,
+} from './early-reads';
 import { RequestError } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
@@ -95,6 +101,24 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
   return isStillHere(account.id) ? undefined : new Promise(() => undefined);
 }
 
+/**
+ * The answer to a read that was sent early, where it is there already: then the first render of a
+ * screen has its data. For the `initialData` of a query; each answer is given once.
+ */
+function arrived(address: string): Answer | undefined {
+  const { account } = tokenStore.getState();
+  const received = account ? takeArrivedRead(address, account.id) : undefined;
+  if (!received || !isGood(received)) return undefined;
+  const answer = answerOf({ method: 'get', address, href: absolute(address) }, received);
+  return answer.body === undefined ? undefined : answer;
+}
+
+/** The same for a whole list, where it has come in one part. */
+function arrivedAll(path: string): Answer[] | undefined {
+  const answer = arrived(path);
+  return answer && answer.next === undefined ? [answer] : undefined;
+}
+
 function isStillHere(userId: string): boolean {
   return tokenStore.getState().account?.id === userId;
 }
@@ -158,4 +182,4 @@ function unreadable(
  * Calls of the API as the signed-in user: each has the user's token, renews it once when the API
  * asks for that, and has a time limit. Every call rejects with `RequestError` only.
  */
-export const api = { get, getAll, post, put, remove, unreadable };
+export const api = { get, getAll, arrived, arrivedAll, post, put, remove, unreadable };

@@ -7,6 +7,8 @@ interface EarlyRead {
   /** When, as `performance.now()`. */
   sentAt: number;
   answer: Promise<ReceivedAnswer>;
+  /** The answer, once it is there. */
+  received?: ReceivedAnswer;
 }
 
 declare global {
@@ -62,9 +64,13 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
 
   function send(path: string): Promise<ReceivedAnswer> {
     const answer = fetchRead(`${apiBasePath}${path}`, reader.token);
-    // The code that takes it handles the error. One that nobody takes is no uncaught error.
-    answer.catch(() => undefined);
-    reads.set(path, { userId: reader.userId, sentAt: performance.now(), answer });
+    const read: EarlyRead = { userId: reader.userId, sentAt: performance.now(), answer };
+    answer.then(
+      (received) => (read.received = received),
+      // The code that takes it handles the error. One that nobody takes is no uncaught error.
+      () => undefined,
+    );
+    reads.set(path, read);
     return answer;
   }
 
@@ -94,10 +100,19 @@ function idsIn({ text }: ReceivedAnswer): string[] {
  * none, where it was another user's, or is too old.
  */
 export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {
+  return take(path, userId)?.answer;
+}
+
+/** The same where the answer is there already; otherwise the read stays for `takeEarlyRead`. */
+export function takeArrivedRead(path: string, userId: string): ReceivedAnswer | undefined {
+  return window.touchlineReads?.get(path)?.received && take(path, userId)?.received;
+}
+
+function take(path: string, userId: string): EarlyRead | undefined {
   const read = window.touchlineReads?.get(path);
   window.touchlineReads?.delete(path);
   const isFresh = read?.userId === userId && performance.now() - read.sentAt <= maxAgeMs;
-  return isFresh ? read.answer : undefined;
+  return isFresh ? read : undefined;
 }
 
 /** Forgets all early reads: a write may have changed what they tell. */

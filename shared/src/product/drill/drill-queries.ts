@@ -73,6 +73,7 @@ export const drillQueries = {
     queryOptions({
       queryKey: [...drillQueries.all(), 'detail', sportId, drillId],
       queryFn: ({ signal }) => api.get(drillPath(sportId, drillId), signal),
+      initialData: () => api.arrived(drillPath(sportId, drillId)),
       select: (answer) => drillIn(answer, sportId, drillId),
     }),
 };

@@ -51,12 +51,14 @@ export const planQueries = {
     queryOptions({
       queryKey: [...planQueries.all(), 'list', teamId],
       queryFn: ({ signal }) => api.getAll(plansPath(teamId), signal),
+      initialData: () => api.arrivedAll(plansPath(teamId)),
       select: (answers) => plansIn(answers, teamId),
     }),
   detail: (teamId: string, planId: string) =>
     queryOptions({
       queryKey: [...planQueries.all(), 'detail', teamId, planId],
       queryFn: ({ signal }) => api.get(planPath(teamId, planId), signal),
+      initialData: () => api.arrived(planPath(teamId, planId)),
       select: (answer) => planIn(answer, teamId, planId),
     }),
   /**

@@ -11,6 +11,7 @@ export const sportQueries = {
     queryOptions({
       queryKey: ['sports'],
       queryFn: ({ signal }) => api.getAll('/sports', signal),
+      initialData: () => api.arrivedAll('/sports'),
       select: (answers) => sportsIn(answers),
       staleTime: Infinity,
       gcTime: Infinity,

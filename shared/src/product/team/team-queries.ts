@@ -28,12 +28,14 @@ export const teamQueries = {
     queryOptions({
       queryKey: [...teamQueries.all(), 'list'],
       queryFn: ({ signal }) => api.getAll(teamsPath, signal),
+      initialData: () => api.arrivedAll(teamsPath),
       select: (answers) => teamsIn(answers),
     }),
   detail: (teamId: string) =>
     queryOptions({
       queryKey: [...teamQueries.all(), 'detail', teamId],
       queryFn: ({ signal }) => api.get(teamPath(teamId), signal),
+      initialData: () => api.arrived(teamPath(teamId)),
       select: (answer) => teamIn(answer, teamId),
     }),
 };
