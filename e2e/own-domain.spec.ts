@@ -138,6 +138,13 @@ async function addFieldToApi(page: Page): Promise<void> {
   });
 }
 
+/** A page without what the server adds to it. */
+function asBuilt(html: string): string {
+  return html
+    .replace(/<link rel="preload"[^>]*>/g, '')
+    .replace(/(id="?touchline-start"?>).*?(?=<\/script>)/, '$1{}');
+}
+
 test('a new field of a drill is released with its remote alone', async ({ page, request }) => {
   const shell = await readFile(path.join(root, 'shell/dist/index.html'), 'utf8');
   const token = await signIn(page, newCoach('Robin Fielding'), portal.url);
@@ -149,7 +156,7 @@ test('a new field of a drill is released with its remote alone', async ({ page, 
   await goLive(releases, 'drills', await buildBranch('drills', '9.1.0', equipment), '9.1.0');
   await page.goto(`${portal.url}/sports/soccer/drills/create`);
   const answered = await page.request.get(portal.url);
-  expect(await answered.text()).toBe(shell);
+  expect(asBuilt(await answered.text())).toBe(shell);
 
   await page.getByLabel('Name').fill('Rondo 4v2');
   await page.getByLabel('Type').fill('Passing');

@@ -1,5 +1,12 @@
 import { tokenStore } from '../token-store';
-import { answerOf, callOf, type Answer, type ApiCall, type ReceivedAnswer } from './answer';
+import {
+  answerOf,
+  type Answer,
+  type ApiCall,
+  type AskedFor,
+  callOf,
+  type ReceivedAnswer,
+} from './answer';
 import type * as axiosClient from './axios-client';
 import {
   dropEarlyReads,
@@ -77,9 +84,9 @@ async function get(address: string, signal?: AbortSignal): Promise<Answer> {
 
 /**
  * The answer to a read that was sent early, or is sent now because the client is not there yet.
- * Undefined where the client has to ask: it knows what to do about an error, and about an expired
- * token. Never settles when the user leaves before the answer is there (D26).
- * Throws `RequestError` when the answer takes too long, or the read was cancelled.
+ * Undefined where the client has to ask: it is there, or the token was refused and has been renewed.
+ * Never settles when the user leaves before the answer is there (D26).
+ * Throws `RequestError`.
  */
 async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answer | undefined> {
   const { token, account } = tokenStore.getState();
@@ -89,16 +96,33 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
   const asked = { method: 'get', address, href: absolute(address) };
   if (!client) setTimeout(() => void loadClient().catch(() => undefined), clientDelayMs);
   try {
-    const received = await (early ?? fetchRead(asked.href, token, signal));
-    if (isGood(received) && isStillHere(account.id)) return answerOf(asked, received);
-  } catch (cause) {
-    if (signal?.aborted) throw RequestError.cancelled();
-    if (isStillHere(account.id) && (cause as Error).name === 'TimeoutError') {
-      reportFailure(callOf(asked, undefined));
-      throw RequestError.late({ cause });
+    const received = await (early ?? fetchRead(asked.href, token, signal)).catch(
+      (cause: unknown) => {
+        throw unanswered(asked, cause, signal);
+      },
+    );
+    if (received.status === 401) {
+      if (await tokenStore.getState().renew()) return undefined;
+      tokenStore.getState().signIn();
     }
+    if (!isGood(received)) {
+      throw (await loadClient()).errorOf(asked, received, reportFailure);
+    }
+    if (isStillHere(account.id)) return answerOf(asked, received);
+  } catch (error) {
+    if (isStillHere(account.id))
+      throw error instanceof RequestError ? error : RequestError.unreachable({ cause: error });
   }
-  return isStillHere(account.id) ? undefined : new Promise(() => undefined);
+  return new Promise(() => undefined);
+}
+
+/** Reports a read without an answer, unless it was cancelled. Returns the error to throw. */
+function unanswered(asked: AskedFor, cause: unknown, signal?: AbortSignal): RequestError {
+  if (signal?.aborted) return RequestError.cancelled();
+  reportFailure(callOf(asked, undefined));
+  return (cause as Error).name === 'TimeoutError'
+    ? RequestError.late({ cause })
+    : RequestError.unreachable({ cause });
 }
 
 /**

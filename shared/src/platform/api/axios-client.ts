@@ -2,7 +2,15 @@ import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestCo
 import * as z from 'zod/mini';
 import { readAnswer } from '../../schema/read-answer';
 import { tokenStore } from '../token-store';
-import { answerOf, type Answer, type ApiCall, callOf, jsonOf, type ReceivedAnswer } from './answer';
+import {
+  answerOf,
+  type Answer,
+  type ApiCall,
+  type AskedFor,
+  callOf,
+  jsonOf,
+  type ReceivedAnswer,
+} from './answer';
 import { apiErrorSchema } from './api-error';
 import { type CallOfUser, tieCallsToUser } from './per-user-calls';
 import { RequestError } from './request-error';
@@ -72,10 +80,21 @@ export async function send(
   }
 }
 
+/** The error of a read that was sent without this client. Reports it as `send` does. */
+export function errorOf(
+  asked: Pick<AskedFor, 'method' | 'address'>,
+  answer: ReceivedAnswer,
+  onFailure: (call: ApiCall) => void,
+): RequestError {
+  if (!refusals.includes(answer.status)) onFailure(callOf(asked, answer));
+  return refusalOf(answer);
+}
+
 /** What the API refuses by its rules (D12, D13) is no error, and a cancelled request did not fail. */
+const refusals = [400, 404, 409, 412, 422];
+
 function isReported({ code, response }: AxiosError): boolean {
-  const answers = [400, 404, 409, 412, 422];
-  return code !== 'ERR_CANCELED' && !answers.includes(response?.status ?? 0);
+  return code !== 'ERR_CANCELED' && !refusals.includes(response?.status ?? 0);
 }
 
 function received({ status, data, headers }: AxiosResponse<string>): ReceivedAnswer {
@@ -93,12 +112,14 @@ function received({ status, data, headers }: AxiosResponse<string>): ReceivedAns
 const readableErrorSchema = z.partial(apiErrorSchema);
 
 function toRequestError({ response, code }: AxiosError<string>): RequestError {
-  if (response) {
-    const body = readAnswer(readableErrorSchema, jsonOf(received(response)))?.value;
-    const message = body?.message ?? `The server answered with status ${response.status}.`;
-    return new RequestError(message, response.status, body?.issues, { stored: body?.stored });
-  }
+  if (response) return refusalOf(received(response));
   if (code === 'ERR_CANCELED') return RequestError.cancelled();
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return RequestError.late();
   return RequestError.unreachable();
+}
+
+function refusalOf(answer: ReceivedAnswer): RequestError {
+  const body = readAnswer(readableErrorSchema, jsonOf(answer))?.value;
+  const message = body?.message ?? `The server answered with status ${answer.status}.`;
+  return new RequestError(message, answer.status, body?.issues, { stored: body?.stored });
 }

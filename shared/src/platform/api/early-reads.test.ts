@@ -31,22 +31,51 @@ it('answers a read once, with all that an ordinary answer tells', async () => {
   expect(tokensFor('GET /teams/7')).toEqual(['Bearer early', 'Bearer test-token']);
 });
 
-it.each([
-  ['is refused', () => api.answer('GET /teams', { status: 401, body: {} })],
-  ['fails', () => api.answer('GET /teams', { status: 503, body: {} })],
-])('is asked again when it %s', async (_what, answerEarly) => {
-  answerEarly();
+it('is asked again when its token was refused and could be renewed', async () => {
+  api.answer('GET /teams', ({ headers }) =>
+    headers.authorization === 'Bearer fresh' ? { body: [team] } : { status: 401, body: {} },
+  );
+  tokenStore.setState({
+    renew: () => {
+      tokenStore.setState({ token: 'fresh' });
+      return Promise.resolve('fresh');
+    },
+  });
   sendEarlyReads(api.url, ['/teams'], reader);
-  await window.touchlineReads?.get('/teams')?.answer;
-  api.answer('GET /teams', { body: [team] });
   expect((await platform.get('/teams')).body).toEqual([team]);
-  expect(tokensFor('GET /teams')).toEqual(['Bearer early', 'Bearer test-token']);
+  expect(tokensFor('GET /teams')).toEqual(['Bearer early', 'Bearer fresh']);
 });
 
-it('is asked again when the server was out of reach', async () => {
-  api.answer('GET /teams', { body: [team] });
+it('leads to sign-in when its token was refused and can not be renewed', async () => {
+  api.answer('GET /teams', { status: 401, body: { message: 'Expired.', statusCode: 401 } });
+  const signIn = jest.fn();
+  tokenStore.setState({ signIn, renew: () => Promise.resolve(null) });
+  sendEarlyReads(api.url, ['/teams'], reader);
+  await expect(platform.get('/teams')).rejects.toThrow('Expired.');
+  expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+it('fails as any other read does, and is not asked for twice', async () => {
+  api.answer('GET /teams', { status: 503, body: { message: 'Not now.', statusCode: 503 } });
+  sendEarlyReads(api.url, ['/teams'], reader);
+  await expect(platform.get('/teams')).rejects.toMatchObject({ message: 'Not now.', status: 503 });
+  expect(tokensFor('GET /teams')).toEqual(['Bearer early']);
+});
+
+it('fails when the server was out of reach', async () => {
   sendEarlyReads('http://localhost:9', ['/teams'], reader);
-  expect((await platform.get('/teams')).body).toEqual([team]);
+  await expect(platform.get('/teams')).rejects.toThrow('The server could not be reached.');
+});
+
+it('answers the first render once it is there, and no other', async () => {
+  api.answer('GET /teams', { body: [team] });
+  sendEarlyReads(api.url, ['/teams'], reader);
+  expect(platform.arrivedAll('/teams')).toBeUndefined();
+  await window.touchlineReads?.get('/teams')?.answer;
+  expect(platform.arrivedAll('/teams')).toEqual([
+    expect.objectContaining({ status: 200, body: [team] }),
+  ]);
+  expect(platform.arrivedAll('/teams')).toBeUndefined();
 });
 
 it.each([
