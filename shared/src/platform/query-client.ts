@@ -1,8 +1,5 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { RequestError } from './api/request-error';
-
-// The default is a timer: a screen whose answer is there already would wait for it.
-notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of the API's answers for one user. A query is tried three times in all, but not when the
