@@ -9,6 +9,8 @@ export class SignInPage {
 
   /** Signs in with the form, as a new coach or one with this email. */
   async comeInAs({ name, email }: Coach): Promise<void> {
+    // The page before may have a field of this name, too.
+    await this.heading().waitFor();
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();

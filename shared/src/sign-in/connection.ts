@@ -6,6 +6,7 @@ import { ClientEvents } from './client-events';
 import { IdentityTokens } from './identity-tokens';
 import { SignIn } from './sign-in';
 import { signOut } from './sign-out';
+import { dropCachedSession } from './cached-session';
 import { takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
 import { StoredAccounts } from './stored-accounts';
 import type { TabFollower } from './tab-follower';
@@ -75,8 +76,11 @@ export function connect(
     const known = accounts.active && accountOf(accounts.active).id;
     if (known === account.id && expiresAtMs !== undefined) renewal.plan(expiresAtMs);
     else {
-      // The client's word counts: nothing of the cached user stays.
-      session.leave('acquiring', known ?? account.id);
+      dropCachedSession();
+      // The client's word counts: nothing of the cached user stays when it knows another one. When it
+      // knows nobody, the user stays until the screens are gone, because they still store drafts.
+      if (known !== null && known !== account.id) session.leave('acquiring', known);
+      else tokenStore.setState({ token: null });
       signIn.start();
     }
   }
