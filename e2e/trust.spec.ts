@@ -83,7 +83,7 @@ test('an untouched release runs, its later screen and its style as well', async 
 test('what is preloaded is fetched once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\.(js|css)$/.test(request.url())) asked.push(request.url());
+    if (/\.(js|css)(\?|$)/.test(request.url())) asked.push(request.url());
   });
   await signIn(page, newCoach(), portal.url);
   await expect(new HomePage(page).createTeamButton()).toBeVisible();
