@@ -80,8 +80,11 @@ test('a half-filled plan outlives its release, and the tab ends on the new one',
 /** The teams remote with a part that is fetched when it is asked for: as a screen, or by a click. */
 const lazyRoutes = `
   import { lazy, Suspense, useState } from 'react';
-  import { CreateTeamPage } from './form/create-team-page';
+  import { lazyPage } from '@touchline/shared/ui';
   import { HomePage } from './home/home-page';
+  const CreateTeamPage = lazyPage(
+    async () => (await import('./form/create-team-page')).CreateTeamPage,
+  );
   const Help = lazy(() => import('./help'));
   function CreateTeam() {
     const [isOpen, setIsOpen] = useState(false);

@@ -84,7 +84,12 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
             },
           ],
         },
-        { test: /\.svg$/, type: 'asset/inline' },
+        // Text is smaller than base64 once it is compressed.
+        {
+          test: /\.svg$/,
+          type: 'asset/inline',
+          generator: { dataUrl: { encoding: false } },
+        },
       ],
     },
     plugins: [

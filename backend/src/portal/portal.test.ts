@@ -24,7 +24,7 @@ const teams = {
 
 const files = {
   'shell/dist/index.html':
-    '<!doctype html><title>Touchline</title><script type="application/json" id="touchline-start">{}</script>',
+    '<!doctype html><head><title>Touchline</title></head><script type="application/json" id="touchline-start">{}</script>',
   'shell/dist/redirect.html': '<!doctype html>',
   'shell/dist/main.0a1b2c3d.js': 'start();',
   'shell/dist/main.0a1b2c3d.js.gz': gzipSync('start();'),

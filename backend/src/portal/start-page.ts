@@ -52,7 +52,11 @@ export class StartPage {
 
   async #render(links: string, json: string): Promise<RenderedPage> {
     const built = await readFile(this.file, 'utf8');
-    const html = Buffer.from(built.replace(emptyElement, (_, start) => `${links}${start}${json}`));
+    // The files of the shell come first: a browser has few connections to a server.
+    const text = built
+      .replace(emptyElement, (_, start) => `${start}${json}`)
+      .replace('</head>', () => `${links}</head>`);
+    const html = Buffer.from(text);
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(html),
       promisify(gzip)(html, { level: 9 }),

@@ -19,9 +19,11 @@ export interface Opened<Data> {
 export function useOpened<Raw, Data, Key extends QueryKey>(
   options: UseQueryOptions<Raw, Error, Data, Key>,
 ): Opened<Data> {
+  // The read itself takes an early read's answer. As initial data it would be outdated, and read again.
+  const { initialData: _early, ...read } = options;
   const [opened, setOpened] = useState<Data>();
   const query = useQuery({
-    ...options,
+    ...read,
     staleTime: 0,
     refetchOnWindowFocus: opened === undefined,
     refetchOnReconnect: opened === undefined,
