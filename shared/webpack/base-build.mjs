@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
  * @param {string} folder the package's folder, absolute
  * @param {boolean} development
  * @param {string} [kind] which of the folder's builds this is: each has a cache of its own
- * @param {string[]} [styledSources] the globs of the sources that its styles are for: a style sheet is
+ * @param {string[]} [styledSources] the folders of the sources that its styles are for: a style sheet is
  *   split by what they use; undefined leaves it whole
  * @returns {Configuration}
  */

@@ -1,4 +1,5 @@
 // @ts-check
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseBuild } from './base-build.mjs';
@@ -115,10 +116,13 @@ function withCompanions(config, folder, development) {
  * package, and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a
  * moment later.
  * @param {string} folder
+ * @returns {string[]} absolute folders
  */
 function styledSources(folder) {
-  const folders = [folder, path.dirname(import.meta.dirname), path.join(folder, '../remote-*')];
-  return folders
-    .map((one) => `${one.replaceAll(path.sep, '/')}/src/**/!(*.test).{ts,tsx}`)
-    .concat(path.join(import.meta.dirname, 'index.ejs').replaceAll(path.sep, '/'));
+  const workspace = path.dirname(folder);
+  const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
+  const packages = [folder, path.dirname(import.meta.dirname)];
+  return [...packages, ...remotes.map((name) => path.join(workspace, name))]
+    .map((one) => path.join(one, 'src'))
+    .concat(import.meta.dirname);
 }

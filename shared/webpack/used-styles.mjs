@@ -7,14 +7,14 @@ import { PurgeCSS } from 'purgecss';
  * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported
  * with `?rest`, all others. The two together are the whole sheet, so the rest may come later without
  * anybody missing a rule.
- * @this {import('webpack').LoaderContext<{ sources: string[] }>} sources: absolute globs
+ * @this {import('webpack').LoaderContext<{ sources: string[] }>} sources: absolute folders
  * @param {string} css
  */
 export default async function usedStyles(css) {
   const { sources } = this.getOptions();
-  for (const glob of sources) this.addContextDependency(path.dirname(glob.split('*')[0] ?? glob));
+  for (const folder of sources) this.addContextDependency(folder);
   const [purged] = await new PurgeCSS().purge({
-    content: sources,
+    content: sources.map((folder) => `${folder.replaceAll(path.sep, '/')}/**/!(*.test).{ts,tsx,ejs}`),
     css: [{ raw: css }],
     safelist: ['html', 'body'],
     rejectedCss: true,
