@@ -14,7 +14,9 @@ export default async function usedStyles(css) {
   const { sources } = this.getOptions();
   for (const folder of sources) this.addContextDependency(folder);
   const [purged] = await new PurgeCSS().purge({
-    content: sources.map((folder) => `${folder.replaceAll(path.sep, '/')}/**/!(*.test).{ts,tsx,ejs}`),
+    content: sources.map(
+      (folder) => `${folder.replaceAll(path.sep, '/')}/**/!(*.test).{ts,tsx,ejs}`,
+    ),
     css: [{ raw: css }],
     safelist: ['html', 'body'],
     rejectedCss: true,
