@@ -1,6 +1,7 @@
 // The door for the host: for the shell, and for a page with one remote alone. It uses the state of the
 // platform, so only builds that contain the platform import it. The build of a remote refuses it.
-export { fetchDocument, loadConfig, registryOf } from './host/documents';
+export { loadConfig, registryOf } from './host/documents';
+export { fetchDocument, registryTimeoutMs } from './host/fetch-document';
 export { afterFirstScreen } from './host/after-first-screen';
 export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';

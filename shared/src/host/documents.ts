@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { configUrl, fetchDocument } from './fetch-document';
 import { portalConfigSchema, type PortalConfig } from './portal-config';
 import { mapReleases } from './registry-releases';
 import { readStartData } from './start-data';
@@ -9,9 +10,8 @@ import { remoteRegistrySchema, type Release, type RemoteRegistry } from './remot
  * Rejects when it can't be reached or is malformed.
  */
 export async function loadConfig(): Promise<PortalConfig> {
-  const url = '/config.json';
-  const document = readStartData().config ?? (await fetchDocument(url));
-  return parse(document, url, portalConfigSchema);
+  const document = readStartData().config ?? (await fetchDocument(configUrl));
+  return parse(document, configUrl, portalConfigSchema);
 }
 
 /**
@@ -27,13 +27,6 @@ export function registryOf(document: unknown, url: string): RemoteRegistry {
   return {
     remotes: remotes.map((remote) => mapReleases(remote, located)),
   };
-}
-
-/** Fetches a JSON document, never from a cache alone. Rejects when it can't be reached or is no JSON. */
-export async function fetchDocument(url: string, signal?: AbortSignal): Promise<unknown> {
-  const answer = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`);
-  return answer.json();
 }
 
 function parse<Output>(document: unknown, url: string, schema: z.ZodMiniType<Output>): Output {

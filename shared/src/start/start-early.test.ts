@@ -1,4 +1,5 @@
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
+import { fetchDocument } from '../host/fetch-document';
 import { readCachedSession } from '../sign-in/cached-session';
 import { startEarly } from './start-early';
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   document.head.replaceChildren();
   admitted.mockClear();
   delete window.touchlineReads;
+  delete window.touchlineDocuments;
   Object.assign(window, { touchlineGuard: { admit: admitted } });
   window.history.replaceState(null, '', '/teams/7');
   jest.mocked(readCachedSession).mockResolvedValue(session);
@@ -59,8 +61,27 @@ it('requests what a sign-in needs where nobody is signed in, and reads nothing',
   await startEarly({ config, registry }, signInFiles);
   expect(preloads()).toContain('script http://localhost/identity.js');
   expect(reads()).toEqual([]);
+});
+
+it('requests what a sign-in needs where the documents are out of reach', async () => {
+  jest.mocked(readCachedSession).mockResolvedValue(null);
+  await expect(startEarly({}, signInFiles)).rejects.toThrow('offline');
+  expect(preloads()).toEqual(['script http://localhost/identity.js']);
+});
+
+it('reads on a static host the documents that the portal then need not ask for again', async () => {
+  const documents: Record<string, unknown> = { '/config.json': config, '/remotes.json': registry };
+  const answer = (url: string) => ({ ok: true, json: () => Promise.resolve(documents[url]) });
+  jest.mocked(fetch).mockImplementation((url) => Promise.resolve(answer(String(url)) as Response));
   await startEarly({}, signInFiles);
-  expect(preloads()).toHaveLength(4);
+  expect(preloads()).toHaveLength(2);
+  const urls = ['/config.json', '/remotes.json', '/api/teams/7', '/api/sports'];
+  expect(jest.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(urls);
+  await expect(fetchDocument('/config.json')).resolves.toBe(config);
+  await expect(fetchDocument('/remotes.json')).resolves.toBe(registry);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  await fetchDocument('/remotes.json');
+  expect(fetch).toHaveBeenCalledTimes(5);
 });
 
 it('leaves the files to a page that preloads them itself', async () => {

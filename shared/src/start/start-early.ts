@@ -1,3 +1,4 @@
+import { configUrl, fetchEarly, registryTimeoutMs } from '../host/fetch-document';
 import type { PortalConfig } from '../host/portal-config';
 import type { StartData } from '../host/start-data';
 import { sendEarlyReads } from '../platform/api/early-reads';
@@ -9,16 +10,14 @@ import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
  * Requests what the first page needs while the portal's own code is on its way: the files of the remote
  * that has the page, and, for a user who is signed in, what the page reads first. For anybody else it
  * is what a sign-in needs.
- * @param data without it only the files for sign-in are requested
+ * @param known what the page has in it; what the host serves as documents is fetched
  * @param signInFiles absolute addresses of files of the page's own build
  * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
  */
-export async function startEarly(
-  { config, registry, isPreloaded }: StartData,
-  signInFiles: string[],
-): Promise<void> {
+export async function startEarly(known: StartData, signInFiles: string[]): Promise<void> {
   const session = readCachedSession();
   void session.then((known) => known ?? preload(signInFiles));
+  const { config, registry, isPreloaded } = known.config ? known : await fetchStartData();
   if (!config || !registry) return;
   const { apiBasePath, registryKey, remotesUrl } = config as PortalConfig;
   if (registryKey) await verifyRegistry(registry, registryKey);
@@ -36,6 +35,14 @@ export async function startEarly(
   // A search narrows what a page reads, and its patterns know nothing of that.
   if (!reader || window.location.search !== '') return;
   sendEarlyReads(apiBasePath, readsOf(page), { userId: reader.account.id, token: reader.token });
+}
+
+/** On a static host the two documents are files, and the second one's address is in the first. */
+async function fetchStartData(): Promise<StartData> {
+  const config = await fetchEarly(configUrl);
+  const { remotesUrl } = config as PortalConfig;
+  const registry = await fetchEarly(remotesUrl, AbortSignal.timeout(registryTimeoutMs));
+  return { config, registry };
 }
 
 /** The guard gives each file its hash. */

@@ -1,4 +1,9 @@
-import { fetchDocument, registryOf, type RemoteRegistry } from '@touchline/shared/host';
+import {
+  fetchDocument,
+  registryOf,
+  registryTimeoutMs,
+  type RemoteRegistry,
+} from '@touchline/shared/host';
 
 /** Local storage key of the last registry that could be read, as it came. */
 const storageKey = 'touchline.registry';
@@ -26,7 +31,7 @@ interface RegistrySource {
  * Rejects if there is no such copy.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
-  const { url, timeoutMs = 5_000 } = source;
+  const { url, timeoutMs = registryTimeoutMs } = source;
   try {
     const document = source.document ?? (await fetchDocument(url, AbortSignal.timeout(timeoutMs)));
     const registry = await parse(document, source);

@@ -1,0 +1,35 @@
+/** The address of the configuration (D23). */
+export const configUrl = '/config.json';
+
+/** How long the registry may take to answer, in milliseconds. */
+export const registryTimeoutMs = 5_000;
+
+declare global {
+  interface Window {
+    /** Address -> the document there, where the first script has asked for it. */
+    touchlineDocuments?: Map<string, Promise<unknown>>;
+  }
+}
+
+/**
+ * Fetches a JSON document, never from a cache alone. One that the first script has asked for is not
+ * asked for again, once. Rejects when it can't be reached or is no JSON.
+ */
+export async function fetchDocument(url: string, signal?: AbortSignal): Promise<unknown> {
+  const early = window.touchlineDocuments?.get(url);
+  window.touchlineDocuments?.delete(url);
+  return early ?? download(url, signal);
+}
+
+/** Asks for a JSON document now, for the first `fetchDocument` of the same address. Rejects as that does. */
+export function fetchEarly(url: string, signal?: AbortSignal): Promise<unknown> {
+  const document = download(url, signal);
+  (window.touchlineDocuments ??= new Map()).set(url, document);
+  return document;
+}
+
+async function download(url: string, signal?: AbortSignal): Promise<unknown> {
+  const answer = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`);
+  return answer.json();
+}
