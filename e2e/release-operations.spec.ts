@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { isSignedBy, ReportLog } from '@touchline/release';
 import type { RemoteRegistry, Report } from '@touchline/shared/schemas';
 import { release } from './release-command';
+import { publishVariant } from './release-variants';
 import { buildRemote } from './remote-build';
 import { expect, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
@@ -104,6 +105,11 @@ test('a trial goes to a share of the coaches, the same ones in each tab and on e
 
   await done('rollback', 'teams');
   for (const { page } of coachOf.values()) expect(await releaseInNewTab(page)).toBe(today);
+  // A pipeline that tries again brings nothing back that was taken back.
+  const refused = await release(releases, 'promote', 'teams', '9.0.0');
+  expect(refused.answer.problems?.join()).toContain('teams 9.0.0 was rolled back');
+  await done('rollback', 'teams', '--to', liveVersion);
+  for (const { page } of coachOf.values()) expect(await releaseInNewTab(page)).toBe(today);
   for (const { page } of coachOf.values()) await page.context().close();
 });
 
@@ -120,7 +126,7 @@ test('reports of browsers lead to a warning on promotion', async ({ request }) =
   const answer = await request.post(`${origin}/reports`, { data: sent, headers: { origin } });
   expect(answer.status()).toBe(204);
 
-  const { warnings } = await done('promote', 'teams', '9.0.0');
+  const { warnings } = await done('promote', 'teams', '9.0.0', '--again');
   expect(warnings).toEqual([
     // Beside those sent here, browsers of this portal report their own loads.
     expect.stringMatching(/^teams 9\.0\.0 is unhealthy\. \d+ loads, 4 uncaught: /),
@@ -174,7 +180,9 @@ test('prune removes what is long out of use from disk and registry, and never wh
   browser,
   request,
 }) => {
-  await done('promote', 'teams', '9.0.0');
+  await publishVariant(releases, 'teams', { version: '9.1.0', built: next });
+  await done('promote', 'teams', '9.0.0', '--again');
+  await done('promote', 'teams', '9.1.0');
   const before = `${portal.url}/releases/teams/${liveVersion}/remoteEntry.js`;
   expect((await done('prune')).result).toEqual([]);
   expect((await request.get(before)).status()).toBe(200);
@@ -182,12 +190,16 @@ test('prune removes what is long out of use from disk and registry, and never wh
   const { result } = await done('prune', '--days', '0');
   expect(result).toEqual([{ name: 'teams', version: liveVersion }]);
   expect((await request.get(before)).status()).toBe(404);
-  expect(await readdir(path.join(releases, 'teams'))).toEqual(['9.0.0']);
+  // The release to go back to stays.
+  expect(await readdir(path.join(releases, 'teams'))).toEqual(['9.0.0', '9.1.0']);
   const registry = (await (
     await request.get(`${portal.url}/remotes.json`)
   ).json()) as RemoteRegistry;
   const teams = registry.remotes.find(({ name }) => name === 'teams');
-  expect(teams).toMatchObject({ live: { version: '9.0.0' }, kept: [] });
+  expect(teams).toMatchObject({
+    live: { version: '9.1.0' },
+    kept: [{ release: { version: '9.0.0' } }],
+  });
   const page = await onNewDevice(browser, 'ana@example.com');
   expect(await releaseOn(page)).toBe(onTrial);
   await page.context().close();

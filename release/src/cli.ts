@@ -23,9 +23,11 @@ const usage = `Usage: npm run release -- <command>
   publish <remote> [--build DIR]             builds the remote and publishes it under its version;
                                              with DIR, publishes that build, from any repository
   check <remote> <version>                   would it work with what is live?
-  promote <remote> <version> [--share N]     checks it and makes it live; with N, for N per cent of the users
-  rollback <remote>                          goes one step back
-  list [--health]                            what is live, on trial and kept; with --health, loads and errors
+  promote <remote> <version> [--share N]     checks it and makes it live; with N, for N per cent of the users;
+                                             --again brings back what was rolled back
+  rollback <remote> [--to VERSION]           ends a trial, or goes back to what was live before
+  list [--health]                            what is live, on trial, kept and published; with --health, loads
+                                             and errors
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
   keygen                                     makes the key pair that signs the registry
   sign                                       signs the registry as it is, for example after a change of keys
@@ -48,6 +50,7 @@ function parse(parameters: string[]) {
       args: parameters,
       allowPositionals: true,
       options: {
+        again: { type: 'boolean', default: false },
         build: { type: 'string' },
         days: { type: 'string', default: '30' },
         health: { type: 'boolean', default: false },
@@ -57,6 +60,7 @@ function parse(parameters: string[]) {
         releases: { type: 'string' },
         reports: { type: 'string' },
         share: { type: 'string' },
+        to: { type: 'string' },
       },
     });
   } catch (error) {
@@ -79,11 +83,19 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
   if (command === 'publish' && name && given === 1) {
     return publish(context, name, values.build && path.resolve(values.build));
   }
-  if (command === 'rollback' && name && given === 1) return rollback(context, name);
+  if (command === 'rollback' && name && given === 1) return rollback(context, name, values.to);
   if (command === 'check' && name && version) return check(context, name, version);
   if (command === 'promote' && name && version) {
-    const share = values.share && wholeNumber('--share', values.share, 1, 99);
-    return promote(context, name, version, share || undefined);
+    const hint = ' Without --share, everybody gets it.';
+    const share = values.share && wholeNumber('--share', values.share, 1, 99, hint);
+    return promote(context, name, version, { share: share || undefined, again: values.again });
+  }
+  if ((command === 'check' || command === 'promote') && given < 2) {
+    const example = `${command} ${name ?? 'teams'} 1.2.0`;
+    throw new UsageError(`${command} needs a remote and its version, such as: ${example}`);
+  }
+  if ((command === 'publish' || command === 'rollback') && given === 0) {
+    throw new UsageError(`${command} needs a remote, such as: ${command} teams`);
   }
   throw new UsageError(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
 }
@@ -112,11 +124,11 @@ async function createContext(
   };
 }
 
-function wholeNumber(option: string, text: string, min: number, max = Infinity): number {
+function wholeNumber(option: string, text: string, min: number, max = Infinity, hint = ''): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < min || number > max) {
     const range = max === Infinity ? `from ${min} on` : `from ${min} to ${max}`;
-    throw new UsageError(`${option} must be a whole number ${range}, not '${text}'.`);
+    throw new UsageError(`${option} must be a whole number ${range}, not '${text}'.${hint}`);
   }
   return number;
 }

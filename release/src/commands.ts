@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { releasesOf, type Release, type RemoteRegistry } from '@touchline/shared/schemas';
+import {
+  releasesOf,
+  type RegisteredRemote,
+  type Release,
+  type RemoteRegistry,
+} from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
 import { describeHealth, describeVitals, healthOf } from './health';
 import { dropKeptBefore, promote as promoteIn, rollBack, startTrial } from './registry-changes';
@@ -105,26 +110,36 @@ export async function check(
   return { data: { ok: true, release }, message: `${name} ${version} works with what is live.` };
 }
 
+/** How a release is promoted. */
+interface Promotion {
+  /** Per cent of the users who get it, 1 to 99; everybody when missing. */
+  share?: number | undefined;
+  /** Whether it may be a release that was rolled back. */
+  again?: boolean;
+}
+
 /**
  * Checks a release and makes it live. Warns when the new or the previous release is unhealthy.
- * @param share per cent of the users who get it, 1 to 99; everybody when missing
  * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
  */
 export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  share?: number,
+  { share, again = false }: Promotion = {},
 ): Promise<CommandResult> {
   const release = await context.store.readRelease(name, version);
   const before = await context.store.readRegistry();
+  if (share === undefined && liveVersion(before, name) === version) {
+    return { data: { name, version, share }, message: `${name} ${version} is live already.` };
+  }
   context.log(`Checking ${name} ${version}...`);
   await checkRelease(context, release, before);
-  const now = context.now.toISOString();
+  const bringing = { now: context.now.toISOString(), again };
   await context.store.changeRegistry((registry) =>
     share === undefined
-      ? promoteIn(registry, release, now)
-      : startTrial(registry, release, share, now),
+      ? promoteIn(registry, release, bringing)
+      : startTrial(registry, release, share, bringing),
   );
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
@@ -134,19 +149,28 @@ export async function promote(
   };
 }
 
-/** Ends a trial, or makes the previous release live again. Warns when that one is unhealthy. */
-export async function rollback(context: ReleaseContext, name: string): Promise<CommandResult> {
+/**
+ * Ends a trial, or makes the release live that was live before; warns when that one is unhealthy.
+ * @param to the version to go back to instead, over any others
+ * Throws `ReleaseProblem` when there is nothing to go back to.
+ */
+export async function rollback(
+  context: ReleaseContext,
+  name: string,
+  to?: string,
+): Promise<CommandResult> {
   const { store, now } = context;
-  await store.changeRegistry((registry) => rollBack(registry, name, now.toISOString()));
+  const change = { now: now.toISOString(), version: to };
+  await store.changeRegistry((registry) => rollBack(registry, name, change));
   const version = liveVersion(await store.readRegistry(), name) ?? '';
   return {
     data: { name, version },
-    message: `${name} ${version} is live again for all.`,
+    message: `${name} ${version} is live for all.`,
     warnings: await healthWarnings(context, name, version),
   };
 }
 
-/** Lists what is live, on trial and kept, and since when; `withHealth` adds the health of each. */
+/** Lists what is live, on trial, kept and published, and since when; `withHealth` adds the health of each. */
 export async function list(
   { store, reports }: ReleaseContext,
   withHealth: boolean,
@@ -163,12 +187,21 @@ export async function list(
   const lines = remotes.flatMap(({ name, live, liveSince, trial, kept }) => [
     ...line(name, live, `live since ${liveSince ?? 'the beginning'}`),
     ...(trial ? line(name, trial.release, `for ${trial.share} % since ${trial.since}`) : []),
-    ...kept.flatMap(({ release, liveUntil }) =>
-      line(name, release, `kept, live until ${liveUntil}`),
+    ...kept.flatMap(({ release, liveUntil, rolledBackAt }) =>
+      line(
+        name,
+        release,
+        rolledBackAt ? `kept, rolled back at ${rolledBackAt}` : `kept, live until ${liveUntil}`,
+      ),
     ),
   ]);
-  const data = remotes.map((remote) => ({
+  const waiting = await versionsWaiting(store, remotes);
+  for (const [name, versions] of waiting) {
+    lines.push(...versions.map((version) => `${name} ${version}  published, not promoted`));
+  }
+  const known = remotes.map((remote) => ({
     ...remote,
+    waiting: waiting.get(remote.name) ?? [],
     ...(withHealth && {
       health: Object.fromEntries(
         releasesOf(remote).map(({ version }) => [
@@ -178,10 +211,31 @@ export async function list(
       ),
     }),
   }));
-  return { data, message: lines.join('\n') || 'Nothing has been promoted yet.' };
+  const others = [...waiting]
+    .filter(([name]) => remotes.every((remote) => remote.name !== name))
+    .map(([name, versions]) => ({ name, waiting: versions }));
+  const message = lines.join('\n') || 'Nothing has been published yet.';
+  return { data: [...known, ...others], message };
 }
 
-/** Removes releases that were last live more than `days` ago. Live and trial releases stay. */
+/** Remote -> the versions of it that are published, and that the registry does not name. */
+async function versionsWaiting(
+  store: ReleaseStore,
+  remotes: RegisteredRemote[],
+): Promise<Map<string, string[]>> {
+  const named = remotes.flatMap(releasesOf).map(({ name, version }) => `${name} ${version}`);
+  const waiting = new Map<string, string[]>();
+  for (const { name, version } of await store.published()) {
+    if (named.includes(`${name} ${version}`)) continue;
+    waiting.set(name, [...(waiting.get(name) ?? []), version]);
+  }
+  return waiting;
+}
+
+/**
+ * Removes releases that were last live more than `days` ago, and what publishing left behind when it
+ * was killed. Live and trial releases stay, and the one that a rollback would go to.
+ */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
   const before = await store.readRegistry();
@@ -194,6 +248,7 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
     await store.removeRelease(name, version);
     removed.push({ name, version });
   }
+  await store.removeLeftovers();
   const names = removed.map(({ name, version }) => `${name} ${version}`).join(', ');
   return { data: removed, message: names ? `Removed ${names}.` : 'There was nothing to remove.' };
 }

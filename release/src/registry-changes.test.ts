@@ -29,7 +29,7 @@ function buildRelease(version: string, name = 'scores'): Release {
 /** 1.0.0, then 1.1.0, then 1.2.0 promoted on the first days of the month. */
 function promotedThrice(): RemoteRegistry {
   return ['1.0.0', '1.1.0', '1.2.0'].reduce(
-    (registry, version, index) => promote(registry, buildRelease(version), day(index + 1)),
+    (registry, version, index) => promote(registry, buildRelease(version), { now: day(index + 1) }),
     empty,
   );
 }
@@ -44,7 +44,7 @@ function liveVersion(registry: RemoteRegistry): string | undefined {
 
 describe('promote', () => {
   it('makes a first release live', () => {
-    expect(promote(empty, buildRelease('1.0.0'), day(1)).remotes).toEqual([
+    expect(promote(empty, buildRelease('1.0.0'), { now: day(1) }).remotes).toEqual([
       { name: 'scores', live: buildRelease('1.0.0'), liveSince: day(1), kept: [] },
     ]);
   });
@@ -60,74 +60,156 @@ describe('promote', () => {
   });
 
   it('leaves other remotes as they are, sorted by name', () => {
-    const registry = promote(promotedThrice(), buildRelease('2.0.0', 'fixtures'), day(4));
+    const registry = promote(promotedThrice(), buildRelease('2.0.0', 'fixtures'), { now: day(4) });
     expect(registry.remotes.map(({ name }) => name)).toEqual(['fixtures', 'scores']);
     expect(registry.remotes[1]).toEqual(promotedThrice().remotes[0]);
   });
 
-  it('ends a trial, whichever release it promotes', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4));
-    const [forward] = promote(onTrial, buildRelease('1.3.0'), day(5)).remotes;
-    expect([forward?.live.version, forward?.trial]).toEqual(['1.3.0', undefined]);
-    const [stay] = promote(onTrial, buildRelease('1.2.0'), day(5)).remotes;
-    expect([stay?.live.version, stay?.liveSince, stay?.trial]).toEqual([
-      '1.2.0',
-      day(3),
-      undefined,
-    ]);
-    expect(stay?.kept).toHaveLength(2);
+  it('ends a trial of the same release', () => {
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const [remote] = promote(onTrial, buildRelease('1.3.0'), { now: day(5) }).remotes;
+    expect([remote?.live.version, remote?.trial]).toEqual(['1.3.0', undefined]);
   });
 
-  it('refuses a release that is live already', () => {
-    expect(() => promote(promotedThrice(), buildRelease('1.2.0'), day(4))).toThrow(
-      'scores 1.2.0 is live already.',
+  it('does not end the trial of another release', () => {
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    expect(() => promote(onTrial, buildRelease('1.4.0'), { now: day(5) })).toThrow(
+      'scores 1.3.0 is on trial for 10 per cent of the users.',
     );
+    expect(promote(onTrial, buildRelease('1.2.0'), { now: day(5) })).toBe(onTrial);
+  });
+
+  it('changes nothing when the release is live already', () => {
+    const registry = promotedThrice();
+    expect(promote(registry, buildRelease('1.2.0'), { now: day(4) })).toBe(registry);
+  });
+
+  it('brings back a release that was rolled back only when told so', () => {
+    const registry = rollBack(promotedThrice(), 'scores', { now: day(4) });
+    const bring = (again: boolean) =>
+      promote(registry, buildRelease('1.2.0'), { now: day(5), again });
+    expect(() => bring(false)).toThrow(`scores 1.2.0 was rolled back at ${day(4)}.`);
+    const [remote] = bring(true).remotes;
+    expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+    expect(remote?.kept.every(({ rolledBackAt }) => rolledBackAt === undefined)).toBe(true);
   });
 });
 
 describe('trial', () => {
+  it('gets another share, but makes no room for another release', () => {
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const [wider] = startTrial(onTrial, buildRelease('1.3.0'), 50, { now: day(5) }).remotes;
+    expect(wider?.trial?.share).toBe(50);
+    expect(() => startTrial(onTrial, buildRelease('1.4.0'), 10, { now: day(5) })).toThrow(
+      'scores 1.3.0 is on trial',
+    );
+  });
+
   it('leaves the live release as it is', () => {
-    const [remote] = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4)).remotes;
+    const [remote] = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, {
+      now: day(4),
+    }).remotes;
     expect(remote?.live.version).toBe('1.2.0');
     expect(remote?.trial).toEqual({ release: buildRelease('1.3.0'), share: 10, since: day(4) });
   });
 
   it('needs a live release of another version', () => {
-    expect(() => startTrial(empty, buildRelease('1.0.0'), 10, day(1))).toThrow('no live release');
-    expect(() => startTrial(promotedThrice(), buildRelease('1.2.0'), 10, day(4))).toThrow(
+    expect(() => startTrial(empty, buildRelease('1.0.0'), 10, { now: day(1) })).toThrow(
+      'no live release',
+    );
+    expect(() => startTrial(promotedThrice(), buildRelease('1.2.0'), 10, { now: day(4) })).toThrow(
       'live for all already',
     );
   });
 });
 
 describe('roll back', () => {
-  it('makes the previous release live again, and keeps the other one', () => {
-    const registry = rollBack(promotedThrice(), 'scores', day(4));
-    expect(liveVersion(registry)).toBe('1.1.0');
-    expect(registry.remotes[0]?.kept.map(({ release }) => release.version)).toEqual([
-      '1.2.0',
+  /** Version -> whether it was taken back, of the releases that are kept. */
+  function keptOf(registry: RemoteRegistry) {
+    const kept = registry.remotes[0]?.kept ?? [];
+    return kept.map(({ release, rolledBackAt }) => [release.version, rolledBackAt !== undefined]);
+  }
+
+  it('walks back through what was live, and never forward', () => {
+    const once = rollBack(promotedThrice(), 'scores', { now: day(4) });
+    expect([liveVersion(once), keptOf(once)]).toEqual([
+      '1.1.0',
+      [
+        ['1.2.0', true],
+        ['1.0.0', false],
+      ],
+    ]);
+    const twice = rollBack(once, 'scores', { now: day(5) });
+    expect([liveVersion(twice), keptOf(twice)]).toEqual([
       '1.0.0',
+      [
+        ['1.1.0', true],
+        ['1.2.0', true],
+      ],
+    ]);
+    expect(() => rollBack(twice, 'scores', { now: day(6) })).toThrow('no earlier release');
+  });
+
+  it('goes back to a release by its version, and stays there when repeated', () => {
+    const to = (registry: RemoteRegistry, version: string, number: number) =>
+      rollBack(registry, 'scores', { now: day(number), version });
+    const back = to(promotedThrice(), '1.0.0', 4);
+    expect([liveVersion(back), keptOf(back)]).toEqual([
+      '1.0.0',
+      [
+        ['1.2.0', true],
+        ['1.1.0', true],
+      ],
+    ]);
+    expect(to(back, '1.0.0', 5)).toBe(back);
+    expect(() => to(back, '1.1.0', 5)).toThrow('scores 1.1.0 was rolled back itself.');
+    expect(() => to(back, '0.9.0', 5)).toThrow('Kept: 1.2.0, 1.1.0.');
+  });
+
+  it('ends a trial first, and marks its release', () => {
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const ended = rollBack(onTrial, 'scores', { now: day(5) });
+    expect([liveVersion(ended), ended.remotes[0]?.trial]).toEqual(['1.2.0', undefined]);
+    expect(keptOf(ended)).toEqual([
+      ['1.3.0', true],
+      ['1.1.0', false],
+      ['1.0.0', false],
+    ]);
+    const start = (again: boolean) =>
+      startTrial(ended, buildRelease('1.3.0'), 10, { now: day(6), again });
+    expect(() => start(false)).toThrow('was rolled back');
+    expect(keptOf(start(true))).toHaveLength(2);
+    expect(rollBack(onTrial, 'scores', { now: day(5), version: '1.2.0' })).toEqual(ended);
+    const further = rollBack(onTrial, 'scores', { now: day(5), version: '1.1.0' });
+    expect([liveVersion(further), keptOf(further)]).toEqual([
+      '1.1.0',
+      [
+        ['1.3.0', true],
+        ['1.2.0', true],
+        ['1.0.0', false],
+      ],
     ]);
   });
 
-  it('ends a trial first', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4));
-    expect(rollBack(onTrial, 'scores', day(5))).toEqual(promotedThrice());
-  });
-
   it('refuses when there is nothing to go back to', () => {
-    const once = promote(empty, buildRelease('1.0.0'), day(1));
-    expect(() => rollBack(once, 'scores', day(2))).toThrow('no earlier release');
-    expect(() => rollBack(empty, 'scores', day(2))).toThrow('no live release');
+    const once = promote(empty, buildRelease('1.0.0'), { now: day(1) });
+    expect(() => rollBack(once, 'scores', { now: day(2) })).toThrow('no earlier release');
+    expect(() => rollBack(empty, 'scores', { now: day(2) })).toThrow('no live release');
   });
 });
 
 describe('prune', () => {
   it('drops releases that were last live before a day, but never live or trial releases', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, day(4));
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
     const [remote] = dropKeptBefore(onTrial, day(3)).remotes;
     expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.3.0', '1.1.0']);
-    const [later] = dropKeptBefore(onTrial, day(9)).remotes;
-    expect(later && versionsOf(later)).toEqual(['1.2.0', '1.3.0']);
+  });
+
+  it('keeps what a rollback would go to, however old it is', () => {
+    const [later] = dropKeptBefore(promotedThrice(), day(9)).remotes;
+    expect(later && versionsOf(later)).toEqual(['1.2.0', '1.1.0']);
+    const back = rollBack(promotedThrice(), 'scores', { now: day(4) });
+    const [remote] = dropKeptBefore(back, day(9)).remotes;
+    expect(remote && versionsOf(remote)).toEqual(['1.1.0', '1.0.0']);
   });
 });

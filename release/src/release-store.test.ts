@@ -10,6 +10,7 @@ import {
   rm,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { remoteRegistrySchema } from '@touchline/shared/schemas';
 import { integrityOf } from './file-hashes';
-import { promote } from './registry-changes';
+import { promote, startTrial } from './registry-changes';
 import { ReleaseStore } from './release-store';
 import { RemoteBuild } from './remote-build';
 import { isSignedBy, publicKeyOf } from './signature';
@@ -196,6 +197,36 @@ describe('the size of a first screen', () => {
   });
 });
 
+describe('the folder', () => {
+  it('lists every published release, also one that nobody gets', async () => {
+    expect(await store.published()).toEqual([]);
+    await publish('1.5.0');
+    await publish('1.4.0');
+    await mkdir(path.join(store.folder, 'scores/.publishing-1'));
+    expect(await store.published()).toEqual([
+      { name: 'scores', version: '1.4.0' },
+      { name: 'scores', version: '1.5.0' },
+    ]);
+  });
+
+  it('loses what killed processes left behind, and nothing that may still be written', async () => {
+    await store.removeLeftovers();
+    await publish('1.4.0');
+    const old = [
+      path.join(store.folder, 'scores/.publishing-1'),
+      path.join(store.folder, 'remotes.json.7'),
+    ];
+    for (const one of old) {
+      await mkdir(one);
+      await utimes(one, 0, 0);
+    }
+    await mkdir(path.join(store.folder, 'scores/.publishing-2'));
+    await store.removeLeftovers();
+    expect(await readdir(store.folder)).toEqual(['scores']);
+    expect(await readdir(path.join(store.folder, 'scores'))).toEqual(['.publishing-2', '1.4.0']);
+  });
+});
+
 describe('the registry', () => {
   it('is empty when nothing was promoted yet', async () => {
     expect(await store.readRegistry()).toEqual({ remotes: [] });
@@ -204,10 +235,11 @@ describe('the registry', () => {
   it('stays the same when a change is refused', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
-    const change = () =>
-      store.changeRegistry((registry) => promote(registry, release, publication.publishedAt));
-    await change();
-    await expect(change()).rejects.toThrow('live already');
+    const now = publication.publishedAt;
+    await store.changeRegistry((registry) => promote(registry, release, { now }));
+    await expect(
+      store.changeRegistry((registry) => startTrial(registry, release, 10, { now })),
+    ).rejects.toThrow('live for all already');
     expect((await store.readRegistry()).remotes).toHaveLength(1);
     expect(await readdir(store.folder)).toEqual(['remotes.json', 'scores']);
   });
@@ -218,7 +250,9 @@ describe('the registry', () => {
     // The new registry is written to a device that is always full.
     await symlink('/dev/full', path.join(store.folder, `remotes.json.${process.pid}`));
     await expect(
-      store.changeRegistry((registry) => promote(registry, release, publication.publishedAt)),
+      store.changeRegistry((registry) =>
+        promote(registry, release, { now: publication.publishedAt }),
+      ),
     ).rejects.toThrow('ENOSPC');
     expect(await store.readRegistry()).toEqual({ remotes: [] });
   });
@@ -230,7 +264,7 @@ describe('the registry', () => {
     await Promise.all(
       names.map((name) =>
         new ReleaseStore(store.folder).changeRegistry((registry) =>
-          promote(registry, { ...release, name }, publication.publishedAt),
+          promote(registry, { ...release, name }, { now: publication.publishedAt }),
         ),
       ),
     );
@@ -260,7 +294,9 @@ describe('the registry', () => {
     }
     // The next change is not blocked by the lock of the killed process.
     const release = { ...(await store.readRelease('scores', '1.4.0')), name: 'after' };
-    await killed.changeRegistry((registry) => promote(registry, release, publication.publishedAt));
+    await killed.changeRegistry((registry) =>
+      promote(registry, release, { now: publication.publishedAt }),
+    );
     expect((await killed.readRegistry()).remotes.map(({ name }) => name)).toContain('after');
   }, 120_000);
 });
@@ -273,7 +309,7 @@ describe('a signed registry', () => {
   async function promoteWith(signingKey: KeyObject | undefined, version: string): Promise<void> {
     const release = await store.readRelease('scores', version);
     await new ReleaseStore(store.folder, signingKey).changeRegistry((registry) =>
-      promote(registry, release, publication.publishedAt),
+      promote(registry, release, { now: publication.publishedAt }),
     );
   }
 

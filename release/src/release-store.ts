@@ -1,5 +1,15 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
@@ -17,6 +27,12 @@ import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
 const registryFile = 'remotes.json';
 const releaseFile = 'release.json';
+
+/** What a release's folder is called until it is complete. */
+const stagingPrefix = '.publishing-';
+
+/** From which age on a folder of that name belongs to no process that still runs. */
+const leftoverAgeMs = 3_600_000;
 
 /**
  * A folder of releases, as any static host can serve it: `remotes.json`, and each release in
@@ -135,7 +151,7 @@ export class ReleaseStore {
     }
     const parent = path.dirname(target);
     await mkdir(parent, { recursive: true });
-    const staging = path.join(parent, `.publishing-${randomUUID()}`);
+    const staging = path.join(parent, `${stagingPrefix}${randomUUID()}`);
     try {
       for (const file of await releaseFiles(build)) {
         const copy = path.join(staging, file);
@@ -171,6 +187,35 @@ export class ReleaseStore {
     return Object.fromEntries(await Promise.all(sizes));
   }
 
+  /** Every published release, whether or not the registry names it, sorted. */
+  async published(): Promise<Pick<Release, 'name' | 'version'>[]> {
+    const found = await Promise.all(
+      (await foldersIn(this.folder)).map(async (name) => {
+        const versions = await foldersIn(path.join(this.folder, name));
+        return versions.map((version) => ({ name, version }));
+      }),
+    );
+    return found.flat();
+  }
+
+  /** Deletes what processes left behind that were killed while they published or promoted. */
+  async removeLeftovers(): Promise<void> {
+    const names = await readdir(this.folder).catch(emptyWithoutFolder);
+    const folders = (await foldersIn(this.folder)).map((name) => path.join(this.folder, name));
+    const staged = folders.map(async (folder) =>
+      (await readdir(folder))
+        .filter((name) => name.startsWith(stagingPrefix))
+        .map((name) => path.join(folder, name)),
+    );
+    const files = names
+      .filter((name) => name.startsWith(`${registryFile}.`))
+      .map((name) => path.join(this.folder, name));
+    for (const leftover of [...files, ...(await Promise.all(staged)).flat()]) {
+      const { mtimeMs } = await stat(leftover);
+      if (Date.now() - mtimeMs > leftoverAgeMs) await rm(leftover, { recursive: true });
+    }
+  }
+
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
@@ -179,6 +224,20 @@ export class ReleaseStore {
   #folderOf(name: string, version: string): string {
     return path.join(this.folder, name, version);
   }
+}
+
+/** The names of the folders in a folder, sorted, without hidden ones; none where it is missing. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWithoutFolder);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 function sameContent(a: Release, b: Release): boolean {

@@ -6,7 +6,9 @@ const store = new ReleaseStore(process.argv[2] ?? '');
 for (;;) {
   for (const version of ['1.4.0', '1.5.0']) {
     const release = await store.readRelease('scores', version);
-    await store.changeRegistry((registry) => promote(registry, release, new Date().toISOString()));
+    await store.changeRegistry((registry) =>
+      promote(registry, release, { now: new Date().toISOString() }),
+    );
     process.stdout.write('.');
   }
 }

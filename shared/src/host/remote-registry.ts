@@ -96,7 +96,17 @@ const registeredRemoteSchema = z.object({
     }),
   ),
   /** Releases that were live before, the newest first. Tabs that are open may still load them. */
-  kept: z._default(z.array(z.object({ release: releaseSchema, liveUntil: z.iso.datetime() })), []),
+  kept: z._default(
+    z.array(
+      z.object({
+        release: releaseSchema,
+        liveUntil: z.iso.datetime(),
+        /** Set if it was taken back: it stands in for no other release, and does not go live by accident. */
+        rolledBackAt: z.optional(z.iso.datetime()),
+      }),
+    ),
+    [],
+  ),
 });
 
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;

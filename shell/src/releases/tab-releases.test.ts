@@ -52,6 +52,13 @@ it('has nothing to try if no earlier release is kept', () => {
 it('never runs a release that was rolled back', () => {
   const remotes = [buildRemote(earlier, newest)];
   expect(withoutRelease(openTab({ registry: { remotes } }), earlier, 'ref')).toBeUndefined();
+  const { kept, ...remote } = buildRemote(newest, earlier, oldest);
+  const takenBack = kept.map((one) =>
+    one.release === earlier ? { ...one, rolledBackAt: '2026-11-01T12:00:00.000Z' } : one,
+  );
+  const registry = { remotes: [{ ...remote, kept: takenBack }] };
+  const tab = withoutRelease(openTab({ registry }), newest, 'ref');
+  expect(tab && releasesInUse(tab)).toEqual([oldest]);
 });
 
 it('replaces a failed trial by what is live, which is not a fallback', () => {

@@ -90,6 +90,7 @@ function firstThatWorks(remote: RegisteredRemote, tab: TabReleases): Release {
 function candidatesOf(remote: RegisteredRemote, userId: string | undefined): Release[] {
   const chosen = chooseRelease(remote, userId);
   const earlier = remote.kept
+    .filter(({ rolledBackAt }) => rolledBackAt === undefined)
     .map(({ release }) => release)
     .filter(({ version }) => compare(version, chosen.version, '<'));
   const all = [chosen, remote.live, ...earlier];
