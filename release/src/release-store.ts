@@ -1,16 +1,18 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import {
   releaseSchema,
+  releasesOf,
   remoteRegistrySchema,
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
+import { compressedSize } from './compressed-size';
 import { integrityOf } from './file-hashes';
+import { dictionaryVersions, writeDeltas } from './release-deltas';
 import { ReleaseProblem } from './release-problem';
 import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
@@ -117,7 +119,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Publishes all files of a build, or none when it fails.
+   * Publishes all files of a build, or none when it fails, with their deltas to earlier releases.
    * @param build the folder, absolute
    * @returns false when the same content was published under this version before
    * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
@@ -142,6 +144,7 @@ export class ReleaseStore {
         await mkdir(path.dirname(copy), { recursive: true });
         await copyFile(path.join(build, file), copy);
       }
+      await writeDeltas(staging, await this.#dictionaryFolders(release.name));
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
       await rename(staging, target);
     } catch (error) {
@@ -149,6 +152,21 @@ export class ReleaseStore {
       throw error;
     }
     return true;
+  }
+
+  /** The folders of the releases that a new release of this remote has deltas for. */
+  async #dictionaryFolders(name: string): Promise<string[]> {
+    const versions = await readdir(path.join(this.folder, name));
+    const published = await Promise.all(
+      // What can't be read is no dictionary, and no reason not to publish.
+      versions.map((version) => this.readRelease(name, version).catch(() => undefined)),
+    );
+    const { remotes } = await this.readRegistry();
+    const registered = remotes.filter((remote) => remote.name === name).flatMap(releasesOf);
+    return dictionaryVersions(
+      published.filter((release) => release !== undefined),
+      registered.map(({ version }) => version),
+    ).map((version) => this.#folderOf(name, version));
   }
 
   /** The files of a published release that are missing or were changed. */
@@ -184,15 +202,6 @@ export class ReleaseStore {
 function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
   return content(a) === content(b);
-}
-
-/** The size of a file as hosts send it. A build has compressed copies; else it is compressed here. */
-async function compressedSize(file: string): Promise<number> {
-  const copy = await readFile(`${file}.br`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return (copy ?? brotliCompressSync(await readFile(file))).length;
 }
 
 async function readDocument<Value>(
