@@ -1,8 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeDataDir, startPortal } from '@touchline/e2e/portal-process';
+import { goLive } from '@touchline/e2e/release-command';
 import { buildBranch, type Edit } from '@touchline/e2e/remote-build';
 import { compress } from '@touchline/tools/run/build';
 import type { Bench } from './bench';
-import { compressDcz } from './builds/dictionary-compression';
 import { firstScreenFiles, type ReleaseFile } from './builds/release-files';
 import { sectionOf, type Section } from './results/section';
 
@@ -14,6 +17,8 @@ const metrics = [
   { key: 'dictionary', label: 'With the release before as dictionary (kB)', digits: 1 },
 ];
 
+const versions = ['9.1.0', '9.1.1'] as const;
+
 /** One line of a card of Home. */
 const edits: Record<string, Edit[]> = {
   'remote-teams/src/home/team-card.tsx': [['View Details\n', 'Show Details\n']],
@@ -24,25 +29,37 @@ export const release: Bench = {
   name: 'release',
   title: 'A release',
   conditions:
-    'The teams remote is built twice, as two versions that differ in one line. A release has a folder of its own, ' +
-    'so a browser loads all files of its first screen again. Sizes are those of the bodies, without headers. ' +
-    'The portal sends brotli; `dcz`, with the same file of the version before as dictionary, is what could be saved.',
+    'The teams remote is released twice to a running portal, as two versions that differ in one line. A release has ' +
+    'a folder of its own, so a browser loads all files of its first screen again. Sizes are those of the bodies ' +
+    'that the portal sends, without headers: with brotli, and with `dcz` to a browser that has the version before.',
   rounds: 1,
   async run({ onRound }) {
     onRound(0);
-    const [before, now] = await Promise.all([
-      buildBranch('teams', '9.1.0', {}),
-      buildBranch('teams', '9.1.1', edits),
+    const builds = await Promise.all([
+      buildBranch('teams', versions[0], {}),
+      buildBranch('teams', versions[1], edits),
     ]);
-    await compress(now);
-    const sizes = await Promise.all((await firstScreenFiles(now, before)).map(sizesOf));
-    return {
-      sections: [totalSection(sizes), fileSection(sizes)],
-      aims: [
-        { section: total, metric: 'brotli', atMost: { value: 25 } },
-        { section: total, metric: 'dictionary', atMost: { value: 5 } },
-      ],
-    };
+    const dataDir = await makeDataDir();
+    const releases = path.join(dataDir, 'releases');
+    for (const [index, build] of builds.entries()) {
+      await compress(build);
+      await goLive(releases, 'teams', build, versions[index] ?? '');
+    }
+    const portal = await startPortal({ DATA_DIR: dataDir });
+    try {
+      const address = `${portal.url}/releases/teams/${versions[1]}/`;
+      const files = await firstScreenFiles(builds[1], builds[0]);
+      const sizes = await Promise.all(files.map((file) => sizesOf(file, address)));
+      return {
+        sections: [totalSection(sizes), fileSection(sizes)],
+        aims: [
+          { section: total, metric: 'brotli', atMost: { value: 25 } },
+          { section: total, metric: 'dictionary', atMost: { value: 5 } },
+        ],
+      };
+    } finally {
+      await portal.end();
+    }
   },
 };
 
@@ -53,11 +70,29 @@ interface Sizes {
   dictionary: number;
 }
 
-async function sizesOf({ name, file, before }: ReleaseFile): Promise<Sizes> {
-  const brotli = (await stat(`${file}.br`)).size / 1000;
-  if (!before) return { name, brotli, dictionary: brotli };
-  const body = await compressDcz(await readFile(file), await readFile(before));
-  return { name, brotli, dictionary: body.length / 1000 };
+async function sizesOf({ name, file, before }: ReleaseFile, address: string): Promise<Sizes> {
+  const url = new URL(path.basename(file), address);
+  const known =
+    before &&
+    createHash('sha256')
+      .update(await readFile(before))
+      .digest('base64');
+  return {
+    name,
+    brotli: await bodySize(url, { 'accept-encoding': 'br' }),
+    dictionary: await bodySize(url, {
+      'accept-encoding': 'br, dcz',
+      ...(known && { 'available-dictionary': `:${known}:` }),
+    }),
+  };
+}
+
+/** The size of an answer's body as it is sent, in kB. */
+async function bodySize(url: URL, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', headers });
+  const length = answer.headers.get('content-length');
+  if (!answer.ok || length === null) throw new Error(`No size of ${url.href}: ${answer.status}.`);
+  return Number(length) / 1000;
 }
 
 function totalSection(sizes: Sizes[]): Section {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
 import { Api, expect, newCoach, signIn, test } from './fixtures';
@@ -172,6 +172,10 @@ test('a tab takes a new release as its coach goes on, and its styles instead of 
   await promote('drills', '3.0.0');
   // The page that comes next learns of it and loads it; the one after that is drawn by it.
   const news = page.waitForResponse(/drills\/3\.0\.0\/__federation_expose_routes.*js/);
+  const answers: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/releases/drills/3.0.0/')) answers.push(answer);
+  });
   await teams.click();
   await news;
   await expect(async () => {
@@ -184,4 +188,12 @@ test('a tab takes a new release as its coach goes on, and its styles instead of 
     (links as HTMLLinkElement[]).filter(({ disabled }) => !disabled).map(({ href }) => href),
   );
   expect(applied).toEqual([expect.stringContaining('/drills/3.0.0/')]);
+
+  // Its files came as what the release before has not.
+  const encodings = new Set(answers.map((answer) => answer.headers()['content-encoding']));
+  expect([...encodings]).toEqual(['dcz']);
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(5_000);
 });

@@ -71,8 +71,11 @@ test('a change of one remote goes live in a running portal, and back, and nothin
 
   expect((await release(releases, 'promote', 'teams', '9.0.0')).status).toBe(0);
   const tab = await context.newPage();
+  const entry = tab.waitForResponse(`${portal.url}/releases/teams/9.0.0/remoteEntry.js`);
   await tab.goto(portal.url);
   await expect(tab.getByRole('heading', { name: 'Welcome, coach' })).toBeVisible();
+  // Of a file that the browser has in the release before, it gets what is different.
+  expect((await entry).headers()['content-encoding']).toBe('dcz');
   // A tab that was open goes on with what it has.
   await page.getByRole('button', { name: 'Create New Team' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();

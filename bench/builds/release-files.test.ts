@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import { firstScreenFiles, withoutHash } from './release-files';
+import { firstScreenFiles } from './release-files';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -17,15 +17,6 @@ async function makeBuild(files: Record<string, string>): Promise<string> {
   }
   return folder;
 }
-
-it.each([
-  ['routes.0a1b2c3d.js', 'routes.js'],
-  ['959.d4ebdc52.js', '959.js'],
-  ['routes.0a1b2c3d.js.br', 'routes.0a1b2c3d.js.br'],
-  ['remoteEntry.js', 'remoteEntry.js'],
-])('takes the hash out of %s', (name, expected) => {
-  expect(withoutHash(name)).toBe(expected);
-});
 
 it('pairs the files of the first screen with those of the release before', async () => {
   const before = await makeBuild({
@@ -42,10 +33,10 @@ it('pairs the files of the first screen with those of the release before', async
       before: path.join(before, 'remoteEntry.js'),
     },
     {
-      name: 'routes.css',
+      name: 'routes.*.css',
       file: path.join(now, 'routes.11111111.css'),
       before: path.join(before, 'routes.00000000.css'),
     },
-    { name: 'icons.js', file: path.join(now, 'icons.11111111.js'), before: undefined },
+    { name: 'icons.*.js', file: path.join(now, 'icons.11111111.js'), before: undefined },
   ]);
 });

@@ -1,19 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { patternOf } from '@touchline/release';
 
 /** A file that a page loads of a release, and what a browser has of the release before. */
 export interface ReleaseFile {
-  /** Its name without the hash of its content. */
+  /** Its name, with `*` for the hash of its content. */
   name: string;
   /** Absolute. */
   file: string;
   /** The same file of the release before, absolute; undefined where it had none. */
   before: string | undefined;
-}
-
-/** A file's name without the hash of its content: `routes.0a1b2c3d.js` is `routes.js`. */
-export function withoutHash(name: string): string {
-  return name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 }
 
 /**
@@ -29,8 +25,8 @@ export async function firstScreenFiles(
   const { preloads } = JSON.parse(text) as { preloads: string[] };
   const filesBefore = await readdir(folderBefore);
   return preloads.map((file) => {
-    const name = withoutHash(file);
-    const before = filesBefore.find((one) => withoutHash(one) === name);
+    const name = patternOf(file);
+    const before = filesBefore.find((one) => patternOf(one) === name);
     return {
       name,
       file: path.join(folder, file),

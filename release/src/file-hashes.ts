@@ -15,16 +15,25 @@ export async function integrityOf(
   build: string,
   known: KnownHashes = new Map(),
 ): Promise<Record<string, string>> {
-  const names = (await readdir(build, { recursive: true, withFileTypes: true }))
+  const names = await hashedFiles(build);
+  const hashes = await Promise.all(
+    names.map(async (name) => [name, await hashOf(path.join(build, name), known)] as const),
+  );
+  return Object.fromEntries(hashes);
+}
+
+/**
+ * The scripts and style sheets of a build. Symbolic links are left out.
+ * @param build the folder, absolute
+ * @returns sorted paths within `build`, with slashes
+ */
+export async function hashedFiles(build: string): Promise<string[]> {
+  return (await readdir(build, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => /\.(js|css)$/.test(name))
     .sort();
-  const hashes = await Promise.all(
-    names.map(async (name) => [name, await hashOf(path.join(build, name), known)] as const),
-  );
-  return Object.fromEntries(hashes);
 }
 
 async function hashOf(file: string, known: KnownHashes): Promise<string> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cp,
@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { remoteRegistrySchema } from '@touchline/shared/schemas';
 import { integrityOf } from './file-hashes';
 import { promote, startTrial } from './registry-changes';
+import { deltaOf } from './release-deltas';
 import { ReleaseStore } from './release-store';
 import { RemoteBuild } from './remote-build';
 import { isSignedBy, publicKeyOf } from './signature';
@@ -177,6 +178,66 @@ describe('publishing', () => {
   });
 });
 
+describe('the deltas of a release', () => {
+  const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;
+  const filesOf = async (version: string) =>
+    (await readdir(path.join(store.folder, 'scores', version))).filter((file) =>
+      /\.dcz$/.test(file),
+    );
+  /** The names of the deltas to these contents. */
+  const deltasTo = (...contents: string[]) =>
+    contents
+      .map((content) => deltaOf('remoteEntry.js', createHash('sha256').update(content).digest()))
+      .toSorted();
+
+  it('are to the releases before it: the live one, and the last published', async () => {
+    const start = text('');
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
+    for (const [day, version] of versions.entries()) {
+      const build = await makeBuild(version, start + version);
+      const publishedAt = `2026-11-2${day}T12:00:00.000Z`;
+      const release = await new RemoteBuild(build).toRelease({ publishedAt });
+      await store.addRelease(release, build);
+      if (day > 0) continue;
+      await store.changeRegistry((registry) => promote(registry, release, { now: publishedAt }));
+    }
+    expect(await filesOf('1.0.0')).toEqual([]);
+    expect(await filesOf('1.1.0')).toEqual(deltasTo(`${start}1.0.0`));
+    expect(await filesOf('1.4.0')).toEqual(
+      deltasTo(`${start}1.0.0`, `${start}1.2.0`, `${start}1.3.0`),
+    );
+  });
+
+  it('are no files to be hashed, and go with the release', async () => {
+    const start = text('');
+    await publish('1.0.0', `${start}old`);
+    await publish('1.1.0', `${start}new`);
+    expect(await filesOf('1.1.0')).toHaveLength(1);
+    const release = await store.readRelease('scores', '1.1.0');
+    expect(Object.keys(release.integrity)).toEqual(['remoteEntry.js']);
+    expect(await store.damagedFiles(release)).toEqual([]);
+    await store.removeRelease('scores', '1.1.0');
+    expect(await publishedVersions()).toEqual(['1.0.0']);
+  });
+
+  it('are not made from what is no release', async () => {
+    const start = text('');
+    await publish('1.0.0', `${start}old`);
+    await writeFile(path.join(store.folder, 'scores/1.0.0/release.json'), '{}');
+    await mkdir(path.join(store.folder, 'scores/notes'));
+    expect(await publish('1.1.0', `${start}new`)).toBe(true);
+    expect(await filesOf('1.1.0')).toEqual([]);
+  });
+
+  it('cannot be part of a build', async () => {
+    const build = await makeBuild('1.4.0');
+    await writeFile(path.join(build, 'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz'), 'x');
+    await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(
+      'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz is of a type that no release may hold.',
+    );
+  });
+});
+
 describe('the size of a first screen', () => {
   const preloads = ['remoteEntry.js', '../../../keys/portal.pem'];
 
@@ -198,6 +259,23 @@ describe('the size of a first screen', () => {
 });
 
 describe('the folder', () => {
+  it('can be read by the web server of another user', async () => {
+    const umask = process.umask(0o077);
+    try {
+      await publish('1.4.0');
+      const release = await store.readRelease('scores', '1.4.0');
+      const now = publication.publishedAt;
+      await store.changeRegistry((registry) => promote(registry, release, { now }));
+    } finally {
+      process.umask(umask);
+    }
+    const modeOf = async (file: string) => (await stat(path.join(store.folder, file))).mode & 0o777;
+    expect(await modeOf('scores')).toBe(0o755);
+    expect(await modeOf('scores/1.4.0')).toBe(0o755);
+    expect(await modeOf('scores/1.4.0/remoteEntry.js')).toBe(0o644);
+    expect(await modeOf('remotes.json')).toBe(0o644);
+  });
+
   it('lists every published release, also one that nobody gets', async () => {
     expect(await store.published()).toEqual([]);
     await publish('1.5.0');

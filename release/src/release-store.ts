@@ -1,5 +1,6 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import {
+  chmod,
   copyFile,
   mkdir,
   open,
@@ -11,22 +12,28 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import {
   releaseSchema,
+  releasesOf,
   remoteRegistrySchema,
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
+import { compressedSize } from './compressed-size';
 import { integrityOf } from './file-hashes';
+import { dictionaryVersions, writeDeltas } from './release-deltas';
 import { ReleaseProblem } from './release-problem';
 import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
 const registryFile = 'remotes.json';
 const releaseFile = 'release.json';
+
+/** Any user's web server may read what is published, whatever the umask of who publishes it. */
+const folderMode = 0o755;
+const fileMode = 0o644;
 
 /** What a release's folder is called until it is complete. */
 const stagingPrefix = '.publishing-';
@@ -133,7 +140,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Publishes all files of a build, or none when it fails.
+   * Publishes all files of a build, or none when it fails, with their deltas to earlier releases.
    * @param build the folder, absolute
    * @returns false when the same content was published under this version before
    * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
@@ -158,13 +165,30 @@ export class ReleaseStore {
         await mkdir(path.dirname(copy), { recursive: true });
         await copyFile(path.join(build, file), copy);
       }
+      await writeDeltas(staging, await this.#dictionaryFolders(release.name));
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
+      await makeReadable(parent, staging);
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
       throw error;
     }
     return true;
+  }
+
+  /** The folders of the releases that a new release of this remote has deltas for. */
+  async #dictionaryFolders(name: string): Promise<string[]> {
+    const versions = await foldersIn(path.join(this.folder, name));
+    const published = await Promise.all(
+      // What can't be read is no dictionary, and no reason not to publish.
+      versions.map((version) => this.readRelease(name, version).catch(() => undefined)),
+    );
+    const { remotes } = await this.readRegistry();
+    const registered = remotes.filter((remote) => remote.name === name).flatMap(releasesOf);
+    return dictionaryVersions(
+      published.filter((release) => release !== undefined),
+      registered.map(({ version }) => version),
+    ).map((version) => this.#folderOf(name, version));
   }
 
   /** The files of a published release that are missing or were changed. */
@@ -235,6 +259,16 @@ async function foldersIn(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** @param tree absolute, with all that is in it */
+async function makeReadable(folder: string, tree: string): Promise<void> {
+  await Promise.all([folder, tree].map((one) => chmod(one, folderMode)));
+  const entries = await readdir(tree, { recursive: true, withFileTypes: true });
+  const modes = entries.map((entry) =>
+    chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? folderMode : fileMode),
+  );
+  await Promise.all(modes);
+}
+
 function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return [];
   throw error;
@@ -243,15 +277,6 @@ function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
 function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
   return content(a) === content(b);
-}
-
-/** The size of a file as hosts send it. A build has compressed copies; else it is compressed here. */
-async function compressedSize(file: string): Promise<number> {
-  const copy = await readFile(`${file}.br`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return (copy ?? brotliCompressSync(await readFile(file))).length;
 }
 
 async function readDocument<Value>(
@@ -277,6 +302,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
     const handle = await open(next, 'w');
     try {
       await handle.writeFile(text);
+      await handle.chmod(fileMode);
       await handle.sync();
     } finally {
       await handle.close();

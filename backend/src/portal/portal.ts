@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
 import { buildFileHeaders, portalHeaders } from './portal-headers';
+import { availableDelta, deltaHeaders, dictionaryHeaders } from './release-deltas';
 import { StartPage } from './start-page';
 
 interface PortalOptions {
@@ -73,6 +74,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       setHeaders: (reply, path) => {
         const isVersioned = /^\/remotes\/.*\?v=/.test(reply.request.url);
         reply.header('Cache-Control', isVersioned || isUnchanging(path) ? forever : revalidated);
+        reply.headers({ ...dictionaryHeaders(reply.request), ...deltaHeaders(path) });
       },
     });
 
@@ -87,11 +89,12 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       return sendBuildFile(reply, file, builds.get(name));
     });
 
-    portal.get('/releases/*', (request, reply) => {
+    portal.get('/releases/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
       const isServed = file === 'remotes.json' || isReleaseFile(file);
-      return sendBuildFile(reply, file, releases.folder, isServed);
+      const delta = await availableDelta(request, file, releases.folder);
+      return sendBuildFile(reply, delta ?? file, releases.folder, isServed);
     });
 
     portal.get('/override/*', (request, reply) => {

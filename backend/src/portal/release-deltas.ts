@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deltaOf, patternOf } from '@touchline/release';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * A release's script or style sheet: remote and file. A name that would mean something in a URL pattern
+ * does not match. Neither does an address with a query: with one, a file that failed is asked for again,
+ * and then it must come without a delta, which may be what was damaged.
+ */
+const releaseFile = /^\/releases\/([\w-]+)\/[^/?]+\/([\w./-]+\.(?:js|css))$/;
+
+/**
+ * The headers by which a browser keeps a file as dictionary for the same file of later releases, and by
+ * which caches tell its answers apart (RFC 9842). None for other addresses.
+ */
+export function dictionaryHeaders({ url }: FastifyRequest): Record<string, string> {
+  const [, name, file] = releaseFile.exec(url) ?? [];
+  if (!name || !file) return {};
+  return {
+    'Use-As-Dictionary': `match="/releases/${name}/*/${patternOf(file)}"`,
+    Vary: 'Accept-Encoding, Available-Dictionary',
+  };
+}
+
+/**
+ * The delta of a release's file to the dictionary that the browser has.
+ * @param file its path in the folder of the releases
+ * @param folder that folder, absolute
+ * @returns the delta's path in that folder; undefined when the browser must get the file without one
+ */
+export async function availableDelta(
+  { url, headers }: FastifyRequest,
+  file: string,
+  folder: string,
+): Promise<string | undefined> {
+  const sent = String(headers['available-dictionary']);
+  const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(sent) ?? [];
+  const isAccepted = /\bdcz\b/.test(String(headers['accept-encoding']));
+  if (!hash || !isAccepted || !releaseFile.test(url)) return undefined;
+  const delta = deltaOf(file, Buffer.from(hash, 'base64'));
+  return access(join(folder, delta)).then(
+    () => delta,
+    () => undefined,
+  );
+}
+
+/** The headers of a delta: those of the file that the browser gets when it has unpacked it. */
+export function deltaHeaders(path: string): Record<string, string> {
+  const [, type] = /\.(js|css)\.[0-9a-f]{16}\.dcz$/.exec(path) ?? [];
+  if (!type) return {};
+  return {
+    'Content-Encoding': 'dcz',
+    'Content-Type':
+      type === 'js' ? 'application/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+  };
+}
