@@ -441,9 +441,9 @@ describe('the API', () => {
     });
 
     it('never shows the inside of a fault', async () => {
-      await portal.database.query('alter table drills rename column type to kind');
+      await portal.database.query('alter table drills rename column sort_name to kind');
       const { status, body } = await anna.get<ApiError>('/sports/soccer/drills');
-      await portal.database.query('alter table drills rename column kind to type');
+      await portal.database.query('alter table drills rename column kind to sort_name');
       expect([status, body]).toEqual([
         500,
         { message: 'Something went wrong on the server. Try again later.', statusCode: 500 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Reader } from '../database/database';
+import { connectForSearches, type Reader } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createDrillTexts, listDrills } from './drills-repository';
 
@@ -71,5 +71,33 @@ describe('a list among very many drills', () => {
     expect(scans.length).toBeGreaterThan(0);
     expect(scans).not.toContain('Seq Scan');
     expect(readInVain).toBeLessThan(200);
+  });
+
+  it('plans each search for its word', async () => {
+    const searches = connectForSearches(database.pool);
+    try {
+      const texts = createDrillTexts();
+      for (const search of [
+        'warm',
+        'c4ca4238',
+        'zzzzzz',
+        'e',
+        'dri',
+        'rm-u',
+        'x',
+        'up',
+        'a',
+        'll',
+      ]) {
+        await listDrills(searches, texts, 'coach 7', 'soccer', { limit: 20, search });
+      }
+      const { rows } = await searches.query(
+        `select custom_plans, generic_plans from pg_prepared_statements
+         where name = 'drill-list-search'`,
+      );
+      expect(rows).toEqual([{ custom_plans: '10', generic_plans: '0' }]);
+    } finally {
+      await searches.end();
+    }
   });
 });

@@ -100,8 +100,9 @@ export async function listDrills(
         order by d.sort_name, d.id limit $2)`,
   );
   // Not a named query: rare and frequent words need different plans.
-  // Not a named query: rare and frequent words need different plans.
+  const shape = [visibility, difficulty && 'difficulty', search && 'search', after && 'after'];
   const { rows } = await database.query<ListedDrill>({
+    name: ['drill-list', ...shape.filter(Boolean)].join('-'),
     text: `select d.id, d.sort_name as "sortName", ${answerState} as state
            from (${lists.join(' union all ')}) d
            order by d.sort_name, d.id limit $2`,

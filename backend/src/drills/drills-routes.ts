@@ -35,7 +35,7 @@ import { mergeVideos } from './merge-videos';
 /** The calls of /sports/{sportId}/drills (S7). */
 export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database, shared },
+  { database, shared, searches },
 ) => {
   const texts = createDrillTexts();
 
@@ -58,7 +58,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       const { caller, params, query } = request;
       const { sportId } = params;
       if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
-      const { json, next } = await listDrills(database, texts, caller.id, sportId, {
+      const { json, next } = await listDrills(searches, texts, caller.id, sportId, {
         ...query,
         ...readListPart(query),
       });
