@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { root } from '@touchline/tools/project';
 import { fail, print, since, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
+import { api } from './api';
+import { apiSizes } from './api-sizes';
 import type { Bench } from './bench';
 import { openLab, type Lab } from './browser/lab';
 import { click } from './click';
@@ -23,7 +25,18 @@ import { warm } from './warm';
 
 // npm run bench [NAME...] [-- --rounds 11] [--quick] [--subjects touchline,vite]
 // npm run bench -- --docs
-const benches: Bench[] = [home, pages, firstVisit, warm, click, library, editor, release];
+const benches: Bench[] = [
+  home,
+  pages,
+  firstVisit,
+  warm,
+  click,
+  library,
+  editor,
+  api,
+  apiSizes,
+  release,
+];
 
 const quickRounds = 3;
 const resultsFolder = path.join(root, '.cache/bench');

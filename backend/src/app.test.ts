@@ -199,6 +199,19 @@ describe('the API', () => {
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(20);
   });
 
+  it('does not compress an answer that fits a few packets', async () => {
+    const { body } = await anna.post<Drill>('/sports/soccer/drills', {
+      ...buildDrill(),
+      description: 'x'.repeat(3_000),
+    });
+    const answer = await portal.app.inject({
+      url: `/api/sports/soccer/drills/${body.id}`,
+      headers: { authorization: `Bearer ${anna.token}`, 'accept-encoding': 'br' },
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json<Drill>().description).toHaveLength(3_000);
+  });
+
   it("gives each answer an id: the caller's own, or a new one", async () => {
     const given = await anna.get('/teams', { 'x-request-id': 'from-the-proxy_1.2' });
     expect(given.headers['x-request-id']).toBe('from-the-proxy_1.2');
@@ -441,9 +454,9 @@ describe('the API', () => {
     });
 
     it('never shows the inside of a fault', async () => {
-      await portal.database.query('alter table drills rename column type to kind');
+      await portal.database.query('alter table drills rename column sort_name to kind');
       const { status, body } = await anna.get<ApiError>('/sports/soccer/drills');
-      await portal.database.query('alter table drills rename column kind to type');
+      await portal.database.query('alter table drills rename column kind to sort_name');
       expect([status, body]).toEqual([
         500,
         { message: 'Something went wrong on the server. Try again later.', statusCode: 500 },

@@ -20,6 +20,7 @@ import type pg from 'pg';
 import { ApiProblem, toApiProblem } from './api-error';
 import { requireCaller } from './auth/authentication';
 import type { VerifyToken } from './auth/bearer-token';
+import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './documentation';
 import { drillsRoutes } from './drills/drills-routes';
@@ -90,7 +91,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.setSerializerCompiler(compileSerializer);
   readJsonAlone(app);
   await app.register(fastifyCompress, {
-    threshold: 1_024,
+    // Smaller answers leave with the headers in the first packets of a connection.
+    threshold: 4_096,
     encodings: ['br', 'gzip'],
     // Quality 4 costs twice the time for 4 % fewer bytes. The window holds most answers whole.
     brotliOptions: {
@@ -118,7 +120,9 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onClose', async () => clearInterval(sweep));
 
   const shared = new SharedConnections(database);
-  app.addHook('onClose', () => shared.end());
+  const searches = connectForSearches(database);
+  const connections = { database, shared, searches };
+  app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(healthRoutes, { database });
   await app.register(async (secured) => {
@@ -126,9 +130,9 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     secured.addHook('preHandler', refuseNulCharacters);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
-    await routes.register(teamsRoutes, { database, shared });
-    await routes.register(drillsRoutes, { database, shared });
-    await routes.register(plansRoutes, { database, shared });
+    await routes.register(teamsRoutes, connections);
+    await routes.register(drillsRoutes, connections);
+    await routes.register(plansRoutes, connections);
   });
 };
 

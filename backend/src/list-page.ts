@@ -34,13 +34,18 @@ export interface ListAnswer {
   next: Cursor | undefined;
 }
 
-/** The part from up to `limit` + 1 rows that were read, each with its entry as JSON. */
-export function cutToPart(rows: (Cursor & { json: string })[], { limit }: ListPart): ListAnswer {
+/** Cuts up to `limit` + 1 rows that were read to the entries of a part; `next` is set when more follow. */
+export function cutToPart<Entry extends Cursor>(
+  rows: Entry[],
+  { limit }: ListPart,
+): { entries: Entry[]; next: Cursor | undefined } {
   const entries = rows.slice(0, limit);
-  return {
-    json: `[${entries.map(({ json }) => json).join(',')}]`,
-    next: rows.length > limit ? entries.at(-1) : undefined,
-  };
+  return { entries, next: rows.length > limit ? entries.at(-1) : undefined };
+}
+
+/** A list as JSON, of entries that are JSON. */
+export function joinEntries(entries: string[]): string {
+  return `[${entries.join(',')}]`;
 }
 
 /** The `Link` header to the next part (RFC 8288), if there is one. */

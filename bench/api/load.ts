@@ -1,21 +1,16 @@
 import { once } from 'node:events';
 import autocannon, { type Request } from 'autocannon';
+import { quantile } from '../results/statistics';
 import type { Call } from './calls';
 import type { Stored } from './library';
-import { quantile } from './statistics';
 
 /** What one round of one call took. */
 export interface Round {
-  /** The number of answers. */
-  answers: number;
   requestsPerSecond: number;
   p50Ms: number;
-  p95Ms: number;
   p99Ms: number;
   /** Answers other than 2xx, broken connections and timeouts. */
   errors: number;
-  /** The size of one answer with its headers. */
-  bytesPerAnswer: number;
 }
 
 export interface LoadOptions {
@@ -50,13 +45,10 @@ export async function load(options: LoadOptions): Promise<Round> {
   run.on('response', (_client, _status, _bytes, responseTime) => ms.push(responseTime));
   const [result] = (await once(run, 'done')) as [autocannon.Result];
   return {
-    answers: ms.length,
     requestsPerSecond: result['2xx'] / result.duration,
     p50Ms: quantile(ms, 0.5),
-    p95Ms: quantile(ms, 0.95),
     p99Ms: quantile(ms, 0.99),
     errors: result.errors + result.timeouts + result.non2xx,
-    bytesPerAnswer: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
   };
 }
 

@@ -17,8 +17,6 @@ export interface ServerOptions {
 export interface ServerUsage {
   /** Resident memory in bytes. */
   rss: number;
-  /** Time on processors since the start, in microseconds. */
-  cpuMicros: number;
 }
 
 /** What it sends when it listens, and what it uses whenever it gets a message. */
@@ -68,8 +66,7 @@ const app = buildApp({
 const message: ServerMessage = { api: await listen(app), floor: await listen(buildFloor(options)) };
 process.send?.(message);
 process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  const usage: ServerMessage = { rss: process.memoryUsage.rss(), cpuMicros: user + system };
+  const usage: ServerMessage = { rss: process.memoryUsage.rss() };
   process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());

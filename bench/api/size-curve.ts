@@ -1,7 +1,7 @@
 /** How long one call takes with each size of the library. */
 export interface Curve {
   call: string;
-  points: { drills: number; p50Ms: number; p95Ms: number }[];
+  points: { drills: number; p50Ms: number }[];
 }
 
 const width = 720;

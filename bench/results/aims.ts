@@ -1,14 +1,18 @@
 import type { Row, Section } from './section';
 
+/** The most or the least that is allowed: as a ratio to the best monolith, or as a number of the metric's unit. */
+export type Limit =
+  { atMost: { ratio: number } | { value: number } } | { atLeast: { value: number } };
+
 /** What a subject is meant to reach. */
-export interface Aim {
+export type Aim = Limit & {
   /** The title of the section. */
   section: string;
   /** The key of the metric. */
   metric: string;
-  /** The most that is allowed: as a ratio to the best monolith, or as a number of the metric's unit. */
-  atMost: { ratio: number } | { value: number };
-}
+  /** Whose numbers, in a section that has no portal among its subjects. */
+  subject?: string;
+};
 
 /** An aim with what was measured. */
 export interface AimOutcome {
@@ -20,28 +24,30 @@ export interface AimOutcome {
 }
 
 /**
- * Compares what was measured of one subject with its aims. Throws for an aim whose metric was not
- * measured: it would count as met.
+ * Compares what was measured with the aims: those of `portal`, and of the subjects that they name. Throws
+ * for an aim whose metric was not measured: it would count as met.
  */
 export function checkAims(
   aims: readonly Aim[],
   sections: readonly Section[],
-  subject: string,
+  portal: string,
 ): AimOutcome[] {
   return aims.map((aim) => {
+    const { subject = portal } = aim;
     const row = rowOf(aim, sections);
-    const isRatio = 'ratio' in aim.atMost;
-    const limit = 'ratio' in aim.atMost ? aim.atMost.ratio : aim.atMost.value;
+    const bound = 'atMost' in aim ? aim.atMost : aim.atLeast;
+    const isRatio = 'ratio' in bound;
+    const limit = isRatio ? bound.ratio : bound.value;
     const measured = isRatio ? row?.ratios[subject] : row?.spreads[subject]?.median;
     if (!row || measured === undefined) {
       throw new Error(`${subject} has no ${aim.metric} in '${aim.section}'.`);
     }
-    const bound = isRatio ? `${limit} x the better monolith` : String(limit);
+    const words = `${'atMost' in aim ? 'at most' : 'at least'} ${limit}`;
     return {
-      what: `${aim.section}: ${row.metric.label}, at most ${bound}`,
+      what: `${aim.section}: ${row.metric.label}, ${words}${isRatio ? ' x the better monolith' : ''}`,
       measured,
       limit,
-      isMet: measured <= limit,
+      isMet: 'atMost' in aim ? measured <= limit : measured >= limit,
     };
   });
 }

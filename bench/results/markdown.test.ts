@@ -74,6 +74,7 @@ it('writes medians, quartiles, ratios and aims', () => {
 it.each([
   [{ measured: 0.85, limit: 0.85, isMet: true }, 'met'],
   [{ measured: 1.2, limit: 0.8, isMet: false }, 'missed by 50 %'],
+  [{ measured: 0.6, limit: 0.8, isMet: false }, 'missed by 25 %'],
   [{ measured: 2, limit: 0, isMet: false }, 'missed by 2'],
 ])('tells the outcome of %j', (aim, outcome) => {
   expect(outcomeOf({ what: 'An aim', ...aim })).toBe(outcome);

@@ -79,8 +79,8 @@ function aimsMarkdown(aims: readonly AimOutcome[]): string {
 /** 'met', or by how much it was missed: in per cent of the limit where there is one. */
 export function outcomeOf({ measured, limit, isMet }: AimOutcome): string {
   if (isMet) return 'met';
-  const over = measured - limit;
-  return `missed by ${limit > 0 ? `${((over / limit) * 100).toFixed(0)} %` : shortened(over)}`;
+  const by = Math.abs(measured - limit);
+  return `missed by ${limit > 0 ? `${((by / limit) * 100).toFixed(0)} %` : shortened(by)}`;
 }
 
 function shortened(number: number): string {

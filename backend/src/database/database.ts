@@ -14,6 +14,8 @@ export interface ApiConnections {
   database: pg.Pool;
   /** For short reads; see SharedConnections. */
   shared: Reader;
+  /** For lists of drills; see connectForSearches. */
+  searches: Reader;
 }
 
 /**
@@ -26,7 +28,7 @@ export function connectDatabase(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: 12,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -35,6 +37,21 @@ export function connectDatabase(
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onLostConnection);
   return pool;
+}
+
+/**
+ * Makes a pool for searches, with the options of `pool`. Rare and frequent words need different plans, so
+ * a named query is parsed once and planned each time. The caller ends it.
+ */
+export function connectForSearches(pool: pg.Pool): pg.Pool {
+  const searches = new pg.Pool({
+    ...pool.options,
+    max: 8,
+    options: '-c plan_cache_mode=force_custom_plan',
+  });
+  // The next query connects again.
+  searches.on('error', () => {});
+  return searches;
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */

@@ -1,7 +1,7 @@
 import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared/schemas';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
-import { listDrills, readDrillsForPlan } from '../drills/drills-repository';
+import { createDrillTexts, listDrills, readDrillsForPlan } from '../drills/drills-repository';
 import { deletePlan, findPlan, listPlans } from '../plans/plans-repository';
 import { insertTeam, listTeams } from '../teams/teams-repository';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
@@ -68,10 +68,11 @@ test('lays plans before and after the day of the first start', async () => {
 
 test('stores the library, with private drills for their owner alone', async () => {
   await seedDemoData(database.pool, now);
-  const listed = async (coachId: string) =>
-    JSON.parse(
-      (await listDrills(database.pool, coachId, 'soccer', { limit: 100 })).json,
-    ) as Drill[];
+  const texts = createDrillTexts();
+  const listed = async (coachId: string) => {
+    const { json } = await listDrills(database.pool, texts, coachId, 'soccer', { limit: 100 });
+    return JSON.parse(json) as Drill[];
+  };
   const all = demoDrills.soccer ?? [];
   const hidden = all.filter(({ visibility }) => visibility === 'private');
   expect(hidden.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Reader } from '../database/database';
+import { connectForSearches, type Reader } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { listDrills } from './drills-repository';
+import { createDrillTexts, listDrills } from './drills-repository';
 
 interface PlanNode {
   'Node Type': string;
@@ -30,7 +30,7 @@ describe('a list among very many drills', () => {
   afterAll(() => database.drop());
 
   /** How many rows the database read and threw away, and how it read them. */
-  async function explain(query: Parameters<typeof listDrills>[3]) {
+  async function explain(query: Parameters<typeof listDrills>[4]) {
     const nodes: PlanNode[] = [];
     function collect(node: PlanNode): void {
       nodes.push(node);
@@ -46,7 +46,8 @@ describe('a list among very many drills', () => {
         return { rows: [] };
       },
     };
-    await listDrills(explaining as unknown as Reader, 'coach 7', 'soccer', query);
+    const reader = explaining as unknown as Reader;
+    await listDrills(reader, createDrillTexts(), 'coach 7', 'soccer', query);
     return {
       scans: nodes.map((node) => node['Node Type']).filter((type) => type.endsWith('Scan')),
       readInVain: nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0),
@@ -70,5 +71,33 @@ describe('a list among very many drills', () => {
     expect(scans.length).toBeGreaterThan(0);
     expect(scans).not.toContain('Seq Scan');
     expect(readInVain).toBeLessThan(200);
+  });
+
+  it('plans each search for its word', async () => {
+    const searches = connectForSearches(database.pool);
+    try {
+      const texts = createDrillTexts();
+      for (const search of [
+        'warm',
+        'c4ca4238',
+        'zzzzzz',
+        'e',
+        'dri',
+        'rm-u',
+        'x',
+        'up',
+        'a',
+        'll',
+      ]) {
+        await listDrills(searches, texts, 'coach 7', 'soccer', { limit: 20, search });
+      }
+      const { rows } = await searches.query(
+        `select custom_plans, generic_plans from pg_prepared_statements
+         where name = 'drill-list-search'`,
+      );
+      expect(rows).toEqual([{ custom_plans: '10', generic_plans: '0' }]);
+    } finally {
+      await searches.end();
+    }
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { drillSchema, type Drill, type DrillQuery } from '@touchline/shared/schemas';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
-import { cutToPart, type Cursor, type ListAnswer, type ListPart } from '../list-page';
+import { cutToPart, joinEntries, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated drill to store, with its videos merged. */
 export type StoredDrill = Pick<
@@ -39,6 +40,20 @@ const answer = `(select ${columnsOf(drillSchema, {
 const answerJson = `(case when answer."videoUrl" is null then json_strip_nulls(to_json(answer))
   else to_json(answer) end)`;
 
+/**
+ * What the answer for a drill depends on besides its id: the state of its row, and whose drill it is.
+ * PostgreSQL gives a row a new `xmin` with every change, also one that no version counts.
+ */
+const answerState = `d.xmin::text || (d.owner_id = $1)`;
+
+/** The answers for drills as JSON, by id and `answerState`. */
+export type DrillTexts = LRUCache<string, string>;
+
+/** Keeps the answers that were read last: up to 16 million characters. */
+export function createDrillTexts(): DrillTexts {
+  return new LRUCache({ maxSize: 16_000_000, sizeCalculation: ({ length }) => length });
+}
+
 /** Drills that are public, the caller's, or in a plan of their teams (D6). $1 is the caller. */
 const isReadable = `(
   d.visibility = 'public' or d.owner_id = $1 or exists (
@@ -50,9 +65,12 @@ const isReadable = `(
 /**
  * The public drills of a sport and the caller's own (D6), sorted by name, ignoring case, and id. At most
  * `limit`, after the cursor. `next` is set when more follow (D14).
+ *
+ * The database tells which drills; their answers come from `texts` where it has them.
  */
 export async function listDrills(
   database: Reader,
+  texts: DrillTexts,
   coachId: string,
   sportId: string,
   query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & ListPart,
@@ -78,17 +96,48 @@ export async function listDrills(
     ...(visibility === 'public' ? [] : [`d.visibility = 'private' and d.owner_id = $1`]),
   ].map(
     (whose) =>
-      `(select * from drills d where ${[whose, ...conditions].join(' and ')}
+      `(select id, sort_name, owner_id, xmin from drills d where ${[whose, ...conditions].join(' and ')}
         order by d.sort_name, d.id limit $2)`,
   );
   // Not a named query: rare and frequent words need different plans.
-  const { rows } = await database.query<Cursor & { json: string }>({
-    text: `select ${answerJson}::text as json, d.sort_name as "sortName", d.id
-           from (${lists.join(' union all ')}) d, lateral ${answer}
+  const shape = [visibility, difficulty && 'difficulty', search && 'search', after && 'after'];
+  const { rows } = await database.query<ListedDrill>({
+    name: ['drill-list', ...shape.filter(Boolean)].join('-'),
+    text: `select d.id, d.sort_name as "sortName", ${answerState} as state
+           from (${lists.join(' union all ')}) d
            order by d.sort_name, d.id limit $2`,
     values,
   });
-  return cutToPart(rows, query);
+  const { entries, next } = cutToPart(rows, query);
+  return { json: joinEntries(await readTexts(database, texts, coachId, entries)), next };
+}
+
+type ListedDrill = Cursor & { state: string };
+
+/** The answers for drills of a list. One that the coach may no longer see is left out. */
+async function readTexts(
+  database: Reader,
+  texts: DrillTexts,
+  coachId: string,
+  drills: ListedDrill[],
+): Promise<string[]> {
+  const found = drills.map(({ id, state }) => texts.get(`${id} ${state}`));
+  const missing = drills.filter((_drill, place) => found[place] === undefined).map(({ id }) => id);
+  const read = new Map<string, string>();
+  if (missing.length > 0) {
+    const { rows } = await database.query<{ id: string; state: string; json: string }>({
+      name: 'drill-texts',
+      text: `select d.id, ${answerState} as state, ${answerJson}::text as json
+             from drills d, lateral ${answer}
+             where d.id = any ($2::uuid[]) and (d.visibility = 'public' or d.owner_id = $1)`,
+      values: [coachId, missing],
+    });
+    for (const { id, state, json } of rows) {
+      read.set(id, json);
+      texts.set(`${id} ${state}`, json);
+    }
+  }
+  return drills.flatMap(({ id }, place) => found[place] ?? read.get(id) ?? []);
 }
 
 /** A drill of a sport that the caller may read (D6) as JSON, and its version. */

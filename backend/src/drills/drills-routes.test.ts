@@ -290,6 +290,29 @@ describe('drills', () => {
       expect(await list(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
     });
 
+    it('has each drill as it is now, and says to each coach whether it is theirs', async () => {
+      const owner = await portal.signIn('Eva Lind');
+      const drill = await owner.createDrill({ sportId: 'cricket', visibility: 'public' });
+      const listed = async (reader: TestCoach) =>
+        (await reader.get<Drill[]>('/sports/cricket/drills')).body[0];
+      expect([(await listed(owner))?.isOwner, (await listed(coach))?.isOwner]).toEqual([
+        true,
+        false,
+      ]);
+      await owner.put(pathOf(drill), { ...drill, description: 'New words' });
+      expect((await listed(coach))?.description).toBe('New words');
+      await portal.database.query(`update drills set tags = '{sql}' where id = $1`, [drill.id]);
+      expect([(await listed(owner))?.tags, (await listed(coach))?.tags]).toEqual([
+        ['sql'],
+        ['sql'],
+      ]);
+      await owner.put(pathOf(drill), { ...drill, visibility: 'private' });
+      expect([(await listed(owner))?.visibility, await listed(coach)]).toEqual([
+        'private',
+        undefined,
+      ]);
+    });
+
     it.each([
       ['?visibility=public', ['Ippon Seoi Nage', 'O soto gari']],
       ['?visibility=private', ['éclair grip']],

@@ -22,14 +22,23 @@ import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { hasSport } from '../sports/sports-repository';
-import { findDrill, insertDrill, listDrills, lockDrill, updateDrill } from './drills-repository';
+import {
+  createDrillTexts,
+  findDrill,
+  insertDrill,
+  listDrills,
+  lockDrill,
+  updateDrill,
+} from './drills-repository';
 import { mergeVideos } from './merge-videos';
 
 /** The calls of /sports/{sportId}/drills (S7). */
 export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database, shared },
+  { database, shared, searches },
 ) => {
+  const texts = createDrillTexts();
+
   app.get(
     '/sports/:sportId/drills',
     {
@@ -49,7 +58,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       const { caller, params, query } = request;
       const { sportId } = params;
       if (sportId === '') throw invalid('sportId', 'sportId is required to fetch drills.');
-      const { json, next } = await listDrills(database, caller.id, sportId, {
+      const { json, next } = await listDrills(searches, texts, caller.id, sportId, {
         ...query,
         ...readListPart(query),
       });

@@ -3,7 +3,7 @@ import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
-import { cutToPart, type Cursor, type ListAnswer, type ListPart } from '../list-page';
+import { cutToPart, joinEntries, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
 /** A validated team to store. */
 export type StoredTeam = Pick<
@@ -52,7 +52,8 @@ export async function listTeams(
            order by ${sortName}, t.id limit $2`,
     values: [coachId, limit + 1, ...(after ? [after.sortName, after.id] : [])],
   });
-  return cutToPart(rows, part);
+  const { entries, next } = cutToPart(rows, part);
+  return { json: joinEntries(entries.map(({ json }) => json)), next };
 }
 
 /** A team that the coach is a member of (D2) as JSON, and its version. */
