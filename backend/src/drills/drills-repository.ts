@@ -99,7 +99,6 @@ export async function listDrills(
       `(select id, sort_name, owner_id, xmin from drills d where ${[whose, ...conditions].join(' and ')}
         order by d.sort_name, d.id limit $2)`,
   );
-  // Not a named query: rare and frequent words need different plans.
   const shape = [visibility, difficulty && 'difficulty', search && 'search', after && 'after'];
   const { rows } = await database.query<ListedDrill>({
     name: ['drill-list', ...shape.filter(Boolean)].join('-'),
