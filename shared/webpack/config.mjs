@@ -90,9 +90,8 @@ function federatedRemote(folder, development, environment) {
         shared: { ...requiredSingletons(folder), ...lazyLibraries() },
       }),
       new HostCodeCheck(),
-      ...(development ? [] : [new CompileHints(), new StableModuleIds()]),
+      ...(development ? [] : [new CompileHints(), new StableModuleIds(), new BuiltModules()]),
       new RemoteDescription(folder, development),
-      new BuiltModules(),
     ],
     devServer: devServer(environment),
   };
