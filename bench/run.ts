@@ -7,6 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import type { Bench } from './bench';
 import { openLab, type Lab } from './browser/lab';
 import { click } from './click';
+import { developer } from './developer';
 import { editor } from './editor';
 import { firstVisit } from './first-visit';
 import { home } from './home';
@@ -23,7 +24,17 @@ import { warm } from './warm';
 
 // npm run bench [NAME...] [-- --rounds 11] [--quick] [--subjects touchline,vite]
 // npm run bench -- --docs
-const benches: Bench[] = [home, pages, firstVisit, warm, click, library, editor, release];
+const benches: Bench[] = [
+  home,
+  pages,
+  firstVisit,
+  warm,
+  click,
+  library,
+  editor,
+  release,
+  developer,
+];
 
 const quickRounds = 3;
 const resultsFolder = path.join(root, '.cache/bench');
@@ -96,7 +107,7 @@ async function runOne(bench: Bench, lab: () => Promise<Lab>): Promise<void> {
   const startedAt = performance.now();
   const machine = await describeMachine();
   if (machine.load > machine.cores) print(`  The machine is busy: its load is ${machine.load}.`);
-  const { sections, aims } = await bench.run({
+  const { sections, aims, chromium } = await bench.run({
     rounds,
     isQuick: values.quick,
     lab: async () => {
@@ -106,6 +117,7 @@ async function runOne(bench: Bench, lab: () => Promise<Lab>): Promise<void> {
     },
     onRound: (round) => print(`  round ${round + 1} of ${rounds}   ${since(startedAt)}`),
   });
+  if (chromium) machine.chromium = chromium;
   const outcomes = checkAims(aims, sections, 'touchline');
   const isPublishable =
     !values.quick && rounds >= bench.rounds && chosenSubjects().length === subjectNames.length;
