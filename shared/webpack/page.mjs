@@ -26,7 +26,7 @@ export function page(folder, entry, development, environment, styledSources) {
   const config = baseBuild(
     folder,
     development,
-    environment.standalone ? 'standalone' : 'federated',
+    environment.standalone ? 'standalone' : environment.override ? 'override' : 'federated',
     styledSources,
   );
   return {
