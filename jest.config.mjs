@@ -14,6 +14,8 @@ const swc = [
 const common = {
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Copies of the checkout have packages of the same names.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
 };
 
 /** @type {import('jest').Config} */

@@ -17,6 +17,8 @@ export interface BenchContext {
 export interface BenchOutput {
   sections: Section[];
   aims: Aim[];
+  /** The version of the browser that it started itself, without the lab. */
+  chromium?: string;
 }
 
 /** One of the benches of `npm run bench`. */

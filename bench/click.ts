@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Bench } from './bench';
-import type { Lab, LabSubject } from './browser/lab';
+import type { LabSubject } from './browser/lab';
 import { measureClick } from './browser/page-probe';
-import { measureLoad, newContext, openTab, slowDevice, type Tab } from './browser/visit';
-import { measureInRounds } from './results/rounds';
+import { measureInContexts, openPage, slowDevice, type Tab } from './browser/visit';
 import { sectionOf, type Metric } from './results/section';
 import { samplesOf, withTitle } from './results/section-keys';
 import { monoliths } from './subjects/subjects';
@@ -79,15 +78,8 @@ export const click: Bench = {
   title: 'From a click to the page',
   conditions: `Signed in, empty HTTP cache at the start, each click after the network was idle. ${slowDevice} Until heading and content of the page are painted. A flicker is a spinner or skeleton that is gone in less than ${flickerMs} ms.`,
   rounds: 7,
-  async run({ rounds, lab, onRound }) {
-    const opened = await lab();
-    const samples = await measureInRounds({
-      subjects: opened.subjects,
-      rounds,
-      onRound,
-      nameOf: ({ name }) => name,
-      measure: (subject) => measureTour(opened, subject),
-    });
+  async run(context) {
+    const samples = await measureInContexts(context, await context.lab(), measureTour);
     return {
       sections: laps.map((lap) => sectionOf(lap, metrics, samplesOf(lap, samples), monoliths)),
       aims: laps.flatMap((section) => [
@@ -99,17 +91,14 @@ export const click: Bench = {
   },
 };
 
-async function measureTour({ browser }: Lab, subject: LabSubject): Promise<Record<string, number>> {
-  const context = await newContext(browser, subject);
-  try {
-    const tab = await openTab(context, 'main article');
-    await measureLoad(tab, () => tab.page.goto(subject.url, { waitUntil: 'commit' }));
-    let all: Record<string, number> = {};
-    for (const lap of laps) all = { ...all, ...withTitle(lap, await measureLap(tab)) };
-    return all;
-  } finally {
-    await context.close();
-  }
+async function measureTour(
+  context: BrowserContext,
+  { url }: LabSubject,
+): Promise<Record<string, number>> {
+  const { tab } = await openPage(context, 'main article', url);
+  let all: Record<string, number> = {};
+  for (const lap of laps) all = { ...all, ...withTitle(lap, await measureLap(tab)) };
+  return all;
 }
 
 async function measureLap({ page, network }: Tab): Promise<Record<string, number>> {

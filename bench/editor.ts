@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PlanEditorPage } from '@touchline/e2e/pages/plan-editor';
 import type { Drill } from '@touchline/shared/schemas';
 import type { Bench } from './bench';
-import type { Lab, LabSubject } from './browser/lab';
+import type { Lab } from './browser/lab';
 import { measureEvent } from './browser/page-probe';
-import { measureLoad, newContext, openTab } from './browser/visit';
-import { measureInRounds } from './results/rounds';
+import { measureInContexts, openPage } from './browser/visit';
 import { sectionOf } from './results/section';
 import { quantile } from './results/statistics';
 import { largeSport, seedLibrary } from './library';
@@ -29,16 +28,12 @@ export const editor: Bench = {
   title: 'The editor with a long plan',
   conditions: `A plan with ${planDrills} drills. The same device and network as for Home. A drop counts until the rows have their new numbers.`,
   rounds: 5,
-  async run({ rounds, lab, onRound }) {
-    const opened = await lab();
-    const path = await createLongPlan(opened);
-    const samples = await measureInRounds({
-      subjects: opened.subjects,
-      rounds,
-      onRound,
-      nameOf: ({ name }) => name,
-      measure: (subject) => measureEditor(opened, subject, path),
-    });
+  async run(context) {
+    const lab = await context.lab();
+    const path = await createLongPlan(lab);
+    const samples = await measureInContexts(context, lab, (browser, { url }) =>
+      measureEditor(browser, `${url}${path}`),
+    );
     return {
       sections: [sectionOf(section, metrics, samples, monoliths)],
       aims: [
@@ -69,35 +64,26 @@ async function createLongPlan(lab: Lab): Promise<string> {
 }
 
 async function measureEditor(
-  { browser }: Lab,
-  subject: LabSubject,
-  path: string,
+  context: BrowserContext,
+  address: string,
 ): Promise<Record<string, number>> {
-  const context = await newContext(browser, subject);
-  try {
-    const tab = await openTab(context, 'main .plan-drill');
-    const { page } = tab;
-    const { content } = await measureLoad(tab, () =>
-      page.goto(`${subject.url}${path}`, { waitUntil: 'commit' }),
-    );
-    const plan = new PlanEditorPage(page);
-    await plan.focus().focus();
-    const keys = await measureKeys(page, typed);
-    await page
-      .getByLabel(/^Minutes of /)
-      .first()
-      .focus();
-    const minutes = await measureKeys(page, '123');
-    return {
-      content,
-      key: quantile(keys, 0.5),
-      worstKey: Math.max(...keys),
-      minutes: quantile(minutes, 0.5),
-      drop: await measureDrop(page, plan),
-    };
-  } finally {
-    await context.close();
-  }
+  const { tab, load } = await openPage(context, 'main .plan-drill', address);
+  const { page } = tab;
+  const plan = new PlanEditorPage(page);
+  await plan.focus().focus();
+  const keys = await measureKeys(page, typed);
+  await page
+    .getByLabel(/^Minutes of /)
+    .first()
+    .focus();
+  const minutes = await measureKeys(page, '123');
+  return {
+    content: load.content,
+    key: quantile(keys, 0.5),
+    worstKey: Math.max(...keys),
+    minutes: quantile(minutes, 0.5),
+    drop: await measureDrop(page, plan),
+  };
 }
 
 async function measureKeys(page: Page, text: string): Promise<number[]> {

@@ -1,11 +1,11 @@
+import type { BrowserContext } from '@playwright/test';
 import { newCoach } from '@touchline/e2e/fixtures';
 import { SignInPage } from '@touchline/e2e/pages/sign-in-page';
 import type { Bench } from './bench';
-import type { Lab, LabSubject } from './browser/lab';
+import type { LabSubject } from './browser/lab';
 import { contentShown, readProbe } from './browser/page-probe';
-import { newContext, openTab, slowDevice } from './browser/visit';
+import { measureInContexts, openTab, slowDevice } from './browser/visit';
 import { kilobytesOf, overNetwork } from './results/requests';
-import { measureInRounds } from './results/rounds';
 import { sectionOf } from './results/section';
 import { monoliths } from './subjects/subjects';
 
@@ -25,14 +25,9 @@ export const firstVisit: Bench = {
   title: 'First visit, with sign-in',
   conditions: `Empty browser, a new coach. ${slowDevice} From the address to Home, through the provider's page, with the time in which the bench fills in its form.`,
   rounds: 7,
-  async run({ rounds, lab, onRound }) {
-    const opened = await lab();
-    const samples = await measureInRounds({
-      subjects: opened.subjects,
-      rounds,
-      onRound,
-      nameOf: ({ name }) => name,
-      measure: (subject) => measureFirstVisit(opened, subject),
+  async run(context) {
+    const samples = await measureInContexts(context, await context.lab(), measureFirstVisit, {
+      isSignedIn: false,
     });
     return {
       sections: [sectionOf(section, metrics, samples, monoliths)],
@@ -42,32 +37,27 @@ export const firstVisit: Bench = {
 };
 
 async function measureFirstVisit(
-  { browser }: Lab,
+  context: BrowserContext,
   { url }: LabSubject,
 ): Promise<Record<string, number>> {
-  const context = await newContext(browser);
-  try {
-    // A new coach has no team; Home says so.
-    const { page, network } = await openTab(context, 'main .empty-state');
-    network.restart();
-    const signInPage = new SignInPage(page);
-    const startedAt = Date.now();
-    await page.goto(url);
-    await signInPage.heading().waitFor();
-    const formAt = Date.now();
-    await Promise.all([contentShown(page), signInPage.comeInAs(newCoach())]);
-    await network.idle();
-    const { startedAtMs, contentMs } = await readProbe(page);
-    const contentAt = startedAtMs + contentMs;
-    const requests = overNetwork(network.requests());
-    return {
-      content: contentAt - startedAt,
-      form: formAt - startedAt,
-      back: contentAt - formAt,
-      requests: requests.length,
-      js: kilobytesOf(requests, '.js'),
-    };
-  } finally {
-    await context.close();
-  }
+  // A new coach has no team; Home says so.
+  const { page, network } = await openTab(context, 'main .empty-state');
+  network.restart();
+  const signInPage = new SignInPage(page);
+  const startedAt = Date.now();
+  await page.goto(url);
+  await signInPage.heading().waitFor();
+  const formAt = Date.now();
+  await Promise.all([contentShown(page), signInPage.comeInAs(newCoach())]);
+  await network.idle();
+  const { startedAtMs, contentMs } = await readProbe(page);
+  const contentAt = startedAtMs + contentMs;
+  const requests = overNetwork(network.requests());
+  return {
+    content: contentAt - startedAt,
+    form: formAt - startedAt,
+    back: contentAt - formAt,
+    requests: requests.length,
+    js: kilobytesOf(requests, '.js'),
+  };
 }

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DrillLibraryPage } from '@touchline/e2e/pages/drill-library';
 import { capture, ToolError } from '@touchline/tools/terminal';
 import type { Bench } from './bench';
 import type { Lab, LabSubject } from './browser/lab';
 import { measureEvent } from './browser/page-probe';
-import { measureLoad, newContext, openTab, type Tab } from './browser/visit';
-import { measureInRounds } from './results/rounds';
+import { measureInContexts, openPage, type Tab } from './browser/visit';
 import { sectionOf } from './results/section';
 import { droppedFrames, quantile } from './results/statistics';
 import { monoliths } from './subjects/subjects';
@@ -37,16 +36,10 @@ export const library: Bench = {
   title: 'A large drill library',
   conditions: `${storedDrills.toLocaleString('en-US')} drills of one sport. The same device and network as for Home; typing and scrolling with 10,000 drills loaded.`,
   rounds: 5,
-  async run({ rounds, lab, onRound }) {
-    const opened = await lab();
-    await seedLibrary(opened);
-    const samples = await measureInRounds({
-      subjects: opened.subjects,
-      rounds,
-      onRound,
-      nameOf: ({ name }) => name,
-      measure: (subject) => measureLibrary(opened, subject),
-    });
+  async run(context) {
+    const lab = await context.lab();
+    await seedLibrary(lab);
+    const samples = await measureInContexts(context, lab, measureLibrary);
     return {
       sections: [sectionOf(section, metrics, samples, monoliths)],
       aims: [
@@ -78,25 +71,17 @@ export async function seedLibrary({ subjects, databaseUrl }: Lab): Promise<strin
 }
 
 async function measureLibrary(
-  { browser }: Lab,
-  subject: LabSubject,
+  context: BrowserContext,
+  { url }: LabSubject,
 ): Promise<Record<string, number>> {
-  const context = await newContext(browser, subject);
-  try {
-    const tab = await openTab(context, 'main article');
-    const address = `${subject.url}/sports/${largeSport}`;
-    const { content } = await measureLoad(tab, () =>
-      tab.page.goto(address, { waitUntil: 'commit' }),
-    );
-    const search = await measureSearch(tab.page);
-    await tab.page.goto(`${address}?from=${from}`);
-    const count = new DrillLibraryPage(tab.page).count();
-    await count.filter({ hasText: loadedText }).waitFor({ timeout: 120_000 });
-    await tab.network.idle();
-    return { content, search, ...(await measureLoaded(tab)) };
-  } finally {
-    await context.close();
-  }
+  const address = `${url}/sports/${largeSport}`;
+  const { tab, load } = await openPage(context, 'main article', address);
+  const search = await measureSearch(tab.page);
+  await tab.page.goto(`${address}?from=${from}`);
+  const count = new DrillLibraryPage(tab.page).count();
+  await count.filter({ hasText: loadedText }).waitFor({ timeout: 120_000 });
+  await tab.network.idle();
+  return { content: load.content, search, ...(await measureLoaded(tab)) };
 }
 
 async function measureSearch(page: Page): Promise<number> {

@@ -1,8 +1,7 @@
 import type { Bench } from './bench';
 import type { CoachData } from './browser/coach-data';
-import { measureLoad, newContext, openTab, slowDevice } from './browser/visit';
+import { measureInContexts, openPage, slowDevice } from './browser/visit';
 import { loadMetrics } from './load-metrics';
-import { measureInRounds } from './results/rounds';
 import { sectionOf, type Section } from './results/section';
 import { monoliths } from './subjects/subjects';
 
@@ -33,26 +32,13 @@ export const pages: Bench = {
   title: 'Other pages, cold',
   conditions: `Signed in, empty HTTP cache, opened by the address. ${slowDevice} The content is the first drill: a card of the library, a heading of the plan, a row of the editor.`,
   rounds: 7,
-  async run({ rounds, lab, onRound }) {
-    const { browser, subjects, data } = await lab();
+  async run(context) {
+    const lab = await context.lab();
     const sections: Section[] = [];
     for (const { title, address, content } of openedPages) {
-      const samples = await measureInRounds({
-        subjects,
-        rounds,
-        onRound,
-        nameOf: ({ name }) => name,
-        measure: async (subject) => {
-          const context = await newContext(browser, subject);
-          try {
-            const tab = await openTab(context, content);
-            return await measureLoad(tab, () =>
-              tab.page.goto(`${subject.url}${address(data)}`, { waitUntil: 'commit' }),
-            );
-          } finally {
-            await context.close();
-          }
-        },
+      const samples = await measureInContexts(context, lab, async (browser, { url }) => {
+        const { load } = await openPage(browser, content, `${url}${address(lab.data)}`);
+        return load;
       });
       sections.push(sectionOf(title, loadMetrics, samples, monoliths));
     }

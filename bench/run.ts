@@ -9,6 +9,7 @@ import { apiSizes } from './api-sizes';
 import type { Bench } from './bench';
 import { openLab, type Lab } from './browser/lab';
 import { click } from './click';
+import { developer } from './developer';
 import { editor } from './editor';
 import { firstVisit } from './first-visit';
 import { home } from './home';
@@ -36,6 +37,7 @@ const benches: Bench[] = [
   api,
   apiSizes,
   release,
+  developer,
 ];
 
 const quickRounds = 3;
@@ -109,7 +111,7 @@ async function runOne(bench: Bench, lab: () => Promise<Lab>): Promise<void> {
   const startedAt = performance.now();
   const machine = await describeMachine();
   if (machine.load > machine.cores) print(`  The machine is busy: its load is ${machine.load}.`);
-  const { sections, aims } = await bench.run({
+  const { sections, aims, chromium } = await bench.run({
     rounds,
     isQuick: values.quick,
     lab: async () => {
@@ -119,6 +121,7 @@ async function runOne(bench: Bench, lab: () => Promise<Lab>): Promise<void> {
     },
     onRound: (round) => print(`  round ${round + 1} of ${rounds}   ${since(startedAt)}`),
   });
+  if (chromium) machine.chromium = chromium;
   const outcomes = checkAims(aims, sections, 'touchline');
   const isPublishable =
     !values.quick && rounds >= bench.rounds && chosenSubjects().length === subjectNames.length;

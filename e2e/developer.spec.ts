@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { remoteRegistrySchema, reportSchema } from '@touchline/shared/schemas';
 import { serveRemote, type RemoteServer } from './remote-build';
 import { expect, newCoach, signIn, test } from './fixtures';
+import { DevelopersPanel } from './pages/developers-panel';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
 import { TeamFormPage } from './pages/team-form';
@@ -25,17 +26,6 @@ test.afterAll(async () => {
   await Promise.all([portal.end(), server.stop()]);
 });
 
-async function openPanel(page: Page) {
-  await page.getByRole('button', { name: 'Developers' }).click();
-  return page.getByRole('region', { name: "Developers' panel" });
-}
-
-async function takeFrom(page: Page, address: string) {
-  const panel = await openPanel(page);
-  await panel.getByLabel("Address of a remote's development server").fill(address);
-  await panel.getByRole('button', { name: 'Use it in this tab' }).click();
-}
-
 /** The version of a remote that this portal's registry names. */
 async function liveVersion(name: string): Promise<string | undefined> {
   const answered = await fetch(`${portal.url}/remotes.json`);
@@ -43,7 +33,7 @@ async function liveVersion(name: string): Promise<string | undefined> {
   return remotes.find((remote) => remote.name === name)?.live.version;
 }
 
-const banner = (page: Page) => page.getByText(`Teams comes from ${server.url}`);
+const banner = (page: Page) => new DevelopersPanel(page).banner(server.url);
 
 test('a coach sees no tools, and starts nothing by hand either', async ({ home }) => {
   await expect(new HomePage(home).createTeamButton()).toBeVisible();
@@ -62,7 +52,7 @@ test('the panel says what runs, since when, and what was reported', async ({ pag
   await signIn(page, newCoach(), portal.url);
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Drill Library' }).click();
   await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
-  const panel = await openPanel(page);
+  const panel = await new DevelopersPanel(page).open();
   const remotes = panel.getByRole('table', { name: 'Remotes' });
   const drills = await liveVersion('drills');
   const rows = [`^drills ${drills} live .* \\d+ ms$`, `^plans ${await liveVersion('plans')} live`];
@@ -98,7 +88,7 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
 }) => {
   test.slow();
   await signIn(page, newCoach(), portal.url);
-  await takeFrom(page, 'https://elsewhere.example');
+  await new DevelopersPanel(page).takeFrom('https://elsewhere.example');
   await expect(page.getByRole('alert')).toContainText('A remote may come from http://localhost:*');
   await page.getByLabel("Address of a remote's development server").fill(server.url);
   await page.getByRole('button', { name: 'Use it in this tab' }).click();
@@ -143,7 +133,7 @@ test('no link starts it, with whatever it carries', async ({ page }) => {
 test('it ends by itself after a failure, and the release takes over', async ({ page }) => {
   await signIn(page, newCoach(), portal.url);
   await page.route(`${server.url}/remoteEntry.js*`, (route) => route.abort());
-  await takeFrom(page, server.url);
+  await new DevelopersPanel(page).takeFrom(server.url);
   await expect(
     page.getByText(/Teams from http:\/\/localhost:\d+ failed\. Reference/),
   ).toBeVisible();

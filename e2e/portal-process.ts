@@ -28,6 +28,19 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** The first of some ports in a row that are not in use. */
+export async function freePorts(count: number): Promise<number> {
+  const first = await freePort();
+  const others = Array.from({ length: count - 1 }, (_, index) => first + index + 1);
+  const servers = others.map((port) => createServer().listen(port, 'localhost'));
+  const isFree = await Promise.all(servers.map((server) => once(server, 'listening'))).then(
+    () => true,
+    () => false,
+  );
+  for (const server of servers) server.close();
+  return isFree ? first : freePorts(count);
+}
+
 /** A new folder for a portal's data, which is removed after the tests. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-e2e-'));

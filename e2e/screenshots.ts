@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags } from '@touchline/tools/test/chromium';
 import { PNG } from 'pngjs';
 import { HomePage } from './pages/home-page';
 import { PlanDetailsPage } from './pages/plan-details';
@@ -20,7 +21,7 @@ const dataDir = await makeDataDir();
 const portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'on' });
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  args: chromiumFlags,
 });
 try {
   await mkdir(folder, { recursive: true });

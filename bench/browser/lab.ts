@@ -1,7 +1,7 @@
-import { chromium, request, type Browser, type BrowserContext } from '@playwright/test';
+import { request, type Browser, type BrowserContext } from '@playwright/test';
 import { Api, signIn } from '@touchline/e2e/fixtures';
-import { findChromium } from '@touchline/tools/test/chromium';
 import { buildSubjects, startSubjects, type Subject, type SubjectName } from '../subjects/subjects';
+import { launchChromium } from './chromium';
 import { seedCoachData, type CoachData } from './coach-data';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -24,26 +24,11 @@ export interface Lab {
 
 const coach = { name: 'Robin Fielding', email: 'robin.fielding@example.com' };
 
-const chromiumFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Builds and starts the subjects, stores the data of one coach, and signs the coach in everywhere. */
 export async function openLab(names: readonly SubjectName[]): Promise<Lab> {
   await buildSubjects(names);
   const running = await startSubjects(names);
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   async function close() {
     await browser.close();
     await running.end();

@@ -9,6 +9,7 @@ export class NetworkRecord {
   readonly #requests = new Map<string, NetworkRequest>();
   /** The ids of the requests that the current document waits for. */
   readonly #loading = new Set<string>();
+  readonly #headerBytes = new Map<string, number>();
   #startSeconds: number | undefined;
   #changedAt = performance.now();
 
@@ -29,9 +30,11 @@ export class NetworkRecord {
     cdp.on('Network.requestServedFromCache', ({ requestId }) => this.#cached(requestId));
     cdp.on('Network.responseReceived', ({ requestId, response }) => {
       if (response.fromDiskCache || response.fromPrefetchCache) this.#cached(requestId);
+      // Only the headers have arrived yet.
+      this.#headerBytes.set(requestId, response.encodedDataLength);
     });
     cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
-      this.#end(requestId, timestamp, encodedDataLength),
+      this.#end(requestId, timestamp, encodedDataLength - (this.#headerBytes.get(requestId) ?? 0)),
     );
     cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
       this.#end(requestId, timestamp, 0),
@@ -54,6 +57,7 @@ export class NetworkRecord {
   restart(): void {
     this.#requests.clear();
     this.#loading.clear();
+    this.#headerBytes.clear();
     this.#startSeconds = undefined;
   }
 
@@ -72,10 +76,10 @@ export class NetworkRecord {
     }
   }
 
-  #add(id: string, request: Omit<NetworkRequest, 'bytes' | 'isFromCache'>): void {
+  #add(id: string, request: Omit<NetworkRequest, 'bodyBytes' | 'isFromCache'>): void {
     this.#changedAt = performance.now();
     this.#loading.add(id);
-    this.#requests.set(id, { ...request, bytes: 0, isFromCache: false });
+    this.#requests.set(id, { ...request, bodyBytes: 0, isFromCache: false });
   }
 
   /** A document that is left does not always say how its requests ended. */
@@ -88,11 +92,11 @@ export class NetworkRecord {
     if (request) request.isFromCache = true;
   }
 
-  #end(id: string, timestamp: number, bytes: number): void {
+  #end(id: string, timestamp: number, bodyBytes: number): void {
     this.#changedAt = performance.now();
     this.#loading.delete(id);
     const request = this.#requests.get(id);
-    if (request) Object.assign(request, { endMs: this.#msOf(timestamp), bytes });
+    if (request) Object.assign(request, { endMs: this.#msOf(timestamp), bodyBytes });
   }
 
   #msOf(seconds: number): number {

@@ -90,6 +90,15 @@
     });
   }
 
+  /**
+   * Resolves with the time when the first element of a selector was painted with a text.
+   * @param {string} selector
+   * @param {string} text
+   */
+  function whenSaid(selector, text) {
+    return when(() => !!document.querySelector(selector)?.textContent?.includes(text));
+  }
+
   /** Counts for how long a spinner or skeleton can be seen, until it is stopped. */
   function watchPlaceholders() {
     let shownMs = 0;
@@ -148,8 +157,18 @@
     async eventToPaint(type, text, selector = '') {
       const at = Number(await nextEvent(type));
       if (text === undefined) return Number(await painted()) - at;
-      const isThere = () => !!document.querySelector(selector)?.textContent?.includes(text);
-      return (await when(isThere)) - at;
+      return (await whenSaid(selector, text)) - at;
+    },
+
+    /**
+     * Waits until a text is painted.
+     * @param {string} text
+     * @param {string} selector the first element that matches says it then
+     * @returns {Promise<number>} the time, in milliseconds since 1970
+     */
+    async text(text, selector) {
+      const shownAt = await whenSaid(selector, text);
+      return Date.now() - performance.now() + shownAt;
     },
   };
 
@@ -162,7 +181,7 @@
 
       /**
        * Begins to measure, and returns as soon as the page listens.
-       * @param {'clickTo' | 'eventToPaint'} what
+       * @param {'clickTo' | 'eventToPaint' | 'text'} what
        * @param {any[]} parameters
        */
       start(what, parameters) {

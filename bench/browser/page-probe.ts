@@ -24,10 +24,12 @@ export interface ClickTiming {
   shift: number;
 }
 
+type Measure = 'clickTo' | 'eventToPaint' | 'text';
+
 interface Probe {
   state: ProbeState;
   reset(): void;
-  start(what: 'clickTo' | 'eventToPaint', parameters: unknown[]): void;
+  start(what: Measure, parameters: unknown[]): void;
   result(): Promise<unknown>;
   scroll(frames: number, stepPx: number): Promise<number[]>;
 }
@@ -95,9 +97,21 @@ export async function measureEvent(
   return measure<number>(page, 'eventToPaint', parameters, work);
 }
 
+/**
+ * Does something that changes the page, and waits for what it says then.
+ * @returns when the text was painted, in milliseconds since 1970
+ */
+export async function measureText(
+  page: Page,
+  { selector, text }: Expected,
+  work: () => Promise<void>,
+): Promise<number> {
+  return measure<number>(page, 'text', [text, selector], work);
+}
+
 async function measure<Result>(
   page: Page,
-  what: 'clickTo' | 'eventToPaint',
+  what: Measure,
   parameters: unknown[],
   work: () => Promise<void>,
 ): Promise<Result> {

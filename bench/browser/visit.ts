@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { answeredUntil, depthOf, kilobytesOf, overNetwork } from '../results/requests';
-import type { LabSubject } from './lab';
+import type { BenchContext } from '../bench';
+import { measureInRounds, type Samples } from '../results/rounds';
+import type { Lab, LabSubject } from './lab';
 import { NetworkRecord } from './network-record';
 import { contentShown, installProbe, readProbe } from './page-probe';
 
@@ -48,6 +50,34 @@ export async function openTab(context: BrowserContext, content: string): Promise
   return { page, cdp, network };
 }
 
+/**
+ * Measures the subjects of a lab in rounds. Each measurement has a context of its own, which is closed
+ * after it.
+ * @param measure metric -> number
+ * @param options isSignedIn: whether the context has the storage of the subject's user
+ */
+export function measureInContexts(
+  { rounds, onRound }: BenchContext,
+  { browser, subjects }: Lab,
+  measure: (context: BrowserContext, subject: LabSubject) => Promise<Record<string, number>>,
+  { isSignedIn = true } = {},
+): Promise<Samples> {
+  return measureInRounds({
+    subjects,
+    rounds,
+    onRound,
+    nameOf: ({ name }) => name,
+    measure: async (subject) => {
+      const context = await newContext(browser, isSignedIn ? subject : undefined);
+      try {
+        return await measure(context, subject);
+      } finally {
+        await context.close();
+      }
+    },
+  });
+}
+
 /** How a page came up: metric -> number. Times in milliseconds, sizes in kB. */
 export type LoadNumbers = Record<
   | 'content'
@@ -88,4 +118,18 @@ export async function measureLoad(
     css: kilobytesOf(all, '.css'),
     cssUntilContent: kilobytesOf(before, '.css'),
   };
+}
+
+/**
+ * Opens an address in a new tab, and measures how it came up.
+ * @param content selector of what the page is complete with
+ */
+export async function openPage(
+  context: BrowserContext,
+  content: string,
+  address: string,
+): Promise<{ tab: Tab; load: LoadNumbers }> {
+  const tab = await openTab(context, content);
+  const load = await measureLoad(tab, () => tab.page.goto(address, { waitUntil: 'commit' }));
+  return { tab, load };
 }

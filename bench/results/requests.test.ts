@@ -3,7 +3,13 @@ import { answeredUntil, depthOf, kilobytesOf, overNetwork, type NetworkRequest }
 
 function request(startMs: number, endMs?: number, more: Partial<NetworkRequest> = {}) {
   const times = { startMs, ...(endMs !== undefined && { endMs }) };
-  return { url: 'http://localhost/main.js?v=1', bytes: 0, isFromCache: false, ...times, ...more };
+  return {
+    url: 'http://localhost/main.js?v=1',
+    bodyBytes: 0,
+    isFromCache: false,
+    ...times,
+    ...more,
+  };
 }
 
 it.each<[string, number, NetworkRequest[]]>([
@@ -23,9 +29,9 @@ it.each<[string, number, NetworkRequest[]]>([
 
 it('adds up what came over the network for files of one type', () => {
   const requests = [
-    request(0, 10, { bytes: 1500 }),
-    request(0, 10, { bytes: 500 }),
-    request(0, 10, { bytes: 700, url: 'http://localhost/main.css' }),
+    request(0, 10, { bodyBytes: 1500 }),
+    request(0, 10, { bodyBytes: 500 }),
+    request(0, 10, { bodyBytes: 700, url: 'http://localhost/main.css' }),
   ];
   expect(kilobytesOf(requests, '.js')).toBe(2);
   expect(kilobytesOf(requests, '.css')).toBe(0.7);

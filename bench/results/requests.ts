@@ -4,8 +4,8 @@ export interface NetworkRequest {
   startMs: number;
   /** Absent while it is loading. */
   endMs?: number;
-  /** What came over the network, compressed, with headers. */
-  bytes: number;
+  /** What came over the network, compressed, without headers. */
+  bodyBytes: number;
   isFromCache: boolean;
 }
 
@@ -20,12 +20,12 @@ export function overNetwork(requests: readonly NetworkRequest[]): NetworkRequest
 }
 
 /**
- * What came over the network for files of one type, in kB (1000 bytes).
+ * What came over the network of files of one type, without headers, in kB (1000 bytes).
  * @param extension such as `.js`
  */
 export function kilobytesOf(requests: readonly NetworkRequest[], extension: string): number {
   const files = requests.filter(({ url }) => new URL(url).pathname.endsWith(extension));
-  return files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  return files.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0) / 1000;
 }
 
 /**

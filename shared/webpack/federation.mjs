@@ -18,7 +18,8 @@ export function federation(folder, development) {
   return {
     name: federationName(folder, development),
     dts: false,
-    manifest: true,
+    // Only the check of a release reads it. After an edit, it would be the largest part of a new build.
+    manifest: !development,
     shareStrategy: 'loaded-first',
     ...(!isRemote && { runtimePlugins: [runtimeProvider()] }),
     experiments: {

@@ -26,7 +26,7 @@ export function page(folder, entry, development, environment, styledSources) {
   const config = baseBuild(
     folder,
     development,
-    environment.standalone ? 'standalone' : 'federated',
+    environment.standalone ? 'standalone' : environment.override ? 'override' : 'federated',
     styledSources,
   );
   return {
@@ -41,8 +41,7 @@ export function page(folder, entry, development, environment, styledSources) {
     },
     plugins: [
       ...(config.plugins ?? []),
-      new BuiltModules(),
-      ...(development ? [] : [new CompileHints()]),
+      ...(development ? [] : [new CompileHints(), new BuiltModules()]),
       new HtmlWebpackPlugin({
         template: path.join(import.meta.dirname, 'index.ejs'),
         templateParameters: { development },

@@ -3,6 +3,18 @@ import path from 'node:path';
 import { toolPath } from '../project.mjs';
 import { ToolError, print, run } from '../terminal.mjs';
 
+/** How Chromium is started for tests and benches: without a window, and without requests of its own. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * Finds a real Chromium for the end-to-end tests: the one of CHROMIUM_PATH, the system's, or one that is
  * installed now. That is Debian's for root on Debian, else Playwright's.
