@@ -25,7 +25,7 @@ export const api: Bench = {
     '100,000 drills, 1,000 teams, 20,000 plans; load, server and database on one machine. The floor is bare Fastify with ' +
     'the same check of the token and one query by primary key, measured right before each call. Shares are of requests per second. The stored list is ' +
     'the JSON of 200 drills (117 kB) that the same server reads as one text and sends without compression.',
-  rounds: 5,
+  rounds: 3,
   async run({ rounds, isQuick, onRound }) {
     const lab = await openApiLab(isQuick ? 10_000 : 100_000);
     try {

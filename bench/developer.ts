@@ -34,7 +34,7 @@ export const developer: Bench = {
     'translated TypeScript, and for `npm start` no database; the operating system has the files in memory. ' +
     'Edits change one line of a component on Home, without emulation of a slow device. ' +
     'An override is the teams remote of `npm run dev -- teams --for-portal` in the portal of `npm start`.',
-  rounds: 5,
+  rounds: 3,
   async run(context) {
     const checkout = await Checkout.make();
     const builds = await inRounds(context, () => measureBuild(checkout));
