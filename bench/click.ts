@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Bench } from './bench';
 import type { LabSubject } from './browser/lab';
 import { measureClick } from './browser/page-probe';
@@ -10,55 +10,57 @@ import { monoliths } from './subjects/subjects';
 /** A spinner or skeleton that is gone before this is a flicker. */
 const flickerMs = 200;
 
+/** How long a pointer is on a link before it is pressed. People take at least that. */
+const pointerRestMs = 100;
+
 interface Step {
   /** As a table names it. */
   name: string;
-  click: (page: Page) => Promise<void>;
+  link: (page: Page) => Locator;
   /** The page it leads to: its heading, and the selector of what it is complete with. */
   to: { heading: string; content: string };
 }
 
 function mainLink(name: string) {
-  return (page: Page) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  return (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 }
 
 /** A round through the portal that begins and ends on Home. */
 const steps: Step[] = [
   {
     name: 'View Details',
-    click: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
+    link: (page) => page.getByRole('link', { name: 'View Details' }).first(),
     to: { heading: 'Team Details', content: 'main h2' },
   },
   {
     name: 'Drill Library',
-    click: mainLink('Drill Library'),
+    link: mainLink('Drill Library'),
     to: { heading: 'Drill Library', content: 'main article' },
   },
   {
     name: 'Create Drill',
-    click: (page) => page.getByRole('link', { name: '+ Create Drill' }).click(),
+    link: (page) => page.getByRole('link', { name: '+ Create Drill' }),
     to: { heading: 'Create Drill', content: 'main form' },
   },
   {
     name: 'Teams',
-    click: mainLink('Teams'),
+    link: mainLink('Teams'),
     to: { heading: 'Teams', content: 'main article' },
   },
   {
     name: 'A practice plan',
-    click: (page) =>
-      page.getByRole('list', { name: 'Practice plans' }).first().getByRole('link').first().click(),
+    link: (page) =>
+      page.getByRole('list', { name: 'Practice plans' }).first().getByRole('link').first(),
     to: { heading: 'Practice Plan', content: 'main h3' },
   },
   {
     name: 'Edit Practice Plan',
-    click: (page) => page.getByRole('link', { name: 'Edit Practice Plan' }).click(),
+    link: (page) => page.getByRole('link', { name: 'Edit Practice Plan' }),
     to: { heading: 'Edit Practice Plan', content: 'main .plan-drill' },
   },
   {
     name: 'Back to Teams',
-    click: mainLink('Teams'),
+    link: mainLink('Teams'),
     to: { heading: 'Teams', content: 'main article' },
   },
 ];
@@ -76,16 +78,16 @@ const metrics: Metric[] = [
 export const click: Bench = {
   name: 'click',
   title: 'From a click to the page',
-  conditions: `Signed in, empty HTTP cache at the start, each click after the network was idle. ${slowDevice} Until heading and content of the page are painted. A flicker is a spinner or skeleton that is gone in less than ${flickerMs} ms.`,
+  conditions: `Signed in, empty HTTP cache at the start, each click after the network was idle, with the pointer on the link for ${pointerRestMs} ms. ${slowDevice} Until heading and content of the page are painted. A flicker is a spinner or skeleton that is gone in less than ${flickerMs} ms.`,
   rounds: 7,
   async run(context) {
     const samples = await measureInContexts(context, await context.lab(), measureTour);
     return {
       sections: laps.map((lap) => sectionOf(lap, metrics, samplesOf(lap, samples), monoliths)),
       aims: laps.flatMap((section) => [
-        ...steps.map(({ name }) => ({ section, metric: name, atMost: { ratio: 1.1 } })),
+        ...steps.map(({ name }) => ({ section, metric: name, atMost: { ratio: 1 } })),
         { section, metric: 'flickers', atMost: { value: 0 } },
-        { section, metric: 'shift', atMost: { value: 0.01 } },
+        { section, metric: 'shift', atMost: { value: 0.02 } },
       ]),
     };
   },
@@ -105,7 +107,10 @@ async function measureLap({ page, network }: Tab): Promise<Record<string, number
   const numbers: Record<string, number> = {};
   let [placeholder, flickers, shift] = [0, 0, 0];
   for (const step of steps) {
-    const timing = await measureClick(page, step.to, () => step.click(page));
+    const link = step.link(page);
+    await link.hover();
+    await page.waitForTimeout(pointerRestMs);
+    const timing = await measureClick(page, step.to, () => link.click());
     numbers[step.name] = timing.ms;
     placeholder += timing.placeholderMs;
     if (timing.placeholderMs > 0 && timing.placeholderMs < flickerMs) flickers += 1;

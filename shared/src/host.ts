@@ -28,3 +28,4 @@ export { hasUnsavedWork } from './platform/unsaved-work';
 export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
 export { readStartData } from './host/start-data';
 export { verifyRegistry } from './trust/verify-registry';
+export { whenIdle } from './host/when-idle';

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle';
+
 /** How long the first screen gets to load what it needs, in milliseconds. */
 const firstScreenMs = 2_000;
 /** How long the browser may then put a task off, while it is busy, in milliseconds. */
@@ -8,11 +10,6 @@ const maxIdleWaitMs = 5_000;
  * @returns a function that stops it, until the browser is idle
  */
 export function afterFirstScreen(task: () => void): () => void {
-  const timer = setTimeout(() => {
-    // Safari does not have it.
-    if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(task, { timeout: maxIdleWaitMs });
-    } else task();
-  }, firstScreenMs);
+  const timer = setTimeout(() => whenIdle(task, maxIdleWaitMs), firstScreenMs);
   return () => clearTimeout(timer);
 }

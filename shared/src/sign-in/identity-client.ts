@@ -45,8 +45,10 @@ export async function startIdentityClient(
   });
   await client.initialize();
   const answer = await client.handleRedirectPromise().finally(forgetSignIn);
-  const account = answer?.account ?? client.getActiveAccount() ?? client.getAllAccounts()[0];
-  client.setActiveAccount(account ?? null);
+  const active = client.getActiveAccount();
+  const account = answer?.account ?? active ?? client.getAllAccounts()[0];
+  // Another tab may be signing somebody in: what is active already is not written over that.
+  if (account && account.homeAccountId !== active?.homeAccountId) client.setActiveAccount(account);
   restoreNavigationState(account ? accountOf(account).id : null);
   return client;
 }

@@ -51,7 +51,7 @@ function SigningIn() {
   const retry = useHostSession((session) => session.retry);
   const [attempt, setAttempt] = useState(0);
   return (
-    <Spinner label="Signing you in...">
+    <Spinner label="Signing you in..." isNext>
       <TryAgain
         key={attempt}
         onTryAgain={() => {

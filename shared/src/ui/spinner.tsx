@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A spinner with its text, announced politely. `children` are below it. */
-export function Spinner({ label, children }: { label: string; children?: ReactNode }) {
+interface SpinnerProps {
+  label: string;
+  /** Whether it follows another spinner. Else CSS keeps it invisible for a moment, so that it does not flicker. */
+  isNext?: boolean;
+  /** Shown below it. */
+  children?: ReactNode;
+}
+
+/** A spinner with its text, announced politely. */
+export function Spinner({ label, isNext = false, children }: SpinnerProps) {
   return (
     <div className="start-up">
-      <div role="status">
+      <div className={isNext ? undefined : 'appear-late'} role="status">
         <div className="spinner-border text-primary" aria-hidden="true" />
         <p>{label}</p>
       </div>

@@ -4,6 +4,7 @@ import {
   type Release,
   type RemoteRegistry,
   type Report,
+  whenIdle,
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
@@ -37,6 +38,9 @@ export interface PortalReleasesOptions {
   /** Called when an override ended by itself. */
   onOverrideEnd: (override: Release) => void;
 }
+
+/** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
+const maxIdleWaitMs = 2_000;
 
 interface ReleaseError {
   kind: Report['kind'];
@@ -134,7 +138,8 @@ export class PortalReleases {
   navigate(pathname: string): void {
     if (pathname === this.#state.pathname) return;
     this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: hasUnsavedWork() });
-    void this.checkRegistry();
+    // The page that the user has asked for comes first.
+    whenIdle(() => void this.checkRegistry(), maxIdleWaitMs);
   }
 
   /**

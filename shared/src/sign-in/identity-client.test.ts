@@ -1,0 +1,50 @@
+import { PublicClientApplication, type AccountInfo } from '@azure/msal-browser';
+import type { PortalConfig } from '../host/portal-config';
+import { startIdentityClient } from './identity-client';
+
+jest.mock('@azure/msal-browser', () => ({
+  ...jest.requireActual<object>('@azure/msal-browser'),
+  PublicClientApplication: jest.fn(),
+}));
+
+const robin = { homeAccountId: 'robin.provider' } as AccountInfo;
+const toni = { homeAccountId: 'toni.provider' } as AccountInfo;
+const identity: PortalConfig['identity'] = {
+  authority: 'https://provider.example',
+  clientId: 'portal',
+  scopes: ['api'],
+  protocol: 'OIDC',
+  knownAuthorities: [],
+};
+
+/** Starts a client. @returns the accounts that it made the active one */
+async function activated(known: {
+  active?: AccountInfo;
+  others?: AccountInfo[];
+  answer?: AccountInfo;
+}): Promise<(AccountInfo | null)[]> {
+  const setActiveAccount = jest.fn();
+  const client = {
+    initialize: () => Promise.resolve(),
+    handleRedirectPromise: () => Promise.resolve(known.answer ? { account: known.answer } : null),
+    getActiveAccount: () => known.active ?? null,
+    getAllAccounts: () => known.others ?? [],
+    setActiveAccount,
+  };
+  jest.mocked(PublicClientApplication).mockImplementation(() => client as never);
+  await startIdentityClient(identity);
+  return setActiveAccount.mock.calls.flat() as (AccountInfo | null)[];
+}
+
+it('makes the user who has just signed in the active one', async () => {
+  expect(await activated({ active: robin, answer: toni })).toEqual([toni]);
+});
+
+it('takes the first known account where none is active', async () => {
+  expect(await activated({ others: [toni, robin] })).toEqual([toni]);
+  expect(await activated({})).toEqual([]);
+});
+
+it('writes nothing over what another tab may be writing', async () => {
+  expect(await activated({ active: robin, others: [robin] })).toEqual([]);
+});
