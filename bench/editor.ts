@@ -40,8 +40,8 @@ export const editor: Bench = {
         { section, metric: 'content', atMost: { ratio: 1 } },
         { section, metric: 'key', atMost: { value: 50 } },
         { section, metric: 'worstKey', atMost: { value: 100 } },
-        { section, metric: 'minutes', atMost: { value: 100 } },
-        { section, metric: 'drop', atMost: { value: 100 } },
+        { section, metric: 'minutes', atMost: { value: 50 } },
+        { section, metric: 'drop', atMost: { value: 50 } },
       ],
     };
   },

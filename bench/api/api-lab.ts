@@ -13,6 +13,9 @@ import { growLibrary, seedTeams, sportId } from './library';
 import { load, type Round } from './load';
 import type { ServerMessage, ServerOptions } from './server';
 
+/** How long the server gets to finish before the next call is measured, in milliseconds. */
+const restMs = 1_000;
+
 /** The API as it is in production, with a database of its own, and the floor. */
 export interface ApiLab {
   /** Fills the library up to so many drills; it never shrinks. */
@@ -67,6 +70,8 @@ export async function openApiLab(drills: number): Promise<ApiLab> {
         const origin = call.kind === 'floor' ? server.floor : server.api;
         const round = await load({ call, origin, stored, tokens, connections, seconds });
         if (round.errors > 0) throw new Error(`${call.name}: ${round.errors} requests failed.`);
+        // The server still works on requests whose clients have left.
+        await new Promise((resolve) => setTimeout(resolve, restMs));
         return round;
       },
       readMemory: () => server.readMemory(),
