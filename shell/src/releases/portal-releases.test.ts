@@ -123,6 +123,21 @@ describe('a new release', () => {
     expect(inUse(tab.releases)).toEqual(['1.2.0']);
   });
 
+  it('is looked for when the new page is there, and not while the browser draws it', () => {
+    const tasks: (() => void)[] = [];
+    Object.assign(window, { requestIdleCallback: (task: () => void) => tasks.push(task) });
+    try {
+      const tab = openTab(newest);
+      const checkRegistry = jest.spyOn(tab.releases, 'checkRegistry');
+      tab.releases.navigate('/scores/7');
+      expect(checkRegistry).not.toHaveBeenCalled();
+      for (const task of tasks) task();
+      expect(checkRegistry).toHaveBeenCalledTimes(1);
+    } finally {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+    }
+  });
+
   it('is not loaded in advance if the tab has not loaded the old one', async () => {
     const tab = openTab(newest);
     tab.publish(buildRemote(promoted, newest));
