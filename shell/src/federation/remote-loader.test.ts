@@ -42,6 +42,17 @@ it('tries again after a failure, from another address and past what the runtime 
   ]);
 });
 
+it('starts a release anew whose code failed after it was loaded', async () => {
+  const fresh = { routes: [...exposed.routes] };
+  runtime.loadRemote.mockResolvedValueOnce(exposed).mockResolvedValueOnce(fresh);
+  await loader.load(release, []);
+  loader.startAnew(release);
+  expect(loader.loaded(release)).toBeUndefined();
+  await expect(loader.load(release, [])).resolves.toBe(fresh);
+  expect(loader.loaded(release)).toBe(fresh);
+  expect(jest.mocked(registerRemotes).mock.lastCall?.[1]).toEqual({ force: true });
+});
+
 it('waits ten seconds for the first try, and five for each other', async () => {
   jest.useFakeTimers();
   runtime.loadRemote.mockReturnValue(new Promise(() => undefined));

@@ -65,9 +65,19 @@ export class RemoteLoader {
     return started.module;
   }
 
+  /**
+   * The next call of `load` starts this release anew, with a fresh copy of all its modules: code that
+   * has failed may remember its failure, as `React.lazy` does.
+   */
+  startAnew({ federationName }: Release): void {
+    const last = this.#loads.get(federationName);
+    if (last?.status === 'loaded') this.#loads.set(federationName, { ...last, status: 'failed' });
+  }
+
   /** What a release exposes, once it is loaded in this page. */
   loaded({ federationName }: Release): RemoteModule | undefined {
-    return this.#loads.get(federationName)?.loaded;
+    const load = this.#loads.get(federationName);
+    return load?.status === 'loaded' ? load.loaded : undefined;
   }
 
   /**

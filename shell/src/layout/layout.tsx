@@ -25,14 +25,15 @@ interface LayoutProps {
 /** The frame around every screen. Titles and links come from the registry. */
 export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const remotes = usePortalState((state) => state.remotes);
+  const replaced = usePortalState((state) => state.replaced);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const { pathname } = useLocation();
   usePageViews(pathname);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
   const pages = useMemo(
-    () => [...ownPages, ...releases.flatMap((release) => release.pages)],
-    [ownPages, releases],
+    () => [...ownPages, ...[...remotes, ...replaced].flatMap(({ release }) => release.pages)],
+    [ownPages, remotes, replaced],
   );
   // By path: `/` comes first, and the order does not depend on the registry's.
   const links = useMemo(

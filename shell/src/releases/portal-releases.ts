@@ -169,6 +169,7 @@ export class PortalReleases {
    */
   async onFailure(release: Release, { kind, error, isScreenLost }: ReleaseError): Promise<void> {
     const reference = this.#report(kind, release, { message: messageOf(error) });
+    if (isScreenLost) this.options.loader.startAnew(release);
     if (!isInUse(this.#state, release)) return;
 
     const read = await this.options.read().catch(() => undefined);

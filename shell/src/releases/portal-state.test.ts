@@ -151,8 +151,8 @@ describe('which releases run, and how', () => {
     [
       'after Retry of a remote that works: as before',
       open(),
-      [failure(newest), retried],
-      ['scores 1.1.0 fallback ref-1.2.0', fixturesRun],
+      [retried],
+      ['scores 1.2.0 running', fixturesRun],
     ],
     [
       'on another page after a failure: the newest again',
@@ -315,6 +315,48 @@ it.each([
   ['/nowhere', undefined],
 ])('%s belongs to %s', (pathname, name) => {
   expect(remoteAt(open(), pathname)?.release.name).toBe(name);
+});
+
+describe('a page that the stand-in of a failed release lacks', () => {
+  const table = buildRelease({
+    version: '1.3.0',
+    pages: [
+      { path: '/scores', title: 'Scores' },
+      { path: '/scores/table', title: 'Table' },
+      { path: '/scores/:matchId', title: 'Match' },
+    ],
+  });
+  const before = buildRelease({
+    version: '1.2.0',
+    pages: [
+      { path: '/scores', title: 'Scores' },
+      { path: '/scores/:id', title: 'Match' },
+    ],
+  });
+  const state = after(
+    open({ registry: { remotes: [buildRemote(table, before)] } }),
+    failure(table, { kind: 'render-failed' }),
+  );
+
+  it.each([
+    ['/scores', '1.2.0 fallback ref-1.3.0'],
+    ['/scores/7', '1.2.0 fallback ref-1.3.0'],
+    ['/scores/table', '1.3.0 failed ref-1.3.0'],
+  ])('%s: %s', (pathname, expected) => {
+    const remote = remoteAt(state, pathname);
+    const reference = remote && 'reference' in remote ? remote.reference : '';
+    expect(`${remote?.release.version} ${remote?.status} ${reference}`).toBe(expected);
+    expect(remoteAt(state, pathname)).toBe(remote);
+  });
+
+  it('is that of the failed release again once that is retried', () => {
+    const again = stateAfter(state, retried);
+    expect(summary(again)).toEqual(['scores 1.3.0 running attempt 1']);
+    expect(again.replaced).toEqual([]);
+    expect(summary(stateAfter(again, failure(table)))).toEqual([
+      'scores 1.2.0 fallback ref-1.3.0 attempt 1',
+    ]);
+  });
 });
 
 it.each<[string, PortalState, string]>([

@@ -1,15 +1,17 @@
 import {
   findPage,
+  type Page,
   releasesOf,
   type Release,
   type RemoteRegistry,
   type Report,
-  type ReportKind,
 } from '@touchline/shared/host';
 import {
   fallbackReference,
   overrideOf,
+  type ReleaseFailure,
   releasesInUse,
+  replacedReleases,
   withoutFailures,
   withoutRelease,
   type TabReleases,
@@ -25,17 +27,10 @@ export type RemoteState = {
   /** An earlier release runs, because the user's own failed here. */
   | { status: 'fallback'; reference: string }
   /** Every release failed. The user can try again, from the user's own release on. */
-  | ({ status: 'failed' } & Failure)
+  | ({ status: 'failed' } & ReleaseFailure)
 );
 
-/** A failure as the user sees it. */
-export interface Failure {
-  kind: ReportKind;
-  /** Why the release was refused, a sentence each; empty for any other failure. */
-  problems: readonly string[];
-  /** The reference of its report. */
-  reference: string;
-}
+type FailedRemote = Extract<RemoteState, { status: 'failed' }>;
 
 /** What is known of the remotes in this tab. */
 export interface PortalState {
@@ -43,6 +38,8 @@ export interface PortalState {
   tab: TabReleases;
   /** What follows from `tab`, remote by remote, and which of them failed. */
   remotes: readonly RemoteState[];
+  /** The user's own releases that others stand in for: shown on the pages that only they have. */
+  replaced: readonly FailedRemote[];
   /** A newer registry. Its releases are loaded, and run from the next page on. */
   pendingRegistry: RemoteRegistry | undefined;
   /** Whether the registry is the browser's copy of an old one. */
@@ -71,7 +68,7 @@ export type PortalEvent =
       isScreenLost: boolean;
       /** The registry as read after the failure, if that was possible. */
       registry?: RemoteRegistry | undefined;
-    } & Failure)
+    } & ReleaseFailure)
   /** The user asked to try a failed remote again. */
   | { type: 'retried'; name: string }
   | { type: 'screen-shown'; release: Release; phases: NonNullable<Report['phases']> };
@@ -86,7 +83,7 @@ interface InitialState {
 
 /** The state of a tab that has just been opened. Nobody is signed in. */
 export function initialState({ registry, overrides, ...rest }: InitialState): PortalState {
-  const empty = { remotes: [], pendingRegistry: undefined, phases: {} };
+  const empty = { remotes: [], replaced: [], pendingRegistry: undefined, phases: {} };
   const tab = { registry, userId: undefined, failed: [], overrides };
   const seenReleases = seen([], [...registry.remotes.flatMap(releasesOf), ...overrides]);
   return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
@@ -123,10 +120,24 @@ export function stateAfter(state: PortalState, event: PortalEvent): PortalState 
 
 /** The remote that a path belongs to; undefined for the path of no remote. */
 export function remoteAt(state: PortalState, pathname: string): RemoteState | undefined {
-  const pages = state.remotes.flatMap((remote) =>
-    remote.release.pages.map((page) => ({ ...page, remote })),
+  const pages = [...state.remotes, ...state.replaced].flatMap((remote) =>
+    pagesOf(state, remote).map((page) => ({ ...page, remote })),
   );
   return findPage(pages, pathname)?.remote;
+}
+
+/** The pages that a remote shows in this tab: of a replaced release, those that its stand-in lacks. */
+function pagesOf({ remotes, replaced }: PortalState, remote: RemoteState): Page[] {
+  const { name, pages } = remote.release;
+  const isReplaced = replaced.some((one) => one === remote);
+  const standIn = isReplaced ? remotes.find(({ release }) => release.name === name) : undefined;
+  const shown = standIn?.release.pages.map(({ path }) => shapeOf(path)) ?? [];
+  return pages.filter(({ path }) => !shown.includes(shapeOf(path)));
+}
+
+/** A path pattern without the names of its parameters. */
+function shapeOf(path: string): string {
+  return path.replace(/:\w+/g, ':');
 }
 
 /** Where the release of a remote comes from, in words for developers. */
@@ -178,13 +189,17 @@ function afterFailure(
   state: PortalState,
   event: Extract<PortalEvent, { type: 'release-failed' }>,
 ): PortalState {
-  const { release, registry = state.tab.registry, reference, isScreenLost } = event;
+  const { release, registry = state.tab.registry, kind, problems, reference, isScreenLost } = event;
   const seenReleases = seen(state.seenReleases, registry.remotes.flatMap(releasesOf));
   const known = { ...state, seenReleases };
   // Two screens may report the same failure.
   if (!isInUse(state, release)) return known;
 
-  const tab = withoutRelease({ ...state.tab, registry }, release, reference);
+  const tab = withoutRelease({ ...state.tab, registry }, release, {
+    kind,
+    problems,
+    reference,
+  });
   if (!tab) return isScreenLost ? withFailed(known, event) : known;
   if (!overrideOf(state.tab, release.name)) return withTab(known, tab);
   const origin = new URL(release.entry).origin;
@@ -195,7 +210,7 @@ function afterFailure(
 /** Marks a remote as failed. The next try starts with the user's own release again. */
 function withFailed(
   state: PortalState,
-  { release: { name }, kind, problems, reference }: Failure & { release: Release },
+  { release: { name }, kind, problems, reference }: ReleaseFailure & { release: Release },
 ): PortalState {
   const restarted = withTab(state, withoutFailures(state.tab, name));
   return {
@@ -215,8 +230,20 @@ function withFailed(
   };
 }
 
-/** Tries failed remotes again: all of them, or the one with this name. */
+/**
+ * Tries failed remotes again: all of them, or the one with this name, also if another release stands
+ * in for it.
+ */
 function retry(state: PortalState, name?: string): PortalState {
+  if (name !== undefined && state.replaced.some(({ release }) => release.name === name)) {
+    const restarted = withTab(state, withoutFailures(state.tab, name));
+    return {
+      ...restarted,
+      remotes: restarted.remotes.map((remote) =>
+        remote.release.name === name ? { ...remote, attempt: remote.attempt + 1 } : remote,
+      ),
+    };
+  }
   const isRetried = ({ status, release }: RemoteState) =>
     status === 'failed' && (name === undefined || release.name === name);
   if (!state.remotes.some(isRetried)) return state;
@@ -235,7 +262,10 @@ function withTab(state: PortalState, tab: TabReleases): PortalState {
     if (before?.status === 'failed') return { ...before, release };
     return workingState(tab, release, before?.attempt ?? 0);
   });
-  return { ...state, tab, remotes };
+  const replaced = replacedReleases(tab).map(({ release, failure }): FailedRemote => {
+    return { release, attempt: 0, status: 'failed', ...failure };
+  });
+  return { ...state, tab, remotes, replaced };
 }
 
 function workingState(tab: TabReleases, release: Release, attempt: number): RemoteState {

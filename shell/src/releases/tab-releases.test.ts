@@ -3,6 +3,7 @@ import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import {
   fallbackReference,
   releasesInUse,
+  replacedReleases,
   withoutFailures,
   withoutRelease,
   type TabReleases,
@@ -19,10 +20,14 @@ function openTab(changes: Partial<TabReleases> = {}): TabReleases {
   return { registry: { remotes }, userId: 'user-1', failed: [], overrides: [], ...changes };
 }
 
+function failure(reference: string) {
+  return { kind: 'load-failed' as const, problems: [], reference };
+}
+
 /** The tab after these releases failed, one after the other. The reference is the version. */
 function afterFailuresOf(...releases: Release[]): TabReleases | undefined {
   return releases.reduce<TabReleases | undefined>(
-    (tab, release) => tab && withoutRelease(tab, release, release.version),
+    (tab, release) => tab && withoutRelease(tab, release, failure(release.version)),
     openTab(),
   );
 }
@@ -45,19 +50,31 @@ it('tries two other releases at most, even if more are kept', () => {
   expect(afterFailuresOf(newest, earlier, oldest)).toBeUndefined();
 });
 
+it('knows which release another one stands in for, and why', () => {
+  expect(replacedReleases(openTab())).toEqual([]);
+  const tab = afterFailuresOf(newest, earlier) ?? openTab();
+  expect(replacedReleases(tab)).toMatchObject([
+    { release: newest, failure: { reference: '1.10.0' } },
+  ]);
+  const own = buildRelease({ version: '1.11.0', entry: 'http://localhost:3004/remoteEntry.js' });
+  expect(replacedReleases({ ...tab, overrides: [own] })).toEqual([]);
+});
+
 it('has nothing to try if no earlier release is kept', () => {
   expect(afterFailuresOf(fixtures)).toBeUndefined();
 });
 
 it('never runs a release that was rolled back', () => {
   const remotes = [buildRemote(earlier, newest)];
-  expect(withoutRelease(openTab({ registry: { remotes } }), earlier, 'ref')).toBeUndefined();
+  expect(
+    withoutRelease(openTab({ registry: { remotes } }), earlier, failure('ref')),
+  ).toBeUndefined();
   const { kept, ...remote } = buildRemote(newest, earlier, oldest);
   const takenBack = kept.map((one) =>
     one.release === earlier ? { ...one, rolledBackAt: '2026-11-01T12:00:00.000Z' } : one,
   );
   const registry = { remotes: [{ ...remote, kept: takenBack }] };
-  const tab = withoutRelease(openTab({ registry }), newest, 'ref');
+  const tab = withoutRelease(openTab({ registry }), newest, failure('ref'));
   expect(tab && releasesInUse(tab)).toEqual([oldest]);
 });
 
@@ -66,7 +83,7 @@ it('replaces a failed trial by what is live, which is not a fallback', () => {
   const remotes = [{ ...buildRemote(newest, earlier), trial }];
   const tab = openTab({ registry: { remotes } });
   expect(releasesInUse(tab)).toEqual([trial.release]);
-  const next = withoutRelease(tab, trial.release, 'ref');
+  const next = withoutRelease(tab, trial.release, failure('ref'));
   expect(next && releasesInUse(next)).toEqual([newest]);
   expect(next && fallbackReference(next, newest)).toBeUndefined();
 });
@@ -90,6 +107,6 @@ it('runs an override instead of a registered release until the override fails', 
   const tab = openTab({ overrides: [own, added] });
   expect(releasesInUse(tab)).toEqual([own, fixtures, added]);
   expect(fallbackReference(tab, own)).toBeUndefined();
-  const next = withoutRelease(tab, own, 'ref');
+  const next = withoutRelease(tab, own, failure('ref'));
   expect(next && releasesInUse(next)).toEqual([newest, fixtures, added]);
 });

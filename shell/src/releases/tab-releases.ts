@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
+import type { RegisteredRemote, Release, RemoteRegistry, ReportKind } from '@touchline/shared/host';
 import { compare } from 'compare-versions';
 import { chooseRelease } from './choose-release';
 
@@ -13,10 +13,17 @@ export interface TabReleases {
   overrides: readonly Release[];
 }
 
-interface FailedRelease {
-  federationName: string;
+/** Why a release does not run in a tab, as its user is told. */
+export interface ReleaseFailure {
+  kind: ReportKind;
+  /** Why it was refused, a sentence each; empty for any other failure. */
+  problems: readonly string[];
   /** The reference of its report. */
   reference: string;
+}
+
+interface FailedRelease extends ReleaseFailure {
+  federationName: string;
 }
 
 /** How many other releases are tried after a failure. */
@@ -48,21 +55,34 @@ export function fallbackReference(tab: TabReleases, release: Release): string | 
 }
 
 /**
- * The tab after a release failed in it. Undefined if no other release is left to try.
- * @param reference of the report of this failure
+ * The user's own releases that failed here and that others stand in for, each with its failure. A
+ * stand-in may lack some of their pages.
  */
+export function replacedReleases(
+  tab: TabReleases,
+): { release: Release; failure: ReleaseFailure }[] {
+  return tab.registry.remotes
+    .filter(({ name }) => !overrideOf(tab, name))
+    .flatMap((remote) => {
+      const release = chooseRelease(remote, tab.userId);
+      const failure = failureOf(tab, release);
+      return failure && !isSame(firstThatWorks(remote, tab), release) ? [{ release, failure }] : [];
+    });
+}
+
+/** The tab after a release failed in it. Undefined if no other release is left to try. */
 export function withoutRelease(
   tab: TabReleases,
   { name, federationName }: Release,
-  reference: string,
+  { kind, problems, reference }: ReleaseFailure,
 ): TabReleases | undefined {
   if (overrideOf(tab, name)) {
     return { ...tab, overrides: tab.overrides.filter((override) => override.name !== name) };
   }
   const earlier = tab.failed.filter((failed) => failed.federationName !== federationName);
-  const next = { ...tab, failed: [...earlier, { federationName, reference }] };
+  const next = { ...tab, failed: [...earlier, { federationName, kind, problems, reference }] };
   const remote = tab.registry.remotes.find((one) => one.name === name);
-  const isOver = !remote || candidatesOf(remote, tab.userId).every((one) => hasFailed(next, one));
+  const isOver = !remote || candidatesOf(remote, tab.userId).every((one) => failureOf(next, one));
   return isOver ? undefined : next;
 }
 
@@ -82,7 +102,7 @@ export function overrideOf({ overrides }: TabReleases, name: string): Release | 
 function firstThatWorks(remote: RegisteredRemote, tab: TabReleases): Release {
   const candidates = candidatesOf(remote, tab.userId);
   return (
-    candidates.find((release) => !hasFailed(tab, release)) ?? chooseRelease(remote, tab.userId)
+    candidates.find((release) => !failureOf(tab, release)) ?? chooseRelease(remote, tab.userId)
   );
 }
 
@@ -99,8 +119,11 @@ function candidatesOf(remote: RegisteredRemote, userId: string | undefined): Rel
   return all.filter(isFirst).slice(0, 1 + maxFallbacks);
 }
 
-function hasFailed({ failed }: TabReleases, { federationName }: Release): boolean {
-  return failed.some((one) => one.federationName === federationName);
+function failureOf(
+  { failed }: TabReleases,
+  { federationName }: Release,
+): ReleaseFailure | undefined {
+  return failed.find((one) => one.federationName === federationName);
 }
 
 function isSame(a: Release, b: Release): boolean {

@@ -3,6 +3,7 @@ import { type RegisteredRemote, type Release, tokenStore } from '@touchline/shar
 import { buildRelease, buildRemote, signInForTest } from '@touchline/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentType, lazy } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { ReleasesContext } from '../releases/releases-context';
@@ -220,6 +221,28 @@ describe('an earlier release', () => {
   });
 });
 
+it('a page that the earlier release lacks can be tried again', async () => {
+  const older = buildRelease({ version: '1.0.0' });
+  serve({ scores_1_0_0: exposing('2 : 2') });
+  const { goTo } = await renderPortal([buildRemote(scores, older)]);
+  expect(await screen.findByText('2 : 2')).toBeVisible();
+  await goTo('/table');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+  serve({ scores_1_1_0: exposing('First', '/table') });
+  await pressRetry();
+  expect(await screen.findByText('First')).toBeVisible();
+});
+
+it('Retry draws a page anew whose code remembers a failure', async () => {
+  const error = Object.assign(new Error('Loading chunk 705 failed.'), { name: 'ChunkLoadError' });
+  const modules = [lazyTable(() => Promise.reject(error)), exposing('First', '/table')];
+  load.mockImplementation(() => Promise.resolve(modules.length > 1 ? modules.shift() : modules[0]));
+  await renderPortal([scores], { path: '/table' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Scores did not load');
+  await pressRetry();
+  expect(await screen.findByText('First')).toBeVisible();
+});
+
 describe('in an open tab', () => {
   /** A tab that shows 1.0.0; `promote` makes 1.1.0 live. */
   async function openBeforePromotion() {
@@ -286,6 +309,12 @@ describe('in an open tab', () => {
     expect(screen.getByText('old scores')).toBeVisible();
   });
 });
+
+/** A remote's module with a page that React loads when it is opened. */
+function lazyTable(page: () => Promise<{ default: ComponentType }>) {
+  const Table = lazy(page);
+  return { routes: [{ path: '/table', element: <Table /> }] };
+}
 
 function Broken(): never {
   throw new Error('broken page');

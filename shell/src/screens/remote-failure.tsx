@@ -1,8 +1,8 @@
 import type { Release } from '@touchline/shared/host';
 import { Alert } from '@touchline/shared/ui';
-import type { Failure } from '../releases/portal-state';
+import type { ReleaseFailure } from '../releases/tab-releases';
 
-interface RemoteFailureProps extends Failure {
+interface RemoteFailureProps extends ReleaseFailure {
   release: Release;
   onRetry: () => void;
 }
