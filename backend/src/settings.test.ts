@@ -96,6 +96,7 @@ describe('settings', () => {
     ['IDENTITY_AUTHORITY', 'http://login.example.com', 'IDENTITY_AUTHORITY must be an https'],
     ['IDENTITY_TOKEN_SECONDS', '1', 'IDENTITY_TOKEN_SECONDS must be at least 5 seconds'],
     ['REMOTE_ENTRIES', 'teams', 'REMOTE_ENTRIES must be pairs like'],
+    ['RELEASES_URL', '/releases', 'RELEASES_URL must be an address like https://cdn.example.com/'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
   ])('names %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value }, '/project')).toThrow(sentence);

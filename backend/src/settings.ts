@@ -25,6 +25,8 @@ export interface Settings {
   dataDir: string;
   /** The folder of the releases, absolute. */
   releasesDir: string;
+  /** Where browsers load the files of releases from, without a slash at the end; missing: the portal. */
+  releasesUrl?: string | undefined;
   /** Missing: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string | undefined;
   demoData: boolean;
@@ -124,6 +126,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be the base64 of an Ed25519 public key' })
     .optional(),
+  RELEASES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address like https://cdn.example.com/releases',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   REPORT_URL: z
     .string()
     .regex(/^(https?:\/\/\S+|\/\S*)$/, { error: "must be an address, or '/reports'" })
@@ -191,6 +200,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(root, environment.DATA_DIR),
     releasesDir: releasesFolder(given, root),
+    releasesUrl: environment.RELEASES_URL,
     databaseUrl: environment.DATABASE_URL,
     // Demo coaches have accounts at the local provider only.
     demoData: environment.DEMO_DATA ?? !externalIdentity,

@@ -61,6 +61,7 @@ export function startMonolith(imports: RemoteImports): void {
         loader: new SourceLoader(imports) as unknown as RemoteLoader,
         reporter,
         pathname: window.location.pathname,
+        reload: () => window.location.reload(),
         overrides: [],
         overrideProblems: [],
         onOverrideEnd: () => {},

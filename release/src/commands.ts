@@ -107,7 +107,21 @@ export async function check(
   const release = await context.store.readRelease(name, version);
   context.log(`Checking ${name} ${version}...`);
   await checkRelease(context, release, await context.store.readRegistry());
-  return { data: { ok: true, release }, message: `${name} ${version} works with what is live.` };
+  return {
+    data: { ok: true, release },
+    message: [`${name} ${version} works with what is live.`, ...permissionsOf(release)].join('\n'),
+  };
+}
+
+/** What promoting a release allows its pages, a sentence each. */
+function permissionsOf({ name, version, connects = [], images = [] }: Release): string[] {
+  const allowed = [
+    ['call', connects],
+    ['show images of', images],
+  ] as const;
+  return allowed
+    .filter(([, origins]) => origins.length > 0)
+    .map(([verb, origins]) => `Promoted, ${name} ${version} may ${verb} ${origins.join(', ')}.`);
 }
 
 /** How a release is promoted. */

@@ -42,8 +42,10 @@ async function build(): Promise<void> {
   await write('dist/12.0a1b2c3d.css', 'p{}');
 }
 
-async function liveScores(entries?: Record<string, string>): Promise<Release | undefined> {
-  const { remotes } = await portalRegistry(await findRemotes(root), nothingReleased, entries);
+async function liveScores(entries: Record<string, string> = {}): Promise<Release | undefined> {
+  const { remotes } = await portalRegistry(await findRemotes(root), nothingReleased, {
+    remoteEntries: entries,
+  });
   return remotes[0]?.live;
 }
 

@@ -41,14 +41,17 @@ export async function findRemotes(root: string): Promise<Remote[]> {
 /**
  * The registry that a portal serves. A remote that was promoted comes from its release, under
  * `/releases`; any other remote of the project comes from its build, under `/remotes`.
- * @param remoteEntries remote name -> address of its development server, used instead of both. Its
- * files have no hashes.
+ * @param elsewhere `remoteEntries`: remote name -> address of its development server, used instead of
+ * both; its files have no hashes. `releasesUrl`: where browsers load the files of releases from.
  * Throws when `remoteEntries` names an unknown remote.
  */
 export async function portalRegistry(
   remotes: Remote[],
   released: RemoteRegistry,
-  remoteEntries: Record<string, string> = {},
+  {
+    remoteEntries = {},
+    releasesUrl = '/releases',
+  }: { remoteEntries?: Record<string, string>; releasesUrl?: string } = {},
 ): Promise<RemoteRegistry> {
   const names = remotes.map(({ manifest }) => manifest.name);
   const unknown = Object.keys(remoteEntries).find((name) => !names.includes(name));
@@ -57,7 +60,7 @@ export async function portalRegistry(
   }
   const promoted = released.remotes
     .filter(({ name }) => !remoteEntries[name])
-    .map((remote) => mapReleases(remote, served));
+    .map((remote) => mapReleases(remote, (release) => served(release, releasesUrl)));
   const unreleased = remotes
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
     .map(async ({ manifest, version, build }) => {
@@ -89,10 +92,10 @@ function fromSources(manifest: RemoteManifest, version: string) {
   return { ...manifest, version, federationName };
 }
 
-/** A release at the address where the portal serves it. */
-function served(release: Release): Release {
+/** A release at the address where browsers load it. */
+function served(release: Release, releasesUrl: string): Release {
   const isRelative = !/^(https?:)?\//.test(release.entry);
-  return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
+  return isRelative ? { ...release, entry: `${releasesUrl}/${release.entry}` } : release;
 }
 
 async function readJson<Value>(path: string, schema: z.core.$ZodType<Value>): Promise<Value> {

@@ -7,6 +7,7 @@ export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
 export { currentLink, findPage } from './host/page-map';
 export { type PortalConfig } from './host/portal-config';
+export { originsOf, type RegistryOrigins } from './host/registry-origins';
 export { releasesOf } from './host/registry-releases';
 export { releaseProblems } from './host/release-check';
 export {

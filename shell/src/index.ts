@@ -88,6 +88,7 @@ async function openReleases(
     loader: new RemoteLoader(),
     reporter,
     pathname: window.location.pathname,
+    reload: () => window.location.reload(),
     ...overrides,
   });
   reporter.currentPage = () => releases.currentPage();

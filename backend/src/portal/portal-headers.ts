@@ -1,12 +1,12 @@
+import type { RegistryOrigins } from '@touchline/shared/schemas';
+
 /** Video players that a page embeds when a coach asks for it. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** Other origins that the portal's pages use. */
-interface PortalOrigins {
+interface PortalOrigins extends Partial<RegistryOrigins> {
   /** Called and framed to sign in and to renew tokens. */
   identity: string[];
-  /** Serve releases of remotes. */
-  remotes: string[];
   /** Receive reports. */
   reports: string[];
   /** Serve a developer's own remote, with hot reload. Only for the override page. */
@@ -19,7 +19,9 @@ interface PortalOrigins {
  */
 export function portalHeaders({
   identity,
-  remotes: released,
+  remotes: released = [],
+  connects = [],
+  images = [],
   reports,
   overrides,
 }: PortalOrigins): Record<string, string> {
@@ -30,9 +32,9 @@ export function portalHeaders({
     'script-src': ["'self'", ...remotes],
     'style-src': ["'self'", ...remotes],
     'worker-src': ["'none'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...reports],
+    'img-src': ["'self'", 'data:', ...remotes, ...images],
+    'font-src': ["'self'", ...remotes],
+    'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...connects, ...reports],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
     // The silent renewal frames the portal's redirect page.
     'frame-ancestors': ["'self'"],

@@ -22,6 +22,15 @@ const teams = {
   links: [],
 };
 
+const released = {
+  ...teams,
+  version: '1.3.0',
+  federationName: 'teams_1_3_0',
+  entry: 'teams/1.3.0/remoteEntry.js',
+  preloads: ['remoteEntry.js'],
+};
+const integrity = { 'remoteEntry.js': `sha384-${'a'.repeat(64)}` };
+
 const files = {
   'shell/dist/index.html':
     '<!doctype html><head><title>Touchline</title></head><script type="application/json" id="touchline-start">{}</script>',
@@ -67,10 +76,11 @@ let app: FastifyInstance;
 async function start(
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
+  releasesUrl?: string,
 ): Promise<FastifyInstance> {
   const started = fastify();
   started.get('/api/teams', () => []);
-  return register(started, remoteEntries, reportUrl);
+  return register(started, remoteEntries, reportUrl, undefined, releasesUrl);
 }
 
 async function register(
@@ -78,12 +88,14 @@ async function register(
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
   registryKey?: string,
+  releasesUrl?: string,
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
     pageBuild: join(root, 'shell/dist'),
     remotes: await findRemotes(root),
     remoteEntries,
     releases: new ReleaseStore(join(root, 'releases')),
+    releasesUrl,
     identity: localIdentity('http://localhost:3001'),
     reportUrl,
     registryKey,
@@ -552,23 +564,19 @@ describe('what the portal reads when it runs', () => {
     );
     expect(remotes[0]?.live.entry).toBe('http://localhost:3004/remoteEntry.js');
     const policy = String((await elsewhere.inject('/')).headers['content-security-policy']);
-    for (const directive of ['script-src', 'style-src', 'connect-src']) {
+    for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src']) {
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* http://localhost:3004`));
     }
     await elsewhere.close();
   });
 
   it('takes up a promoted release, and a remote that only the releases have, without a restart', async () => {
-    const release = {
-      ...teams,
-      version: '1.3.0',
-      federationName: 'teams_1_3_0',
-      entry: 'teams/1.3.0/remoteEntry.js',
-    };
     const scores = {
-      ...release,
+      ...released,
       name: 'scores',
       entry: 'https://cdn.example/scores/remoteEntry.js',
+      connects: ['https://scores.example', 'wss://scores.example'],
+      images: ['https://pictures.example'],
     };
     await mkdir(join(root, 'releases/teams/1.3.0'), { recursive: true });
     await writeFile(join(root, 'releases/teams/1.3.0/remoteEntry.js'), 'released();');
@@ -577,7 +585,7 @@ describe('what the portal reads when it runs', () => {
       JSON.stringify({
         remotes: [
           { name: 'scores', live: scores },
-          { name: 'teams', live: release },
+          { name: 'teams', live: released },
         ],
       }),
     );
@@ -595,6 +603,25 @@ describe('what the portal reads when it runs', () => {
     expect(registry.headers['cache-control']).toBe('no-cache');
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://cdn.example;");
+    expect(policy).toContain("img-src 'self' data: https://cdn.example https://pictures.example;");
+    expect(policy).toContain("font-src 'self' https://cdn.example;");
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/scores\.example wss:\/\/scores\.example;/);
+  });
+
+  it('lets browsers load releases from another host, where that is set', async () => {
+    const registry = { remotes: [{ name: 'teams', live: { ...released, integrity } }] };
+    await write('releases/remotes.json', JSON.stringify(registry));
+    const elsewhere = await start({}, undefined, 'https://cdn.example/touchline');
+    const { remotes } = remoteRegistrySchema.parse(
+      (await elsewhere.inject('/remotes.json')).json(),
+    );
+    expect(remotes[0]?.live.entry).toBe('https://cdn.example/touchline/teams/1.3.0/remoteEntry.js');
+    const page = await elsewhere.inject('/teams');
+    expect(page.body).toContain('href="https://cdn.example/touchline/teams/1.3.0/remoteEntry.js"');
+    expect(page.headers['content-security-policy']).toContain(
+      "script-src 'self' https://cdn.example;",
+    );
+    await elsewhere.close();
   });
 
   it('refuses an address for a remote it does not have', async () => {

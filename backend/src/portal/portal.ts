@@ -5,9 +5,10 @@ import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@
 import {
   filesOf,
   firstPage,
+  originsOf,
   type NeededFile,
   portalConfigSchema,
-  releasesOf,
+  type RegistryOrigins,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +28,8 @@ interface PortalOptions {
   /** Remote name -> address of a development server, used instead of build and releases. */
   remoteEntries: Record<string, string>;
   releases: ReleaseStore;
+  /** Where browsers load the files of releases from; missing: this portal. */
+  releasesUrl?: string | undefined;
   identity: Identity;
   /** Base64. When set, only remotes of the signed registry are served. */
   registryKey?: string | undefined;
@@ -49,12 +52,13 @@ const revalidated = 'no-cache';
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
+  const { releasesUrl = '/releases' } = options;
   const { registryKey, reportUrl, override, isStandalone = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   await readRegistry();
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
-    remotesUrl: registryKey ? '/releases/remotes.json' : '/remotes.json',
+    remotesUrl: registryKey ? `${releasesUrl}/remotes.json` : '/remotes.json',
     registryKey,
     reportUrl,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
@@ -118,14 +122,19 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   });
 
   async function readRegistry(): Promise<RemoteRegistry> {
-    return portalRegistry(remotes, await releases.readRegistry(), remoteEntries);
+    return portalRegistry(remotes, await releases.readRegistry(), { remoteEntries, releasesUrl });
   }
 
-  function headers(remoteOrigins: string[] = [], overrides?: string[]): Record<string, string> {
+  function headers(
+    origins: Partial<RegistryOrigins> = {},
+    overrides?: string[],
+  ): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
+    const files = URL.canParse(releasesUrl) ? [new URL(releasesUrl).origin] : [];
     return portalHeaders({
+      ...origins,
       identity: identity.origins,
-      remotes: remoteOrigins,
+      remotes: [...files, ...(origins.remotes ?? [])],
       reports,
       ...(overrides && { overrides }),
     });
@@ -136,7 +145,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
    * registry names now.
    */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, registry: RemoteRegistry) {
-    reply.headers(headers(releaseOrigins(registry))).header('Cache-Control', revalidated);
+    reply.headers(headers(originsOf(registry))).header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? await releases.readWritten() : registry;
     const rendered = isStandalone
@@ -164,7 +173,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     registry: RemoteRegistry,
     { origins, pageBuild }: { origins: string[]; pageBuild: string },
   ) {
-    reply.headers(headers(releaseOrigins(registry), origins)).header('Vary', 'Cookie');
+    reply.headers(headers(originsOf(registry), origins)).header('Vary', 'Cookie');
     return sendInside(reply, 'index.html', pageBuild);
   }
 
@@ -232,10 +241,4 @@ function preloadsOf(registry: RemoteRegistry, pathname: string): NeededFile[] {
   const page = firstPage(registry, pathname);
   const files = page ? filesOf(page.release, portal) : [];
   return files.map(({ url, integrity }) => ({ url: url.replace(portal, ''), integrity }));
-}
-
-function releaseOrigins({ remotes }: RemoteRegistry): string[] {
-  const entries = remotes.flatMap(releasesOf).map(({ entry }) => entry);
-  const elsewhere = entries.filter((entry) => /^https?:/.test(entry));
-  return [...new Set(elsewhere.map((entry) => new URL(entry).origin))];
 }

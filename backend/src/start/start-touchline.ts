@@ -119,6 +119,7 @@ async function startServer(
     remotes,
     remoteEntries: settings.remoteEntries,
     releases,
+    releasesUrl: settings.releasesUrl,
     identity,
     registryKey: settings.registryKey,
     reportUrl: settings.reportUrl,

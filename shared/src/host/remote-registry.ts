@@ -31,6 +31,20 @@ const pageSchema = z.extend(linkSchema, {
 
 export type Page = z.infer<typeof pageSchema>;
 
+/** Origins outside the portal. Plain http is only for a developer's own machine. */
+const originsSchema = z
+  .array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^((https|wss):\/\/[\w.-]+|(http|ws):\/\/localhost)(:\d+)?$/,
+          'An origin such as https://scores.example.com, without a path.',
+        ),
+      ),
+  )
+  .check(z.maxLength(10));
+
 /** `remote.json`: what a remote says about itself. */
 export const remoteManifestSchema = z.object({
   /** Lower case; the folder is `remote-<name>`, the federation name derives from it. */
@@ -40,6 +54,10 @@ export const remoteManifestSchema = z.object({
   pages: z.array(pageSchema).check(z.minLength(1)),
   /** Links for the sidebar. */
   links: z._default(z.array(linkSchema), []),
+  /** The origins of APIs of its own, which its pages call. Promoting a release allows them. */
+  connects: z.optional(originsSchema),
+  /** The origins that its pages show images of, beside its own files. Promoting a release allows them. */
+  images: z.optional(originsSchema),
   /** What a release must keep to, or it is not promoted. */
   budget: z.optional(
     z.object({

@@ -1,4 +1,5 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
+import { drafts } from '@touchline/shared';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import { openReleases } from '../testing/open-releases';
@@ -28,11 +29,12 @@ beforeEach(() => {
 /** A tab at /scores, and a registry that the test can change. */
 function openTab(...remotes: (Release | RegisteredRemote)[]) {
   const read = jest.fn((): Promise<ReadRegistry> => Promise.resolve({ registry: tab.registry }));
-  const tab = openReleases(remotes, { read });
+  const reload = jest.fn();
+  const tab = openReleases(remotes, { read, reload });
   function publish(remote: RegisteredRemote) {
     tab.registry = { remotes: [remote] };
   }
-  return { ...tab, read, publish };
+  return { ...tab, read, publish, reload };
 }
 
 function inUse(releases: PortalReleases): string[] {
@@ -46,6 +48,25 @@ function reportsOf({ reporter }: ReturnType<typeof openTab>): string[] {
 function loaded(): string[] {
   return load.mock.calls.map(([id]) => id);
 }
+
+it.each([
+  ['an API of its own', { connects: ['https://scores.example'] }],
+  ['images from elsewhere', { images: ['https://pictures.example'] }],
+  ['another host', { entry: 'https://cdn.example/scores/1.2.0/remoteEntry.js' }],
+])('loads the page again for a release with %s, which its policy refuses', async (_, changes) => {
+  const tab = openTab(newest);
+  await tab.releases.load(newest);
+  tab.publish(buildRemote(buildRelease({ version: '1.2.0', ...changes }), newest));
+  await tab.releases.checkRegistry();
+  expect(loaded()).toEqual(['scores_1_1_0/routes']);
+  drafts.write('match/new', { values: { name: 'Half a name' } });
+  tab.releases.navigate('/table');
+  expect(tab.reload).not.toHaveBeenCalled();
+  sessionStorage.clear();
+  tab.releases.navigate('/fixtures');
+  expect(tab.reload).toHaveBeenCalledTimes(1);
+  expect(inUse(tab.releases)).toEqual(['1.1.0']);
+});
 
 describe('prefetch', () => {
   it('loads the release of the open page', () => {

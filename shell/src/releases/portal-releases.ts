@@ -1,6 +1,8 @@
 import {
   findPage,
   hasUnsavedWork,
+  originsOf,
+  type RegistryOrigins,
   type Release,
   type RemoteRegistry,
   type Report,
@@ -37,6 +39,8 @@ export interface PortalReleasesOptions {
   overrideProblems: string[];
   /** Called when an override ended by itself. */
   onOverrideEnd: (override: Release) => void;
+  /** Loads the page again. */
+  reload: () => void;
 }
 
 /** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
@@ -57,6 +61,8 @@ export class PortalReleases {
   readonly store: StoreApi<PortalState>;
   readonly reporter: Reporter;
   readonly #reportedUnready = new Set<string>();
+  /** The origins that the policy of this page admits. */
+  readonly #admitted: RegistryOrigins;
   #isReading = false;
 
   /** @param first the registry as read when the portal started */
@@ -65,6 +71,7 @@ export class PortalReleases {
     private readonly options: PortalReleasesOptions,
   ) {
     this.reporter = options.reporter;
+    this.#admitted = originsOf(first.registry);
     const state = initialState({
       registry: first.registry,
       isRegistryOld: first.error !== undefined,
@@ -133,11 +140,18 @@ export class PortalReleases {
 
   /**
    * Follows the user to a page. Runs newer releases from here on if they are ready, then looks for
-   * more. Does nothing if the path is the same as before.
+   * more. Loads the page again if they need origins that its policy does not admit. Does nothing if the
+   * path is the same as before.
    */
   navigate(pathname: string): void {
     if (pathname === this.#state.pathname) return;
-    this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: hasUnsavedWork() });
+    const { pendingRegistry } = this.#state;
+    const isTyping = hasUnsavedWork();
+    if (pendingRegistry && !isTyping && !this.#isAdmitted(pendingRegistry)) {
+      this.options.reload();
+      return;
+    }
+    this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: isTyping });
     // The page that the user has asked for comes first.
     whenIdle(() => void this.checkRegistry(), maxIdleWaitMs);
   }
@@ -154,7 +168,7 @@ export class PortalReleases {
       if (error) return;
       this.#dispatch({ type: 'registry-read', registry });
       if (isCurrent(this.#state, registry)) return;
-      const unready = await this.#loadSuccessors(registry);
+      const unready = this.#isAdmitted(registry) ? await this.#loadSuccessors(registry) : [];
       this.#dispatch({ type: 'registry-prepared', registry, unready });
     } catch (error) {
       console.warn('The registry could not be read.', error);
@@ -211,6 +225,15 @@ export class PortalReleases {
     const { remotes } = this.#state;
     this.store.setState(stateAfter(this.#state, event), true);
     if (this.#state.remotes !== remotes) this.#enableStyles();
+  }
+
+  /** Whether all origins that a registry needs are admitted by the policy of this page. */
+  #isAdmitted(registry: RemoteRegistry): boolean {
+    const needed = originsOf(registry);
+    return (['remotes', 'connects', 'images'] as const).every((use) => {
+      const admitted = [window.location.origin, ...this.#admitted[use]];
+      return needed[use].every((origin) => admitted.includes(origin));
+    });
   }
 
   #enableStyles(): void {

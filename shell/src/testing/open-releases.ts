@@ -10,12 +10,18 @@ interface OpenOptions {
   read?: (() => Promise<ReadRegistry>) | undefined;
   overrides?: Release[];
   onOverrideEnd?: (override: Release) => void;
+  reload?: () => void;
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function openReleases(
   remotes: (Release | RegisteredRemote)[],
-  { read, overrides = [], onOverrideEnd = () => undefined }: OpenOptions = {},
+  {
+    read,
+    overrides = [],
+    onOverrideEnd = () => undefined,
+    reload = () => undefined,
+  }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -31,6 +37,7 @@ export function openReleases(
       overrides,
       overrideProblems: [],
       onOverrideEnd,
+      reload,
     },
   );
   return { releases, reporter, registry };

@@ -1,0 +1,21 @@
+import { buildRelease, buildRemote } from '../testing';
+import { originsOf } from './registry-origins';
+
+it('collects what all releases use that may run, each origin once', () => {
+  const live = buildRelease({
+    version: '1.2.0',
+    entry: 'https://cdn.example/scores/1.2.0/remoteEntry.js',
+    connects: ['https://scores.example', 'wss://scores.example'],
+  });
+  const earlier = buildRelease({
+    entry: 'https://cdn.example/scores/1.0.0/remoteEntry.js',
+    connects: ['https://scores.example'],
+    images: ['https://pictures.example'],
+  });
+  const teams = buildRelease({ name: 'teams', entry: '/releases/teams/1.0.0/remoteEntry.js' });
+  expect(originsOf({ remotes: [buildRemote(live, earlier), buildRemote(teams)] })).toEqual({
+    remotes: ['https://cdn.example'],
+    connects: ['https://scores.example', 'wss://scores.example'],
+    images: ['https://pictures.example'],
+  });
+});
