@@ -101,11 +101,17 @@ test("a remote of a developer's own runs in one tab of the real portal, hot, unt
   const source = await readFile(file, 'utf8');
   const label = 'submitLabel="Create Team"';
   expect(source).toContain(label);
-  await writeFile(file, source.replace(label, 'submitLabel="Create it afresh"'));
+  const refused = "document.createElement('p').innerHTML = '<b>bold</b>';";
+  await writeFile(file, `${source.replace(label, 'submitLabel="Create it afresh"')}\n${refused}\n`);
   await expect(page.getByRole('button', { name: 'Create it afresh' })).toBeVisible({
     timeout: 20_000,
   });
   await expect(new TeamFormPage(page).name()).toHaveValue('Harbour Hawks');
+  // What the portal itself would stop is said with its place in the sources.
+  const line = source.split('\n').length + 1;
+  await expect(page.getByRole('complementary', { name: 'Stopped in the portal' })).toContainText(
+    `teams src/form/create-team-page.tsx:${line}: Element.innerHTML turns a string`,
+  );
   expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
 
   const other = await context.newPage();

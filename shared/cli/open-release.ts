@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { policyAdvice } from '../src/development/policy-advice';
+import { isRepeated, policyAdvice } from '../src/development/policy-advice';
 import {
   portalConfigSchema,
   remoteRegistrySchema,
@@ -326,10 +326,12 @@ function problemsOf(
   { reports, violations }: PageRecord,
 ): string[] {
   const release = `${name} ${version}`;
-  const stopped = violations.map((violation) => {
-    const advice = policyAdvice(violation);
-    return `${release}, ${pattern}, ${violation.source}: ${advice.stopped}, and the portal does not allow that. ${advice.instead}`;
-  });
+  const stopped = violations
+    .filter((violation) => !isRepeated(violation))
+    .map((violation) => {
+      const advice = policyAdvice(violation);
+      return `${release}, ${pattern}, ${violation.source}: ${advice.stopped}, and the portal does not allow that. ${advice.instead}`;
+    });
   const reported = reports.map(
     ({ kind, message }) => `${release}, ${pattern}: ${kind}. ${message ?? ''}`,
   );

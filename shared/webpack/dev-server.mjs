@@ -1,4 +1,5 @@
 // @ts-check
+import { productionPolicy } from './production-policy.mjs';
 
 /** What the backend answers itself; a development server passes these on. */
 const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/releases'];
@@ -7,9 +8,10 @@ const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/rel
  * The development server of a build, with hot reload.
  * @param {{ port?: string, backend?: string }} environment backend: the backend's origin; without it
  *   only the build's own files are served
+ * @param {{ connects?: string[], images?: string[] }} [manifest] of the remote that it is for
  * @returns {import('webpack-dev-server').Configuration}
  */
-export function devServer({ port = '3000', backend }) {
+export function devServer({ port = '3000', backend }, manifest = {}) {
   return {
     port,
     host: 'localhost',
@@ -19,6 +21,10 @@ export function devServer({ port = '3000', backend }) {
     allowedHosts: 'all',
     // A remote's client runs in the shell's page. Without the full address it would ask the shell's server.
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
+    setupMiddlewares: (middlewares) =>
+      backend
+        ? [{ name: 'policy', middleware: productionPolicy(backend, manifest) }, ...middlewares]
+        : middlewares,
     proxy: backend ? [{ context: backendPaths, target: backend }] : [],
   };
 }

@@ -7,11 +7,15 @@ import { BuiltModules } from './built-modules.mjs';
 import { CompileHints } from './compile-hints.mjs';
 import { devServer } from './dev-server.mjs';
 import { FileIntegrity } from './file-integrity.mjs';
+import { remoteManifest } from './package-files.mjs';
 
 /**
  * @typedef {{ port?: string, backend?: string, standalone?: boolean, override?: boolean }} Environment
  * @typedef {import('./base-build.mjs').Configuration} Configuration
  */
+
+/** Shows a developer what the policy of a portal would stop. */
+const policyOverlay = path.resolve(import.meta.dirname, '../src/development/policy-overlay.ts');
 
 /**
  * A build with an HTML page of its own. Its production build needs the companion builds beside it.
@@ -31,7 +35,7 @@ export function page(folder, entry, development, environment, styledSources) {
   );
   return {
     ...config,
-    entry: { main: entry },
+    entry: { main: development ? [policyOverlay, entry] : entry },
     output: {
       ...config.output,
       publicPath: environment.override ? '/override/' : '/',
@@ -48,7 +52,7 @@ export function page(folder, entry, development, environment, styledSources) {
       }),
       development ? new RendererHook() : new FileIntegrity({ guarded: true }),
     ],
-    devServer: devServer(environment),
+    devServer: devServer(environment, remoteManifest(folder)),
   };
 }
 

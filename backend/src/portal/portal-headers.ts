@@ -41,22 +41,32 @@ export function portalHeaders({
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
-    // A development build has no hashes.
-    ...(!overrides && {
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default'],
-    }),
+  };
+  const trustedTypes = {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
-      .join('; '),
+    // A development build has no hashes, and hot reload makes code of strings.
+    ...(overrides
+      ? {
+          'Content-Security-Policy': textOf(policy),
+          'Content-Security-Policy-Report-Only': textOf(trustedTypes),
+        }
+      : { 'Content-Security-Policy': textOf({ ...policy, ...trustedTypes }) }),
     ...(!overrides && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
+}
+
+/** A policy as its header has it; each source once. */
+function textOf(policy: Record<string, string[]>): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
+    .join('; ');
 }
 
 /**

@@ -82,7 +82,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       },
     });
 
-    portal.get('/config.json', (_request, reply) => sendDocument(reply, config));
+    portal.get('/config.json', async (_request, reply) =>
+      // A development server sends its pages with the policy of this answer.
+      sendDocument(reply, config, originsOf(await readRegistry())),
+    );
     portal.get('/remotes.json', async (_request, reply) =>
       sendDocument(reply, await readRegistry()),
     );
@@ -177,8 +180,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return sendInside(reply, 'index.html', pageBuild);
   }
 
-  function sendDocument(reply: FastifyReply, document: object) {
-    return reply.headers(headers()).header('Cache-Control', revalidated).send(document);
+  function sendDocument(reply: FastifyReply, document: object, origins?: RegistryOrigins) {
+    return reply.headers(headers(origins)).header('Cache-Control', revalidated).send(document);
   }
 
   function sendFile(reply: FastifyReply, file: string, folder: string) {

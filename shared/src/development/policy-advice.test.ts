@@ -1,4 +1,4 @@
-import { policyAdvice } from './policy-advice';
+import { isRepeated, policyAdvice } from './policy-advice';
 
 it.each([
   [
@@ -41,3 +41,14 @@ it.each([
     expect(advice.instead).toContain(instead);
   },
 );
+
+it.each([
+  ['require-trusted-types-for', 'eval|1 + 1', true],
+  ['require-trusted-types-for', 'Worker constructor|/worker.js', true],
+  ['require-trusted-types-for', 'HTMLScriptElement src|/x.js', true],
+  ['require-trusted-types-for', 'Element innerHTML|<b>', false],
+  ['trusted-types', 'policy', true],
+  ['connect-src', '', false],
+])('%s %s: another violation says the same: %s', (directive, sample, expected) => {
+  expect(isRepeated({ directive, blocked: '', sample })).toBe(expected);
+});

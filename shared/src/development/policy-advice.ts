@@ -95,6 +95,18 @@ export function policyAdvice({ directive, blocked, sample }: PolicyViolation): P
   }
 }
 
+/**
+ * Whether another violation says the same: that of the script or the worker itself, or that the page's
+ * guard refuses the file.
+ */
+export function isRepeated({ directive, sample }: PolicyViolation): boolean {
+  return (
+    directive === 'trusted-types' ||
+    (directive === 'require-trusted-types-for' &&
+      /^(eval|Function|(Shared)?Worker|HTMLScriptElement src)\b/.test(sample))
+  );
+}
+
 /** The API that was given a string: the browser puts its name before the text, as `Element innerHTML|`. */
 function sinkOf(sample: string): string {
   const [sink = ''] = sample.split('|');
