@@ -34,7 +34,7 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{backend,bench,e2e,release,tools}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{backend,bench,e2e,release,shared/webpack,tools}/**/*.test.ts'],
       globalSetup: '<rootDir>/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/backend/src/testing/global-teardown.ts',
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.

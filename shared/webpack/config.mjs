@@ -17,8 +17,10 @@ import {
   requiredSingletons,
 } from './federation.mjs';
 import { HostCodeCheck } from './host-code-check.mjs';
+import { remoteManifest } from './package-files.mjs';
 import { page } from './page.mjs';
 import { RemoteDescription } from './remote-description.mjs';
+import { ScopedStyles } from './scoped-styles.mjs';
 import { StableModuleIds } from './stable-module-ids.mjs';
 
 /**
@@ -94,6 +96,7 @@ function federatedRemote(folder, development, environment) {
         shared: { ...requiredSingletons(folder), ...lazyLibraries() },
       }),
       new HostCodeCheck(),
+      ...scopedStyles(folder),
       ...(development
         ? [sourceMaps(folder)]
         : [new CompileHints(), new StableModuleIds(), new BuiltModules()]),
@@ -101,6 +104,12 @@ function federatedRemote(folder, development, environment) {
     ],
     devServer: devServer(environment),
   };
+}
+
+/** @param {string} folder */
+function scopedStyles(folder) {
+  const manifest = remoteManifest(folder);
+  return manifest ? [new ScopedStyles(manifest.name)] : [];
 }
 
 /**

@@ -70,7 +70,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
           )}
         </nav>
       </header>
-      <main className="screen mx-auto w-100">
+      <main className="screen mx-auto w-100" data-remote={manifest.name}>
         <PageHeader pages={manifest.pages} />
         {account ? <Screen manifest={manifest} /> : <SignedOut />}
       </main>

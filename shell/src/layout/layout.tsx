@@ -9,6 +9,7 @@ import {
 import { Notice } from '@touchline/shared/ui';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/releases-context';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -28,6 +29,8 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const replaced = usePortalState((state) => state.replaced);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const { pathname } = useLocation();
+  // The styles of a remote are for this part of the page alone.
+  const remote = usePortalState((state) => remoteAt(state, pathname)?.release.name);
   usePageViews(pathname);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
@@ -52,7 +55,7 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
       <TopBar links={links} current={current} />
       <div className="portal-body">
         <Sidebar links={links} current={current} />
-        <main id="screen" className="screen" tabIndex={-1}>
+        <main id="screen" className="screen" tabIndex={-1} data-remote={remote}>
           <PageHeader pages={pages} />
           {isRegistryOld && (
             <Notice>Touchline could not look for its newest version. You can work as usual.</Notice>
