@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   check,
   keygen,
@@ -14,7 +15,6 @@ import {
 } from './commands';
 import { releaseKeyFile, releasesFolder, reportsFolder, shellFolder } from './data-folders';
 import { readReleaseKey } from './release-key';
-import { ReleaseProblem } from './release-problem';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
 

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { commitOf, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
 import {
   releasesOf,
   type RegisteredRemote,
@@ -13,9 +12,7 @@ import { checkRelease, fileProblems } from './check-release';
 import { describeHealth, describeVitals, healthOf } from './health';
 import { dropKeptBefore, promote as promoteIn, rollBack, startTrial } from './registry-changes';
 import { makeReleaseKey } from './release-key';
-import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
-import { RemoteBuild } from './remote-build';
 import type { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
 
@@ -307,15 +304,4 @@ async function healthWarnings(
     const health = healthOf(received, name, version);
     return health.isUnhealthy ? [`${name} ${version} ${problem}. ${describeHealth(health)}`] : [];
   });
-}
-
-/** The commit of the sources in a folder, `-dirty` after changes; undefined outside a repository. */
-async function commitOf(folder: string): Promise<string | undefined> {
-  const describe = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty'];
-  try {
-    const { stdout } = await promisify(execFile)('git', describe, { cwd: folder });
-    return stdout.trim();
-  } catch {
-    return undefined;
-  }
 }

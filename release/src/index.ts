@@ -1,7 +1,6 @@
+export { isReleaseFile, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
 export { releasesFolder, shellFolder } from './data-folders';
 export { deltaOf, patternOf } from './release-deltas';
-export { isReleaseFile } from './release-files';
-export { ReleaseProblem } from './release-problem';
 export { ReleaseStore } from './release-store';
 export { ReportLog } from './report-log';
 export { isSignedBy } from './signature';

@@ -13,6 +13,12 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  firstScreenSizes,
+  integrityOf,
+  releaseFiles,
+  ReleaseProblem,
+} from '@touchline/shared/remote-build';
+import {
   releaseSchema,
   releasesOf,
   remoteRegistrySchema,
@@ -21,11 +27,7 @@ import {
 } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
-import { compressedSize } from './compressed-size';
-import { integrityOf } from './file-hashes';
 import { dictionaryVersions, writeDeltas } from './release-deltas';
-import { ReleaseProblem } from './release-problem';
-import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
 const registryFile = 'remotes.json';
@@ -197,18 +199,9 @@ export class ReleaseStore {
     return Object.keys(integrity).filter((file) => found[file] !== integrity[file]);
   }
 
-  /**
-   * File -> bytes, compressed with Brotli, of the files that the first screen of a published release
-   * needs. None of them may be missing.
-   */
-  async firstScreenSizes({ name, version, preloads, integrity }: Release) {
-    const folder = this.#folderOf(name, version);
-    // A file without a hash is loaded by nobody, and its name may lead anywhere.
-    const files = preloads.filter((file) => Object.hasOwn(integrity, file));
-    const sizes = files.map(
-      async (file) => [file, await compressedSize(path.join(folder, file))] as const,
-    );
-    return Object.fromEntries(await Promise.all(sizes));
+  /** File -> bytes, compressed with Brotli, of what the first screen of a published release needs. */
+  firstScreenSizes(release: Release): Promise<Record<string, number>> {
+    return firstScreenSizes(this.#folderOf(release.name, release.version), release);
   }
 
   /** Every published release, whether or not the registry names it, sorted. */
