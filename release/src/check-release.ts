@@ -50,7 +50,10 @@ const shellManifestSchema = z.object({
 });
 
 /** Module -> version: what the shell's build shares, or would share if it is not built. */
-async function providedByShell(root: string, shellDir: string): Promise<Record<string, string>> {
+export async function providedByShell(
+  root: string,
+  shellDir: string,
+): Promise<Record<string, string>> {
   const file = path.join(shellDir, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return singletonVersions(path.join(root, 'shell'));

@@ -28,6 +28,7 @@ export {
   releaseSchema,
   remoteManifestSchema,
   remoteRegistrySchema,
+  versionSchema,
   type RegisteredRemote,
   type Release,
   type RemoteManifest,
