@@ -250,5 +250,7 @@ function versionOf({ params }: FastifyRequest): string {
 function read<Value>(schema: z.core.$ZodType<Value>, value: unknown): Value {
   const parsed = z.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.data;
-  throw new ApiProblem(400, z.prettifyError(parsed.error));
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.');
+  throw new ApiProblem(400, `${place ? `${place}: ` : ''}${issue?.message}`);
 }
