@@ -100,6 +100,7 @@ export default tseslint.config(
     ignores: [
       ...['**/dist/', '**/dist-*/', '.data/', '**/.cache/', '**/test-results/'],
       // What is made of it is linted.
+      'shared/cli/template/',
       'tools/new-remote/template/',
       // Made by a tool.
       'shared/released/*.d.ts',
@@ -178,7 +179,7 @@ export default tseslint.config(
       'shared/webpack/used-styles.mjs',
       '**/*.config.{ts,mjs}',
       '**/*.d.ts',
-      'jest.*.ts',
+      'shared/jest/*.ts',
       '**/global-{setup,teardown}.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },

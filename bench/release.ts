@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeDataDir, startPortal } from '@touchline/e2e/portal-process';
 import { goLive } from '@touchline/e2e/release-command';
 import { buildBranch, type Edit } from '@touchline/e2e/remote-build';
-import { compress } from '@touchline/tools/run/build';
+import { compress } from '@touchline/shared/webpack/compress';
 import type { Bench } from './bench';
 import { firstScreenFiles, type ReleaseFile } from './builds/release-files';
 import { sectionOf, type Section } from './results/section';

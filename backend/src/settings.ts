@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { releasesFolder, shellFolder } from '@touchline/release';
+import { releaseKeyFile, releasesFolder, shellFolder } from '@touchline/release';
 import * as z from 'zod';
 import { StartError } from './start/start-error';
 
@@ -42,6 +42,10 @@ export interface Settings {
   reportUrl?: string | undefined;
   /** Origins that a developer may take a remote from, in the developers' panel; missing: no panel. */
   overrideOrigins?: string[];
+  /** Signs promotions over HTTP, absolute. Missing: those are refused where the registry is signed. */
+  releaseKeyFile?: string;
+  /** The most that all releases of one remote may take up, when they are published over HTTP, in bytes. */
+  releaseBytesPerRemote: number;
   /** Another build of the shell to serve, such as an earlier one; absolute. */
   shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
@@ -137,6 +141,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(https?:\/\/\S+|\/\S*)$/, { error: "must be an address, or '/reports'" })
     .optional(),
+  RELEASES_MB_PER_REMOTE: z.coerce
+    .number({ error: 'must be a whole number of megabytes' })
+    .int('must be a whole number of megabytes')
+    .min(1, 'must be at least 1 megabyte')
+    .default(200),
   DEVELOPER_TOOLS: switchSchema.default(false),
   OVERRIDE_ORIGINS: overrideOriginsSchema.default(['http://localhost:*']),
   REMOTE_ENTRIES: remoteEntriesSchema.default({}),
@@ -208,6 +217,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,
     remoteEntries: environment.REMOTE_ENTRIES,
     registryKey: environment.REGISTRY_PUBLIC_KEY,
+    // A key that lies in DATA_DIR is not meant for the portal.
+    ...(given.RELEASE_KEY_FILE && { releaseKeyFile: releaseKeyFile(given, root) }),
+    releaseBytesPerRemote: environment.RELEASES_MB_PER_REMOTE * 1_000_000,
     reportUrl: environment.REPORT_URL,
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
     ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { RemoteBuild } from '@touchline/shared/remote-build';
 import { checkRelease } from './check-release';
 import { ReleaseStore } from './release-store';
-import { RemoteBuild } from './remote-build';
 
 const root = path.resolve(__dirname, '../..');
 let folder: string;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { budgetProblems, ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   releaseProblems,
   type PortalContext,
@@ -8,8 +9,6 @@ import {
 } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
-import { budgetProblems } from './release-budget';
-import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
@@ -51,7 +50,10 @@ const shellManifestSchema = z.object({
 });
 
 /** Module -> version: what the shell's build shares, or would share if it is not built. */
-async function providedByShell(root: string, shellDir: string): Promise<Record<string, string>> {
+export async function providedByShell(
+  root: string,
+  shellDir: string,
+): Promise<Record<string, string>> {
   const file = path.join(shellDir, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return singletonVersions(path.join(root, 'shell'));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   check,
   keygen,
@@ -12,9 +13,16 @@ import {
   type CommandResult,
   type ReleaseContext,
 } from './commands';
-import { releaseKeyFile, releasesFolder, reportsFolder, shellFolder } from './data-folders';
+import {
+  publicationTokensFile,
+  releaseKeyFile,
+  releasesFolder,
+  reportsFolder,
+  shellFolder,
+} from './data-folders';
+import { listTokens, makeToken, revokeToken } from './token-commands';
+import { PublicationTokens } from './publication-tokens';
 import { readReleaseKey } from './release-key';
-import { ReleaseProblem } from './release-problem';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
 
@@ -30,6 +38,9 @@ const usage = `Usage: npm run release -- <command>
                                              and errors
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
   keygen                                     makes the key pair that signs the registry
+  token <remote> [--may promote] [--expires D]
+                                             makes a token with which a team publishes over HTTP, for D days, and
+                                             prints it once; token --list; token --revoke ID
   sign                                       signs the registry as it is, for example after a change of keys
 
   --json            prints the answer as JSON
@@ -53,12 +64,16 @@ function parse(parameters: string[]) {
         again: { type: 'boolean', default: false },
         build: { type: 'string' },
         days: { type: 'string', default: '30' },
+        expires: { type: 'string' },
         health: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         key: { type: 'string' },
+        list: { type: 'boolean', default: false },
+        may: { type: 'string' },
         releases: { type: 'string' },
         reports: { type: 'string' },
+        revoke: { type: 'string' },
         share: { type: 'string' },
         to: { type: 'string' },
       },
@@ -77,6 +92,7 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
   if (command === 'list' && given === 0) return list(context, values.health);
   if (command === 'keygen' && given === 0) return keygen(context);
   if (command === 'sign' && given === 0) return sign(context);
+  if (command === 'token') return token(context, name, { ...values, given });
   if (command === 'prune' && given === 0) {
     return prune(context, wholeNumber('--days', values.days, 0));
   }
@@ -98,6 +114,25 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
     throw new UsageError(`${command} needs a remote, such as: ${command} teams`);
   }
   throw new UsageError(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
+}
+
+function token(
+  { root, now }: ReleaseContext,
+  name: string | undefined,
+  { given, list, revoke, may, expires }: Parsed['values'] & { given: number },
+): Promise<CommandResult> {
+  const tokens = new PublicationTokens(publicationTokensFile(process.env, root));
+  if (list && given === 0) return listTokens(tokens, now);
+  if (revoke && given === 0) return revokeToken(tokens, revoke);
+  if (!name || given > 1) {
+    throw new UsageError('token needs a remote, such as: token teams. Or --list, or --revoke ID.');
+  }
+  if (may !== undefined && may !== 'promote') {
+    throw new UsageError(`--may takes 'promote', not '${may}'. Every token may publish.`);
+  }
+  const expiresInDays =
+    expires === undefined ? undefined : wholeNumber('--expires', expires, 1, 3650);
+  return makeToken(tokens, { remote: name, mayPromote: may !== undefined, expiresInDays }, now);
 }
 
 /** Options go before environment variables, and those before the defaults. */

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { commitOf, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
 import {
   releasesOf,
   type RegisteredRemote,
@@ -13,9 +12,7 @@ import { checkRelease, fileProblems } from './check-release';
 import { describeHealth, describeVitals, healthOf } from './health';
 import { dropKeptBefore, promote as promoteIn, rollBack, startTrial } from './registry-changes';
 import { makeReleaseKey } from './release-key';
-import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
-import { RemoteBuild } from './remote-build';
 import type { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
 
@@ -60,7 +57,7 @@ export async function publish(
   name: string,
   build?: string,
 ): Promise<CommandResult> {
-  if (build !== undefined) return publishBuild(context, name, build, build);
+  if (build !== undefined) return publishBuild(context, name, build, await commitOf(build));
   const sources = path.join(context.root, `remote-${name}`);
   // Not into `dist`: a portal may be serving that, and it may hold old files.
   const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
@@ -69,21 +66,27 @@ export async function publish(
     if (!(await context.buildRemote(name, output))) {
       throw new ReleaseProblem('The build failed: see above. Nothing was published.');
     }
-    return await publishBuild(context, name, output, sources);
+    return await publishBuild(context, name, output, await commitOf(sources));
   } finally {
     await rm(output, { recursive: true, force: true });
   }
 }
 
-async function publishBuild(
-  { store, log, now }: ReleaseContext,
+/**
+ * Publishes a finished build under the version that it names.
+ * @param build its folder, absolute
+ * @param commit of its sources, if it is known
+ * Throws `ReleaseProblem` when the version is published already with other content.
+ */
+export async function publishBuild(
+  { store, log, now }: Pick<ReleaseContext, 'store' | 'log' | 'now'>,
   name: string,
   build: string,
-  sources: string,
+  commit: string | undefined,
 ): Promise<CommandResult> {
   const release = await new RemoteBuild(build).toRelease({
     publishedAt: now.toISOString(),
-    commit: await commitOf(sources),
+    commit,
   });
   if (release.name !== name) {
     throw new ReleaseProblem(`${build} holds a build of ${release.name}, not of ${name}.`);
@@ -184,12 +187,17 @@ export async function rollback(
   };
 }
 
-/** Lists what is live, on trial, kept and published, and since when; `withHealth` adds the health of each. */
+/**
+ * Lists what is live, on trial, kept and published, and since when; `withHealth` adds the health of each.
+ * @param only the remote to list; all when missing
+ */
 export async function list(
   { store, reports }: ReleaseContext,
   withHealth: boolean,
+  only?: string,
 ): Promise<CommandResult> {
-  const { remotes } = await store.readRegistry();
+  const isListed = ({ name }: { name: string }) => only === undefined || name === only;
+  const remotes = (await store.readRegistry()).remotes.filter(isListed);
   const received = withHealth ? await reports.read() : [];
   function line(name: string, { version }: Release, state: string): string[] {
     const first = `${name} ${version}  ${state}`;
@@ -209,7 +217,7 @@ export async function list(
       ),
     ),
   ]);
-  const waiting = await versionsWaiting(store, remotes);
+  const waiting = versionsWaiting(remotes, (await store.published()).filter(isListed));
   for (const [name, versions] of waiting) {
     lines.push(...versions.map((version) => `${name} ${version}  published, not promoted`));
   }
@@ -233,13 +241,13 @@ export async function list(
 }
 
 /** Remote -> the versions of it that are published, and that the registry does not name. */
-async function versionsWaiting(
-  store: ReleaseStore,
+function versionsWaiting(
   remotes: RegisteredRemote[],
-): Promise<Map<string, string[]>> {
+  published: Pick<Release, 'name' | 'version'>[],
+): Map<string, string[]> {
   const named = remotes.flatMap(releasesOf).map(({ name, version }) => `${name} ${version}`);
   const waiting = new Map<string, string[]>();
-  for (const { name, version } of await store.published()) {
+  for (const { name, version } of published) {
     if (named.includes(`${name} ${version}`)) continue;
     waiting.set(name, [...(waiting.get(name) ?? []), version]);
   }
@@ -321,15 +329,4 @@ async function healthWarnings(
     const health = healthOf(received, name, version);
     return health.isUnhealthy ? [`${name} ${version} ${problem}. ${describeHealth(health)}`] : [];
   });
-}
-
-/** The commit of the sources in a folder, `-dirty` after changes; undefined outside a repository. */
-async function commitOf(folder: string): Promise<string | undefined> {
-  const describe = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty'];
-  try {
-    const { stdout } = await promisify(execFile)('git', describe, { cwd: folder });
-    return stdout.trim();
-  } catch {
-    return undefined;
-  }
 }

@@ -25,6 +25,11 @@ export function releaseKeyFile(env: NodeJS.ProcessEnv, root: string): string {
   );
 }
 
+/** The hashes of the tokens that publish over HTTP. */
+export function publicationTokensFile(env: NodeJS.ProcessEnv, root: string): string {
+  return path.join(dataFolder(env, root), 'publication-tokens.json');
+}
+
 /** `DATA_DIR`, else `.data`. */
 function dataFolder(env: NodeJS.ProcessEnv, root: string): string {
   return fromSetting(env.DATA_DIR, root) ?? path.join(root, '.data');

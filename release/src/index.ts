@@ -1,8 +1,26 @@
-export { releasesFolder, shellFolder } from './data-folders';
+export { compress } from '@touchline/shared/webpack/compress';
+export { providedByShell } from './check-release';
+export {
+  budgetProblems,
+  firstScreenSizes,
+  isReleaseFile,
+  ReleaseProblem,
+  RemoteBuild,
+} from '@touchline/shared/remote-build';
+export {
+  check,
+  list,
+  promote,
+  publishBuild,
+  rollback,
+  type CommandResult,
+  type ReleaseContext,
+} from './commands';
+export { publicationTokensFile, releaseKeyFile, releasesFolder, shellFolder } from './data-folders';
 export { deltaOf, patternOf } from './release-deltas';
-export { isReleaseFile } from './release-files';
-export { ReleaseProblem } from './release-problem';
 export { ReleaseStore } from './release-store';
+export { PublicationTokens, type PublicationToken } from './publication-tokens';
+export { readReleaseKey } from './release-key';
 export { ReportLog } from './report-log';
 export { isSignedBy } from './signature';
 export { findRemotes, portalRegistry, type Remote } from './workspace-remotes';

@@ -1,5 +1,5 @@
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/schemas';
-import { ReleaseProblem } from './release-problem';
 
 /** How a release is brought to users. */
 interface Bringing {

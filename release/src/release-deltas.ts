@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
+import { compressedSize, hashedFiles } from '@touchline/shared/remote-build';
 import type { Release } from '@touchline/shared/schemas';
-import { compressedSize } from './compressed-size';
-import { hashedFiles } from './file-hashes';
 
 /** Zstandard's highest level that needs no more memory than usual to unpack. */
 const level = 19;

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseProblem } from './release-problem';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 
 /**
  * Makes a new key pair and writes the private half into a file that only its owner may read.

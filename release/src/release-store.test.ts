@@ -16,12 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
 import { remoteRegistrySchema } from '@touchline/shared/schemas';
-import { integrityOf } from './file-hashes';
 import { promote, startTrial } from './registry-changes';
 import { deltaOf } from './release-deltas';
 import { ReleaseStore } from './release-store';
-import { RemoteBuild } from './remote-build';
 import { isSignedBy, publicKeyOf } from './signature';
 
 const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };

@@ -1,17 +1,12 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  firstScreenSizes,
+  integrityOf,
+  releaseFiles,
+  ReleaseProblem,
+} from '@touchline/shared/remote-build';
 import {
   releaseSchema,
   releasesOf,
@@ -21,11 +16,8 @@ import {
 } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
-import { compressedSize } from './compressed-size';
-import { integrityOf } from './file-hashes';
+import { readDocument, replaceFile } from './document-file';
 import { dictionaryVersions, writeDeltas } from './release-deltas';
-import { ReleaseProblem } from './release-problem';
-import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
 
 const registryFile = 'remotes.json';
@@ -100,7 +92,11 @@ export class ReleaseStore {
     try {
       const { remotes } = remoteRegistrySchema.parse(await next());
       const signature = this.signingKey && signatureOf(remotes, this.signingKey);
-      await replaceFile(this.#registryPath, JSON.stringify({ remotes, signature }, null, 2));
+      await replaceFile(
+        this.#registryPath,
+        JSON.stringify({ remotes, signature }, null, 2),
+        fileMode,
+      );
     } finally {
       await unlock();
     }
@@ -148,14 +144,7 @@ export class ReleaseStore {
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     const target = this.#folderOf(release.name, release.version);
-    const known = await readDocument(path.join(target, releaseFile), releaseSchema);
-    if (known) {
-      if (sameContent(known, release)) return false;
-      throw new ReleaseProblem(
-        `${release.name} ${release.version} is published already, with other content. ` +
-          'Give the build a new version.',
-      );
-    }
+    if (await this.#isPublished(release)) return false;
     const parent = path.dirname(target);
     await mkdir(parent, { recursive: true });
     const staging = path.join(parent, `${stagingPrefix}${randomUUID()}`);
@@ -171,9 +160,25 @@ export class ReleaseStore {
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
+      // Somebody else has published this version in between.
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (['ENOTEMPTY', 'EEXIST'].includes(code) && (await this.#isPublished(release))) {
+        return false;
+      }
       throw error;
     }
     return true;
+  }
+
+  /** Whether this release is published. Throws `ReleaseProblem` when it is with other content. */
+  async #isPublished(release: Release): Promise<boolean> {
+    const folder = this.#folderOf(release.name, release.version);
+    const known = await readDocument(path.join(folder, releaseFile), releaseSchema);
+    if (!known || sameContent(known, release)) return known !== undefined;
+    throw new ReleaseProblem(
+      `${release.name} ${release.version} is published already, with other content. ` +
+        'Give the build a new version.',
+    );
   }
 
   /** The folders of the releases that a new release of this remote has deltas for. */
@@ -197,18 +202,9 @@ export class ReleaseStore {
     return Object.keys(integrity).filter((file) => found[file] !== integrity[file]);
   }
 
-  /**
-   * File -> bytes, compressed with Brotli, of the files that the first screen of a published release
-   * needs. None of them may be missing.
-   */
-  async firstScreenSizes({ name, version, preloads, integrity }: Release) {
-    const folder = this.#folderOf(name, version);
-    // A file without a hash is loaded by nobody, and its name may lead anywhere.
-    const files = preloads.filter((file) => Object.hasOwn(integrity, file));
-    const sizes = files.map(
-      async (file) => [file, await compressedSize(path.join(folder, file))] as const,
-    );
-    return Object.fromEntries(await Promise.all(sizes));
+  /** File -> bytes, compressed with Brotli, of what the first screen of a published release needs. */
+  firstScreenSizes(release: Release): Promise<Record<string, number>> {
+    return firstScreenSizes(this.#folderOf(release.name, release.version), release);
   }
 
   /** Every published release, whether or not the registry names it, sorted. */
@@ -277,39 +273,4 @@ function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
 function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
   return content(a) === content(b);
-}
-
-async function readDocument<Value>(
-  file: string,
-  schema: z.core.$ZodType<Value>,
-): Promise<Value | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const parsed = z.safeParse(schema, JSON.parse(text));
-  if (!parsed.success) throw new Error(`${file} is malformed: ${parsed.error.message}`);
-  return parsed.data;
-}
-
-/** Written beside it, synced, then renamed: a reader sees the old file or the new one. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const next = `${file}.${process.pid}`;
-  try {
-    const handle = await open(next, 'w');
-    try {
-      await handle.writeFile(text);
-      await handle.chmod(fileMode);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(next, file);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RemoteBuild } from '@touchline/shared/remote-build';
 import {
   mapReleases,
   remoteManifestSchema,
@@ -9,7 +10,6 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
-import { RemoteBuild } from './remote-build';
 
 /** A remote of this project: its `remote.json`, its version, and its build. */
 export interface Remote {

@@ -29,6 +29,7 @@ export {
   releaseSchema,
   remoteManifestSchema,
   remoteRegistrySchema,
+  versionSchema,
   type RegisteredRemote,
   type Release,
   type RemoteManifest,

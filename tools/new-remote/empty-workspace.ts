@@ -5,7 +5,6 @@ import { root } from '../project.mjs';
 
 const copied = [
   ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
-  ...['jest.asset.ts', 'jest.browser-environment.ts', 'jest.browser-setup.ts'],
   ...['tsconfig.json', 'tsconfig.node.json'],
   ...['e2e/coach.ts', 'e2e/fit-for-all.ts', 'e2e/fixtures.ts', 'e2e/pages'],
 ];

@@ -1,6 +1,4 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFile } from 'node:fs/promises';
 import { install } from '../run/install.mjs';
 import { projectPackage, root } from '../project.mjs';
 import { capture, fail, ToolError, print } from '../terminal.mjs';
@@ -9,41 +7,26 @@ const usage = `Usage: npm run new-remote <name> [-- options]
 
   --title TEXT   its title on the screen (the capitalized name)
   --path PATH    the path of its page (/<name>)
-  --to DIR       writes it into another repository, with the packed shared package`;
+
+For a repository of its own: npx touchline create, see docs/your-own-remote.md.`;
 
 try {
   const { name, values } = parse();
   await install();
   const { register } = await import('tsx/esm/api');
   register();
-  const writing = await import('./write-remote');
-  const remote = writing.newRemote(name, { title: values.title, path: values.path });
-
-  const problems = values.to
-    ? writing.problemsOf(remote)
-    : await writing.problemsInWorkspace(root, remote);
+  const { newRemote } = await import('@touchline/shared/cli/new-remote');
+  const { problemsInWorkspace, writeRemoteInWorkspace } = await import('./write-remote');
+  const remote = newRemote(name, { title: values.title, path: values.path });
+  const problems = await problemsInWorkspace(root, remote);
   if (problems.length > 0) throw new ToolError(problems.join('\n'));
-
-  if (values.to) {
-    const folder = path.resolve(values.to);
-    const tarball = await packShared(folder);
-    const react = (await readPackage('shared/node_modules/react')).version;
-    const zod = (await readPackage('shared/node_modules/zod')).version;
-    await writing.writeRemoteElsewhere(folder, remote, { tarball, react, zod });
-    print(`
-${folder} contains the remote ${remote.title} now. Next, there:
-  npm install
-  npm run dev               alone at http://localhost:3002, with a portal at http://localhost:3000
-  npm run build             then, here: npm run release -- publish ${name} --build ${folder}/dist`);
-  } else {
-    await writing.writeRemoteInWorkspace(root, remote);
-    await pnpm(['install']);
-    print(`
+  await writeRemoteInWorkspace(root, remote);
+  await addToLockfile();
+  print(`
 remote-${name} shows ${remote.title} at ${remote.path}. Next:
   npm run dev:${name}       alone, with hot reload
   npm start                 in the portal, with a link in the sidebar
   npm test                  with tests of its page, in the portal and alone`);
-  }
 } catch (error) {
   fail(error);
 }
@@ -52,7 +35,7 @@ function parse() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { title: { type: 'string' }, path: { type: 'string' }, to: { type: 'string' } },
+      options: { title: { type: 'string' }, path: { type: 'string' } },
     });
     const [name, ...rest] = positionals;
     if (name === undefined || rest.length > 0) throw new Error('One name is needed.');
@@ -62,29 +45,11 @@ function parse() {
   }
 }
 
-/**
- * Packs the shared package into a folder. Returns the name of the tarball.
- * @param {string} folder
- */
-async function packShared(folder) {
-  const { version } = await readPackage('shared');
-  await pnpm(['--dir', 'shared', 'pack', '--pack-destination', folder]);
-  return `touchline-shared-${version}.tgz`;
-}
-
-/** @param {string[]} parameters */
-async function pnpm(parameters) {
+async function addToLockfile() {
   const { code, output } = await capture('npx', [
-    ...['--yes', projectPackage.packageManager],
-    ...parameters,
+    '--yes',
+    projectPackage.packageManager,
+    'install',
   ]);
-  if (code !== 0) throw new ToolError(`${output}\npnpm ${parameters.join(' ')} failed: see above.`);
-}
-
-/**
- * @param {string} folder
- * @returns {Promise<{ version: string }>}
- */
-async function readPackage(folder) {
-  return JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
+  if (code !== 0) throw new ToolError(`${output}\npnpm install failed: see above.`);
 }

@@ -1,11 +1,10 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
-import { builtPackages, root, toolPath } from '../project.mjs';
+import { builtPackages, projectPackage, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
 // Builds also depend on these.
@@ -77,7 +76,7 @@ async function buildOne(name, kind) {
   await rm(stampFile, { force: true });
   await runWebpack(name, parameters);
   // Only production builds are sent over a network.
-  if (kind === 'production') await compress(dist);
+  if (kind === 'production') await compressFiles(dist);
   await stamp(stampFile, current);
   print(`  ✓ ${name} built${suffix}   ${since(startedAt)}`);
 }
@@ -92,7 +91,7 @@ async function buildInto(name, output) {
   const startedAt = performance.now();
   requireKnown([name]);
   await runWebpack(name, ['--mode', 'production', '--output-path', output, '--no-cache']);
-  await compress(output);
+  await compressFiles(output);
   print(`  ✓ ${name} built   ${since(startedAt)}`);
 }
 
@@ -111,22 +110,30 @@ async function runWebpack(name, parameters) {
   if (code !== 0) throw new ToolError(`${output}\nThe build of ${name} failed: see above.`);
 }
 
+/** @param {string} folder absolute */
+async function compressFiles(folder) {
+  // Not before the packages are installed.
+  const { compress } = await import('@touchline/shared/webpack/compress');
+  await compress(folder);
+}
+
 /**
- * Writes a compressed copy of each text file beside it, with brotli's and gzip's best compression.
- * @param {string} folder absolute; with its subfolders
+ * Packs the shared package into `shared/dist`, as a portal serves it to teams with repositories of their
+ * own. Does nothing when its sources are unchanged.
  */
-export async function compress(folder) {
-  const all = await readdir(folder, { recursive: true });
-  const files = all.filter((file) => /\.(js|css|html|svg)$/.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const target = path.join(folder, file);
-      const content = await readFile(target);
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      await writeFile(`${target}.br`, await promisify(brotliCompress)(content, { params }));
-      await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
-    }),
-  );
+export async function packShared() {
+  const dist = path.join(root, 'shared/dist');
+  const stampFile = path.join(dist, '.stamp');
+  const current = await fingerprint(['shared', 'pnpm-workspace.yaml']);
+  if (await isStamped(stampFile, current)) return;
+
+  const startedAt = performance.now();
+  await rm(dist, { recursive: true, force: true });
+  const pack = ['--dir', 'shared', 'pack', '--pack-destination', dist];
+  const { code, output } = await capture('npx', ['--yes', projectPackage.packageManager, ...pack]);
+  if (code !== 0) throw new ToolError(`${output}\nThe shared package can't be packed: see above.`);
+  await stamp(stampFile, current);
+  print(`  ✓ shared packed   ${since(startedAt)}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -142,10 +149,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { output, standalone, override } = values;
   const kind = standalone ? 'standalone' : override ? 'override' : 'production';
   await install()
-    .then(() =>
-      name && output
-        ? buildInto(name, path.resolve(output))
-        : build(name ? positionals : undefined, kind),
-    )
+    .then(async () => {
+      if (name && output) return buildInto(name, path.resolve(output));
+      await Promise.all([
+        build(name ? positionals : undefined, kind),
+        ...(name || kind !== 'production' ? [] : [packShared()]),
+      ]);
+    })
     .catch(fail);
 }

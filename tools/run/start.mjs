@@ -1,4 +1,4 @@
-import { build } from './build.mjs';
+import { build, packShared } from './build.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { fail } from '../terminal.mjs';
@@ -6,7 +6,7 @@ import { fail } from '../terminal.mjs';
 endWithNpm();
 try {
   await install();
-  await build();
+  await Promise.all([build(), packShared()]);
   if (process.env.DEVELOPER_TOOLS === 'on') await build(['shell'], 'override');
 } catch (error) {
   fail(error);

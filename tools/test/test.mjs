@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from '../run/build.mjs';
+import { build, packShared } from '../run/build.mjs';
 import { findChromium } from './chromium.mjs';
 import { install } from '../run/install.mjs';
 import { remotes, root, toolPath } from '../project.mjs';
@@ -32,7 +32,7 @@ print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function buildAll() {
-  await build();
+  await Promise.all([build(), packShared()]);
   await build(
     remotes.map((name) => `remote-${name}`),
     'standalone',

@@ -6,6 +6,7 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { demoCoaches } from '../demo/demo-coaches';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider';
 import { localAudience, localIdentity, localRoutes, localScope } from './local-identity';
+import { anyLocalPort } from './sign-in-origins';
 import { findFreePort, portalOrigin, TestBrowser } from './test-browser';
 
 const [maren, daniel] = demoCoaches;
@@ -19,6 +20,7 @@ let browser: TestBrowser;
 interface StartOptions {
   tokenSeconds?: number;
   demoData?: boolean;
+  more?: string[];
 }
 
 async function start(options: StartOptions = {}) {
@@ -27,7 +29,7 @@ async function start(options: StartOptions = {}) {
     port,
     dataDir,
     portalUrl: portalOrigin,
-    portalOrigins: [portalOrigin, 'http://localhost:3002'],
+    portalOrigins: [portalOrigin, 'http://localhost:3002', ...(options.more ?? [])],
     tokenSeconds: options.tokenSeconds ?? 3600,
     demoCoaches: options.demoData === false ? [] : demoCoaches,
   });
@@ -136,6 +138,27 @@ describe('signing in', () => {
     expect(url.origin).toBe(provider.issuer);
     expect(html).toContain('That did not work');
   });
+
+  const local = 'http://localhost:45678';
+  it.each([
+    [`${local}/`, 200],
+    [`${local}/redirect.html`, 200],
+    [`${local}/other`, 400],
+    [`${local}/?next=/`, 400],
+    ['http://localhost.evil.test:45678/', 400],
+    ['http://localhost:45678@evil.test/', 400],
+    ['http://127.0.0.1:45678/', 400],
+    ['https://localhost:45678/', 400],
+  ])(
+    'leads to %s with %i, where every port of this machine may sign in',
+    async (address, status) => {
+      const before = await browser.authorize({ redirect_uri: address });
+      expect(before.status).toBe(400);
+      await restart({ more: [anyLocalPort] });
+      const after = await browser.authorize({ redirect_uri: address });
+      expect(after.status).toBe(status);
+    },
+  );
 
   it('demands PKCE', async () => {
     const { url } = await browser.authorize({ code_challenge: '', code_challenge_method: '' });

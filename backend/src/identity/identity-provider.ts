@@ -7,6 +7,7 @@ import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';
 import { loadOidcProvider } from './load-oidc-provider';
 import { providerConfiguration } from './provider-configuration';
+import { allowLocalPorts } from './sign-in-origins';
 import { contentSecurityPolicy } from './sign-in-pages';
 import { registerSignIn } from './sign-in-routes';
 
@@ -17,7 +18,7 @@ interface IdentityProviderOptions {
   dataDir: string;
   /** The portal's address, for links back to it. */
   portalUrl: string;
-  /** Every origin that may sign in: the portal, and remotes that run alone. */
+  /** Every origin that may sign in: the portal, and remotes that run alone. May contain `anyLocalPort`. */
   portalOrigins: string[];
   /** Life of an access token and of an id token, in seconds. */
   tokenSeconds: number;
@@ -47,7 +48,9 @@ export async function startIdentityProvider(
 
   const library = await loadOidcProvider();
   const configuration = providerConfiguration({ ...options, keys, store, accounts, library });
-  const app = serve(new library.Provider(issuer, configuration), options, accounts);
+  const provider = new library.Provider(issuer, configuration);
+  allowLocalPorts(provider, options.portalOrigins);
+  const app = serve(provider, options, accounts);
   try {
     await app.listen({ host: options.host, port: options.port });
   } catch (error) {

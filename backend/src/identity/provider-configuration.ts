@@ -4,6 +4,7 @@ import type { Coach, CoachAccounts } from './coach-accounts';
 import type { IdentityKeys } from './identity-keys';
 import type { IdentityStore } from './identity-store';
 import { localAudience, localClientId, localRoutes, localScope } from './local-identity';
+import { anyLocalPort, isSignInOrigin } from './sign-in-origins';
 import { messagePage, signOutPage } from './sign-in-pages';
 
 const daySeconds = 24 * 60 * 60;
@@ -24,6 +25,7 @@ interface ProviderOptions {
 /** The settings of oidc-provider: one public client, `touchline-portal`, with code and PKCE. */
 export function providerConfiguration(options: ProviderOptions): Configuration {
   const { port, portalUrl, portalOrigins, tokenSeconds, keys, store, accounts, library } = options;
+  const exactOrigins = portalOrigins.filter((origin) => origin !== anyLocalPort);
   const { signIn: _ownPage, ...routes } = localRoutes;
 
   return {
@@ -35,11 +37,11 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: portalOrigins.flatMap((origin) => [`${origin}/`, `${origin}/redirect.html`]),
-        post_logout_redirect_uris: portalOrigins.map((origin) => `${origin}/redirect.html`),
+        redirect_uris: exactOrigins.flatMap((origin) => [`${origin}/`, `${origin}/redirect.html`]),
+        post_logout_redirect_uris: exactOrigins.map((origin) => `${origin}/redirect.html`),
       },
     ],
-    clientBasedCORS: (_ctx, origin) => portalOrigins.includes(origin),
+    clientBasedCORS: (_ctx, origin) => isSignInOrigin(origin, portalOrigins),
     routes,
     jwks: { keys: [keys.signingKey] },
     // Cookies ignore the port: the names separate two portals on one machine.

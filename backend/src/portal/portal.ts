@@ -111,7 +111,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      if (/^\/(api|override|remotes|releases)(\/|$)/.test(path)) {
+      if (/^\/(api|override|packages|publication|remotes|releases)(\/|$)/.test(path)) {
         throw noSuchPage();
       }
       if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);

@@ -3,6 +3,7 @@ import { discoverIdentity } from '../identity/external-identity';
 import type { Identity } from '../identity/identity';
 import { startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
+import { anyLocalPort } from '../identity/sign-in-origins';
 import type { Settings } from '../settings';
 import type { StartContext } from './start-context';
 
@@ -44,14 +45,19 @@ export async function startIdentity(
 
 /**
  * The origins of the pages from which a coach may sign in: the portal, and on localhost the remotes
- * that run alone. `npm run dev` gives these the same ports.
+ * that run alone. `npm run dev` gives these the same ports. With the developers' tools, which may take a
+ * remote from any port of this machine, one that runs alone there may sign in too.
  */
-function signInOrigins({ port, portalUrl }: Settings, remotes: number): string[] {
+function signInOrigins(
+  { port, portalUrl, overrideOrigins = [] }: Settings,
+  remotes: number,
+): string[] {
   const portal = new URL(portalUrl);
   const firstRemotePort = Number(portal.port) + 2;
   const alone =
     portal.hostname === 'localhost'
       ? Array.from({ length: remotes }, (_, index) => `http://localhost:${firstRemotePort + index}`)
       : [];
-  return [...new Set([portal.origin, `http://localhost:${port}`, ...alone])];
+  const anyPort = overrideOrigins.filter((origin) => origin === anyLocalPort);
+  return [...new Set([portal.origin, `http://localhost:${port}`, ...alone, ...anyPort])];
 }

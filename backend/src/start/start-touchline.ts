@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findRemotes, ReleaseStore, ReportLog, type Remote } from '@touchline/release';
+import {
+  findRemotes,
+  PublicationTokens,
+  ReleaseStore,
+  ReportLog,
+  type Remote,
+} from '@touchline/release';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
@@ -9,6 +15,9 @@ import { migrate } from '../database/migrate';
 import { seedDemoData } from '../demo/seed-demo-data';
 import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
+import { packagesRoutes } from '../publication/packages-routes';
+import { publicationRoutes } from '../publication/publication-routes';
+import { releaseContext } from '../publication/release-context';
 import type { LogOptions } from '../logging';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
@@ -106,6 +115,19 @@ async function startServer(
     // Not an error: a promotion can sign it while the portal runs.
     progress.remark('No remote will run: the registry is not signed by REGISTRY_PUBLIC_KEY.');
   }
+  const shellDir = settings.shellDir ?? join(root, 'shell/dist');
+  await app.register(packagesRoutes, {
+    prefix: '/packages',
+    ...{ root, shellDir, folder: join(dataDir, 'packages') },
+  });
+  await app.register(publicationRoutes, {
+    prefix: '/publication',
+    tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
+    uploads: join(dataDir, 'uploads'),
+    context: () => releaseContext(settings, { root, shellDir }),
+    isSigned: settings.registryKey !== undefined,
+    bytesPerRemote: settings.releaseBytesPerRemote,
+  });
   if (settings.reportUrl === '/reports') {
     const { portalUrl } = settings;
     await app.register(reportsRoutes, {

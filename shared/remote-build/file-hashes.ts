@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 /** A file's absolute path -> its hash, and its date and size when it was hashed. */
 export type KnownHashes = Map<string, { modifiedMs: number; size: number; hash: string }>;
@@ -15,9 +17,22 @@ export async function integrityOf(
   build: string,
   known: KnownHashes = new Map(),
 ): Promise<Record<string, string>> {
-  const names = await hashedFiles(build);
+  return hashesOf(build, await hashedFiles(build), known);
+}
+
+/**
+ * Hashes some files of a build, of any type.
+ * @param build the folder, absolute
+ * @param files paths within `build`
+ * @returns path -> `sha384-...`
+ */
+export async function hashesOf(
+  build: string,
+  files: string[],
+  known: KnownHashes = new Map(),
+): Promise<Record<string, string>> {
   const hashes = await Promise.all(
-    names.map(async (name) => [name, await hashOf(path.join(build, name), known)] as const),
+    files.map(async (name) => [name, await knownHashOf(path.join(build, name), known)] as const),
   );
   return Object.fromEntries(hashes);
 }
@@ -36,11 +51,12 @@ export async function hashedFiles(build: string): Promise<string[]> {
     .sort();
 }
 
-async function hashOf(file: string, known: KnownHashes): Promise<string> {
+async function knownHashOf(file: string, known: KnownHashes): Promise<string> {
   const { mtimeMs: modifiedMs, size } = await stat(file);
   const before = known.get(file);
   if (before?.modifiedMs === modifiedMs && before.size === size) return before.hash;
-  const digest = createHash('sha384').update(await readFile(file));
+  const digest = createHash('sha384');
+  await pipeline(createReadStream(file), digest);
   const hash = `sha384-${digest.digest('base64')}`;
   known.set(file, { modifiedMs, size, hash });
   return hash;

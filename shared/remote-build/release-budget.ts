@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared/schemas';
+import type { Release } from '../src/schemas';
 
 /** How many files the message names. */
 const namedFiles = 3;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseSchema, type Release } from '@touchline/shared/schemas';
 import * as z from 'zod';
+import { releaseSchema, type Release } from '../src/schemas';
+import { entryProblems } from './entry-problems';
 import { integrityOf, type KnownHashes } from './file-hashes';
 import { releaseFiles } from './release-files';
 import { ReleaseProblem } from './release-problem';
@@ -45,8 +46,8 @@ export class RemoteBuild {
   /**
    * The release that would be published from this build.
    * @param publication when (an ISO date-time), and the commit of the sources if it is known
-   * Throws `ReleaseProblem` when the folder holds no build of a remote, or a file that may not be
-   * published.
+   * Throws `ReleaseProblem` when the folder holds no build of a remote, an entry that the portal can't
+   * load, or a file that may not be published.
    */
   async toRelease(publication: {
     publishedAt: string;
@@ -55,6 +56,8 @@ export class RemoteBuild {
     const built = await this.read();
     if (!built) throw new ReleaseProblem(`${this.folder} holds no build of a remote.`);
     await releaseFiles(this.folder);
+    const problems = await entryProblems(this.folder);
+    if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
     return releaseSchema.parse({
       ...built,
       ...publication,

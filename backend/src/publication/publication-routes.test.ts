@@ -1,0 +1,440 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PublicationTokens, ReleaseStore, ReportLog } from '@touchline/release';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { connectDatabase } from '../database/database';
+import { publicationRoutes, type PublicationOptions } from './publication-routes';
+
+const scores = {
+  name: 'scores',
+  title: 'Scores',
+  pages: [{ path: '/scores', title: 'Scores' }],
+  exposes: ['./routes'],
+  preloads: ['remoteEntry.js'],
+};
+
+let root: string;
+let app: FastifyInstance;
+let url: string;
+let tokens: PublicationTokens;
+let store: ReleaseStore;
+let log: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
+  tokens = new PublicationTokens(join(root, 'data/tokens.json'));
+  store = new ReleaseStore(join(root, 'releases'));
+  await start();
+});
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+/** Starts the routes; they need no database. */
+async function start(options: Partial<PublicationOptions> = {}): Promise<void> {
+  log = [];
+  app = buildApp({
+    database: connectDatabase('postgres://nobody@localhost:1/none'),
+    verifyToken: () => Promise.reject(new Error('There is no sign-in here.')),
+    log: { level: 'info', stream: { write: (line) => void log.push(line) } },
+  });
+  await app.register(publicationRoutes, {
+    prefix: '/publication',
+    tokens,
+    uploads: join(root, 'uploads'),
+    context: async () => ({
+      root,
+      shellDir: join(root, 'shell'),
+      buildRemote: () => Promise.resolve(false),
+      store,
+      keyFile: '',
+      reports: new ReportLog(join(root, 'reports')),
+      log: () => undefined,
+      now: new Date(),
+    }),
+    isSigned: false,
+    bytesPerRemote: 1_000_000,
+    ...options,
+  });
+  url = await app.listen({ host: 'localhost', port: 0 });
+}
+
+async function restart(options: Partial<PublicationOptions>): Promise<void> {
+  await app.close();
+  await start(options);
+}
+
+async function makeToken(rights: { remote?: string; mayPromote?: boolean } = {}): Promise<string> {
+  const { text } = await tokens.make({ remote: 'scores', mayPromote: true, ...rights }, new Date());
+  return text;
+}
+
+type Files = Record<string, string | Buffer>;
+
+function filesOf(version = '1.0.0', more: Files = {}, description: object = {}): Files {
+  const federationName = `scores_${version.replaceAll('.', '_')}`;
+  return {
+    'remote.json': JSON.stringify({ ...scores, version, federationName, ...description }),
+    'remoteEntry.js': 'start();',
+    ...more,
+  };
+}
+
+function hashOf(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+interface Answer {
+  status: number;
+  body: { message: string; result?: unknown; statusCode?: number };
+}
+
+async function call(method: string, path: string, token?: string, body?: object): Promise<Answer> {
+  const answered = await fetch(`${url}/publication/remotes/${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answered.status, body: (await answered.json()) as Answer['body'] };
+}
+
+/** Sends files; `hashes` replaces those of the files. */
+async function upload(
+  token: string,
+  files: Files = filesOf(),
+  {
+    version = '1.0.0',
+    hashes = {},
+    isChunked = false,
+  }: { version?: string; hashes?: Record<string, string>; isChunked?: boolean } = {},
+): Promise<Answer> {
+  const own = Object.entries(files).map(([name, content]) => [name, hashOf(content)]);
+  const form = new FormData();
+  form.append('release', JSON.stringify({ files: { ...Object.fromEntries(own), ...hashes } }));
+  for (const [name, content] of Object.entries(files)) {
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  }
+  const request = new Request(`${url}/publication/remotes/scores/releases/${version}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  // As a stream, it says nothing of its length. The types lack `duplex`, which it needs.
+  const streamed: object = { body: request.body, duplex: 'half' };
+  const answered = await fetch(isChunked ? new Request(request, streamed) : request);
+  return { status: answered.status, body: (await answered.json()) as Answer['body'] };
+}
+
+/** What is on the disk of the portal, beside whole releases. */
+async function leftOver(): Promise<string[]> {
+  const uploads = await readdir(join(root, 'uploads')).catch(() => []);
+  const releases = await readdir(join(root, 'releases/scores')).catch(() => []);
+  return [...uploads, ...releases.filter((name) => name.startsWith('.'))];
+}
+
+describe('who may publish', () => {
+  it('has no such address while there are no tokens', async () => {
+    expect(await call('GET', 'scores')).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    [undefined, 401, /needs a token/],
+    ['touchline_0_0', 401, /not valid: it is mistyped, was revoked or has expired/],
+  ])('refuses the token %s', async (token, status, message) => {
+    await makeToken();
+    const answer = await call('GET', 'scores', token);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      statusCode: status,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('refuses a token of another remote, one that has expired, and one that was revoked', async () => {
+    const other = await call('GET', 'scores', await makeToken({ remote: 'drills' }));
+    expect(other).toMatchObject({
+      status: 403,
+      body: { message: 'This token is for drills, not for scores.' },
+    });
+    const wanted = { remote: 'scores', mayPromote: false, expiresInDays: 1 };
+    const old = await tokens.make(wanted, new Date(Date.now() - 2 * 86_400_000));
+    expect(await call('GET', 'scores', old.text)).toMatchObject({ status: 401 });
+    const revoked = await tokens.make(wanted, new Date());
+    expect(await call('GET', 'scores', revoked.text)).toMatchObject({ status: 200 });
+    expect(await tokens.revoke(revoked.token.id)).toBe(true);
+    expect(await call('GET', 'scores', revoked.text)).toMatchObject({ status: 401 });
+  });
+
+  it('keeps hashes alone, in a file that only its owner reads', async () => {
+    const text = await makeToken();
+    const { mode } = await stat(tokens.file);
+    expect(mode & 0o777).toBe(0o600);
+    expect(JSON.stringify(await tokens.list())).not.toContain(text.slice(-43));
+  });
+
+  it('answers 429 after too many calls of one token, and of one address with bad tokens', async () => {
+    await restart({ callsPerMinute: 2 });
+    const token = await makeToken();
+    const statuses = [];
+    for (const used of [token, token, token, 'bad', 'bad', 'bad']) {
+      statuses.push((await call('GET', 'scores', used)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 401, 401, 429]);
+  });
+});
+
+describe('an upload', () => {
+  it('is published as the release command does it, with compressed copies, and logged', async () => {
+    const token = await makeToken();
+    const files = filesOf('1.0.0', {
+      'fonts/a.woff2': 'font',
+      'main.css': 'p{color:red}'.repeat(9),
+    });
+    const answer = await upload(token, files);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'scores 1.0.0 is published. Nobody gets it before it is promoted.' },
+    });
+    const release = await store.readRelease('scores', '1.0.0');
+    expect(release.integrity).toEqual({
+      'main.css': hashOf(files['main.css'] ?? ''),
+      'remoteEntry.js': hashOf('start();'),
+    });
+    const folder = join(root, 'releases/scores/1.0.0');
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['main.css.br', 'remoteEntry.js.gz']),
+    );
+    expect(await readdir(join(folder, 'fonts'))).toEqual(['a.woff2']);
+    expect(await leftOver()).toEqual([]);
+    const [{ id } = { id: '' }] = await tokens.list();
+    expect(log.join('')).toContain(`"token":"${id}","remote":"scores"`);
+    expect(log.join('')).not.toContain(token);
+  });
+
+  it('may be repeated, and not with other content', async () => {
+    const token = await makeToken();
+    await upload(token);
+    expect(await upload(token)).toMatchObject({
+      status: 200,
+      body: { message: 'scores 1.0.0 was published before, with the same content.' },
+    });
+    expect(await upload(token, filesOf('1.0.0', { 'remoteEntry.js': 'other();' }))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('published already, with other content') },
+    });
+  });
+
+  it('of one version twice at once has one winner', async () => {
+    const token = await makeToken();
+    const builds = ['one();', 'two();', 'one();'].map((code) =>
+      upload(token, filesOf('1.0.0', { 'remoteEntry.js': code })),
+    );
+    const statuses = (await Promise.all(builds)).map(({ status }) => status);
+    const { integrity } = await store.readRelease('scores', '1.0.0');
+    const isOne = integrity['remoteEntry.js'] === hashOf('one();');
+    expect(statuses).toEqual(isOne ? [200, 409, 200] : [409, 200, 409]);
+    expect(await leftOver()).toEqual([]);
+  });
+
+  const map = Buffer.alloc(9_000_000);
+  it.each([
+    [
+      'a path upwards',
+      filesOf('1.0.0', { '../evil.js': '' }),
+      {},
+      400,
+      /'\.\.\/evil\.js' is no name/,
+    ],
+    ['an absolute path', filesOf('1.0.0', { '/evil.js': '' }), {}, 400, /'\/evil\.js' is no name/],
+    [
+      'a hidden folder',
+      filesOf('1.0.0', { 'a/.git/b.js': '' }),
+      {},
+      400,
+      /'a\/\.git\/b\.js' is no name/,
+    ],
+    ['a path of Windows', filesOf('1.0.0', { 'a\\b.js': '' }), {}, 400, /is no name/],
+    ['a document', filesOf('1.0.0', { 'page.html': '' }), {}, 400, /page\.html is of a type/],
+    ['a copy', filesOf('1.0.0', { 'main.js.br': '' }), {}, 400, /main\.js\.br is of a type/],
+    [
+      'another hash',
+      filesOf(),
+      { hashes: { 'remoteEntry.js': 'sha384-x' } },
+      400,
+      /remoteEntry\.js is not what/,
+    ],
+    [
+      'a file that is missing',
+      filesOf(),
+      { hashes: { 'a.js': 'sha384-x' } },
+      400,
+      /a\.js did not arrive/,
+    ],
+    [
+      'a large file',
+      filesOf('1.0.0', { 'a.js.map': Buffer.alloc(11_000_000) }),
+      {},
+      413,
+      /a\.js\.map is larger than 10 MB/,
+    ],
+    [
+      'much',
+      filesOf('1.0.0', { 'a.js.map': map, 'b.js.map': map, 'c.js.map': map }),
+      {},
+      413,
+      /larger than 25 MB/,
+    ],
+    [
+      'more than it says',
+      filesOf('1.0.0', { 'a.js.map': map, 'b.js.map': map, 'c.js.map': map }),
+      { isChunked: true },
+      413,
+      /larger than 25 MB/,
+    ],
+    ['another version', filesOf('1.0.1'), {}, 409, /names scores 1\.0\.1, not scores 1\.0\.0/],
+    ['no description', { 'remoteEntry.js': '' }, {}, 409, /^The upload holds no build of a remote/],
+    [
+      'no entry',
+      { 'remote.json': filesOf()['remote.json'] ?? '' },
+      {},
+      409,
+      /remoteEntry\.js is missing/,
+    ],
+    [
+      'an ES module',
+      filesOf('1.0.0', { 'remoteEntry.js': 'export { a }' }),
+      {},
+      409,
+      /is an ES module/,
+    ],
+    [
+      'more than its budget',
+      filesOf('1.0.0', {}, { budget: { firstScreenBytes: 5 } }),
+      {},
+      409,
+      /its budget in remote\.json is 5/,
+    ],
+  ] as [string, Files, object, number, RegExp][])(
+    'with %s is refused, and leaves nothing',
+    async (_what, files, options, status, message) => {
+      const answer = await upload(await makeToken(), files, options);
+      expect(answer.body.message).toMatch(message);
+      expect(answer.status).toBe(status);
+      expect(await leftOver()).toEqual([]);
+      expect(await store.published()).toEqual([]);
+    },
+  );
+
+  it('is refused when the remote would take up too much, with what it has', async () => {
+    await restart({ bytesPerRemote: 3_000 });
+    const token = await makeToken();
+    const code = { 'main.js': Buffer.alloc(2_000, 'a') };
+    expect(await upload(token, filesOf('1.0.0', code))).toMatchObject({ status: 200 });
+    expect(await upload(token, filesOf('1.1.0', code), { version: '1.1.0' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/scores has .* MB of releases.*`prune`/) },
+    });
+  });
+
+  it('that breaks off leaves nothing', async () => {
+    const token = await makeToken();
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, 'localhost');
+    const release = JSON.stringify({ files: { 'remoteEntry.js': 'sha384-x' } });
+    const lines = [
+      ...['PUT /publication/remotes/scores/releases/1.0.0 HTTP/1.1', 'Host: localhost'],
+      ...[`Authorization: Bearer ${token}`, 'Content-Length: 100000'],
+      ...['Content-Type: multipart/form-data; boundary=x', ''],
+      ...['--x', 'Content-Disposition: form-data; name="release"', '', release],
+      ...['--x', 'Content-Disposition: form-data; name="file"; filename="remoteEntry.js"', ''],
+      'begin();',
+    ];
+    socket.write(lines.join('\r\n'));
+    while ((await leftOver()).length === 0) await delay(10);
+    socket.destroy();
+    const until = Date.now() + 5_000;
+    while ((await leftOver()).length > 0 && Date.now() < until) await delay(10);
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('that a killed portal was receiving is gone after the next start', async () => {
+    await mkdir(join(root, 'uploads', `${process.pid}-left`), { recursive: true });
+    await writeFile(join(root, 'uploads', `${process.pid}-left`, 'remoteEntry.js'), '');
+    await restart({});
+    expect(await leftOver()).toEqual([]);
+  });
+});
+
+describe('promoting', () => {
+  const version = '1.0.0';
+
+  it('makes a release live, lists it and takes it back, with a token that may', async () => {
+    const token = await makeToken();
+    for (const version of ['1.0.0', '1.1.0']) {
+      await upload(token, filesOf(version), { version });
+      expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+        status: 200,
+        body: { message: `scores ${version} is live.` },
+      });
+    }
+    expect((await call('GET', 'scores', token)).body.message).toMatch(
+      /^scores 1\.1\.0 {2}live since .*\nscores 1\.0\.0 {2}kept/,
+    );
+    expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({
+      body: { message: 'scores 1.0.0 is live for all.' },
+    });
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.0.0');
+  });
+
+  it('needs a token that may, a version that is published, and one that fits', async () => {
+    const publisher = await makeToken({ mayPromote: false });
+    expect(await call('POST', 'scores/promotions', publisher, { version })).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('npm run release -- promote scores 1.0.0') },
+    });
+    const token = await makeToken();
+    expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+      status: 409,
+      body: { message: 'scores 1.0.0 is not published.' },
+    });
+    expect(await call('POST', 'scores/promotions', token, { version: '../1' })).toMatchObject({
+      status: 400,
+    });
+    await upload(token, filesOf(version, {}, { requires: { leftpad: '^1.0.0' } }));
+    expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+      status: 409,
+      body: { message: 'scores 1.0.0 needs leftpad ^1.0.0, and the portal has none.' },
+    });
+    expect((await store.readRegistry()).remotes).toEqual([]);
+  });
+
+  it('of a signed registry needs the key on the server, and signs with it', async () => {
+    const token = await makeToken();
+    await restart({ isSigned: true });
+    await upload(token);
+    expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/the key is not on its server.*promote scores 1\.0\.0/),
+      },
+    });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    store = new ReleaseStore(store.folder, privateKey);
+    expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+      status: 200,
+    });
+    expect(await store.readWritten()).toHaveProperty('signature');
+    store = new ReleaseStore(store.folder);
+    expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({ status: 409 });
+  });
+});

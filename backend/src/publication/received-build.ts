@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { isReleaseFile } from '@touchline/release';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { ApiProblem } from '../api-error';
+
+/** What one upload may hold. */
+export const uploadLimits = { bytes: 25_000_000, bytesPerFile: 10_000_000, files: 2_000 };
+
+/** Letters, digits and `.@+~_-`; no folder and no file starts with a dot, so none leads upwards. */
+const fileName = /^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/;
+
+const descriptionSchema = z.object({
+  commit: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
+  files: z.record(z.string().max(200), z.string()),
+});
+
+/** A build as it was received, in a folder of its own. */
+export interface ReceivedBuild {
+  /** Absolute. */
+  folder: string;
+  /** The commit of its sources, if it is known. */
+  commit: string | undefined;
+}
+
+/**
+ * Receives a build: a field `release` with JSON, `{ commit, files: { <path>: 'sha384-...' } }`, then a part
+ * named `file` for each of its files, with the path as file name. Everything is written below `uploads`,
+ * then given to `use`, and removed in any case.
+ * @param uploads absolute; made when it is missing
+ * Throws `ApiProblem` that names the file for everything that is not as announced.
+ */
+export async function receiveBuild<Result>(
+  request: FastifyRequest,
+  uploads: string,
+  use: (build: ReceivedBuild) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) {
+    throw new ApiProblem(415, 'Send the build as multipart/form-data: npx touchline publish does.');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes) throw tooLarge();
+  const folder = path.join(uploads, `${process.pid}-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const commit = await receiveFiles(request, folder);
+    return await use({ folder, commit });
+  } catch (error) {
+    // What is still on its way must not fill the buffers of the connection.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes what processes left behind that were killed while they received a build. */
+export async function removeLeftUploads(uploads: string): Promise<void> {
+  const names = await readdir(uploads).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const left = names.filter((name) => !isRunning(Number.parseInt(name, 10)));
+  await Promise.all(
+    left.map((name) => rm(path.join(uploads, name), { recursive: true, force: true })),
+  );
+}
+
+/** A process that has just started receives nothing yet, so its own number is of one before it. */
+function isRunning(pid: number): boolean {
+  if (!(pid > 0) || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The size of all files below a folder, in bytes; 0 where it is missing. */
+export async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Returns the commit that the upload names. */
+async function receiveFiles(request: FastifyRequest, folder: string): Promise<string | undefined> {
+  let description: z.infer<typeof descriptionSchema> | undefined;
+  const received = new Set<string>();
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > uploadLimits.bytes) throw tooLarge();
+  };
+  const limits = {
+    fields: 1,
+    fieldSize: 1_000_000,
+    fileSize: uploadLimits.bytesPerFile,
+    files: uploadLimits.files,
+    parts: uploadLimits.files + 1,
+  };
+  for await (const part of request.parts({ limits, preservePath: true })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'release')
+        throw invalid(`${part.fieldname} is no field of an upload.`);
+      description = readDescription(part.value);
+      continue;
+    }
+    const hash = description?.files[part.filename];
+    if (hash === undefined) {
+      throw invalid(`${part.filename}: the field release, which comes first, does not name it.`);
+    }
+    if (received.has(part.filename)) throw invalid(`${part.filename} came twice.`);
+    received.add(part.filename);
+    if ((await store(part, path.join(folder, part.filename), count)) !== hash) {
+      throw invalid(`${part.filename} is not what its hash says: publish it again.`);
+    }
+  }
+  if (!description) throw invalid('The field release is missing.');
+  const missing = Object.keys(description.files).find((file) => !received.has(file));
+  if (missing !== undefined) throw invalid(`${missing} did not arrive: publish it again.`);
+  return description.commit;
+}
+
+function readDescription(value: unknown) {
+  const parsed = descriptionSchema.safeParse(parsedJson(value));
+  if (!parsed.success) throw invalid(`release: ${z.prettifyError(parsed.error)}`);
+  const names = Object.keys(parsed.data.files);
+  if (names.length > uploadLimits.files) {
+    throw invalid(
+      `${names.length} files are too many: a release has at most ${uploadLimits.files}.`,
+    );
+  }
+  for (const name of names) {
+    if (!fileName.test(name)) {
+      throw invalid(
+        `'${name}' is no name of a file: letters, digits and .@+~_- only, and no part starts with a dot.`,
+      );
+    }
+    if (name !== 'remote.json' && !isReleaseFile(name)) {
+      throw invalid(
+        `${name} is of a type that no release may hold. Scripts, style sheets, source maps, fonts and ` +
+          'raster images may be in one; the portal makes compressed copies itself.',
+      );
+    }
+  }
+  return parsed.data;
+}
+
+function parsedJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file and returns its hash. */
+async function store(
+  { file, filename }: MultipartFile,
+  target: string,
+  count: (chunk: Buffer) => void,
+): Promise<string> {
+  const digest = createHash('sha384');
+  await mkdir(path.dirname(target), { recursive: true });
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk);
+        digest.update(chunk);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  await pipeline(file as Readable, measured, createWriteStream(target, { flags: 'wx' }));
+  if (file.truncated) {
+    throw new ApiProblem(
+      413,
+      `${filename} is larger than ${megabytes(uploadLimits.bytesPerFile)}, the most for one file.`,
+    );
+  }
+  return `sha384-${digest.digest('base64')}`;
+}
+
+function tooLarge(): ApiProblem {
+  return new ApiProblem(
+    413,
+    `The build is larger than ${megabytes(uploadLimits.bytes)}, the most for one upload. ` +
+      'Source maps and uncompressed pictures are often the reason.',
+  );
+}
+
+/** Such as `25 MB`. */
+export function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 100_000) / 10} MB`;
+}
+
+function invalid(message: string): ApiProblem {
+  return new ApiProblem(400, message);
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import {
+  readReleaseKey,
+  ReleaseProblem,
+  ReleaseStore,
+  ReportLog,
+  type ReleaseContext,
+} from '@touchline/release';
+import type { Settings } from '../settings';
+
+/**
+ * What the release commands work with when the portal itself runs them. The key is read each time, so that
+ * one can be put there or taken away while the portal runs.
+ */
+export async function releaseContext(
+  { releasesDir, releaseKeyFile = '', dataDir }: Settings,
+  { root, shellDir }: { root: string; shellDir: string },
+): Promise<ReleaseContext> {
+  const key = releaseKeyFile ? await readReleaseKey(releaseKeyFile) : undefined;
+  return {
+    root,
+    shellDir,
+    buildRemote: () => {
+      throw new ReleaseProblem('The portal publishes finished builds alone.');
+    },
+    store: new ReleaseStore(releasesDir, key),
+    keyFile: releaseKeyFile,
+    reports: new ReportLog(join(dataDir, 'reports')),
+    log: () => undefined,
+    now: new Date(),
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteManifestSchema } from '@touchline/shared/schemas';
+import lockfile from 'proper-lockfile';
+import * as z from 'zod';
+import { readDocument, replaceFile } from './document-file';
+
+const tokenSchema = z.object({
+  /** Public: the first part of the token's text, which logs and `token --list` name. */
+  id: z.string(),
+  /** The one remote that it is for. */
+  remote: remoteManifestSchema.shape.name,
+  /** Whether it may also promote and roll back. */
+  mayPromote: z.boolean(),
+  /** SHA-256 of the token's text, hex. The text has 256 random bits, so no slower hash is needed. */
+  hash: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().optional(),
+});
+
+/** A token for publishing over HTTP, as it is stored. */
+export type PublicationToken = z.infer<typeof tokenSchema>;
+
+const documentSchema = z.object({ tokens: z.array(tokenSchema) });
+
+/** Only the owner of the file may read it. */
+const fileMode = 0o600;
+
+const dayMs = 86_400_000;
+
+/** The tokens with which teams publish over HTTP: a file that holds their hashes. */
+export class PublicationTokens {
+  /** @param file absolute; made with the first token */
+  constructor(readonly file: string) {}
+
+  /** All tokens that were made and not revoked, oldest first, also those that have expired. */
+  async list(): Promise<PublicationToken[]> {
+    return (await readDocument(this.file, documentSchema))?.tokens ?? [];
+  }
+
+  /**
+   * Makes a token.
+   * @param expiresInDays for ever when missing
+   * @returns its text, which is stored nowhere
+   */
+  async make(
+    {
+      remote,
+      mayPromote,
+      expiresInDays,
+    }: { remote: string; mayPromote: boolean; expiresInDays?: number | undefined },
+    now: Date,
+  ): Promise<{ text: string; token: PublicationToken }> {
+    const id = randomBytes(4).toString('hex');
+    const text = `touchline_${id}_${randomBytes(32).toString('base64url')}`;
+    const token: PublicationToken = {
+      ...{ id, remote, mayPromote, hash: hashOf(text).toString('hex') },
+      createdAt: now.toISOString(),
+      ...(expiresInDays !== undefined && {
+        expiresAt: new Date(now.getTime() + expiresInDays * dayMs).toISOString(),
+      }),
+    };
+    await this.#change((tokens) => [...tokens, token]);
+    return { text, token };
+  }
+
+  /** Ends a token at once. Returns false when there is none of this id. */
+  async revoke(id: string): Promise<boolean> {
+    let isFound = false;
+    await this.#change((tokens) => {
+      const others = tokens.filter((token) => token.id !== id);
+      isFound = others.length < tokens.length;
+      return others;
+    });
+    return isFound;
+  }
+
+  /** The token of this text; undefined when it was never made, was revoked or has expired. */
+  async find(text: string, now: Date): Promise<PublicationToken | undefined> {
+    const hash = hashOf(text);
+    const known = (await this.list()).find((token) =>
+      timingSafeEqual(Buffer.from(token.hash, 'hex'), hash),
+    );
+    const isExpired = known?.expiresAt !== undefined && known.expiresAt <= now.toISOString();
+    return isExpired ? undefined : known;
+  }
+
+  async #change(change: (tokens: PublicationToken[]) => PublicationToken[]): Promise<void> {
+    await mkdir(path.dirname(this.file), { recursive: true });
+    const unlock = await lockfile.lock(path.dirname(this.file), {
+      lockfilePath: `${this.file}.lock`,
+      // A process that was killed leaves its lock behind; after this time it no longer counts.
+      stale: 2_000,
+      update: 1_000,
+      retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
+    });
+    try {
+      const tokens = change(await this.list());
+      await replaceFile(this.file, JSON.stringify({ tokens }, null, 2), fileMode);
+    } finally {
+      await unlock();
+    }
+  }
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,54 @@
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { remoteManifestSchema } from '@touchline/shared/schemas';
+import type { CommandResult } from './commands';
+import type { PublicationToken, PublicationTokens } from './publication-tokens';
+
+/**
+ * Makes a token for publishing over HTTP. Its text is in the answer, and nowhere else.
+ * Throws `ReleaseProblem` when the name can be no remote's. The remote need not exist yet.
+ */
+export async function makeToken(
+  tokens: PublicationTokens,
+  wanted: { remote: string; mayPromote: boolean; expiresInDays: number | undefined },
+  now: Date,
+): Promise<CommandResult> {
+  const { remote, mayPromote } = wanted;
+  if (!remoteManifestSchema.shape.name.safeParse(remote).success) {
+    throw new ReleaseProblem(`'${remote}' is no name of a remote.`);
+  }
+  const { text, token } = await tokens.make(wanted, now);
+  const rights = mayPromote ? 'publishes, promotes and rolls back' : 'publishes';
+  return {
+    data: { ...withoutHash(token), token: text },
+    message:
+      `This token ${rights} ${remote}${until(token)}. It is shown only now. The team keeps it as\n` +
+      `TOUCHLINE_TOKEN=${text}`,
+  };
+}
+
+/** Lists the tokens, without their texts. */
+export async function listTokens(tokens: PublicationTokens, now: Date): Promise<CommandResult> {
+  const known = await tokens.list();
+  const lines = known.map((token) => {
+    const rights = token.mayPromote ? 'publishes and promotes' : 'publishes';
+    const isOver = token.expiresAt !== undefined && token.expiresAt <= now.toISOString();
+    return `${token.id}  ${rights} ${token.remote}, since ${token.createdAt}${isOver ? ', expired' : until(token)}`;
+  });
+  return { data: known.map(withoutHash), message: lines.join('\n') || 'There are no tokens.' };
+}
+
+/** Ends a token at once. Throws `ReleaseProblem` when there is none of this id. */
+export async function revokeToken(tokens: PublicationTokens, id: string): Promise<CommandResult> {
+  if (!(await tokens.revoke(id))) {
+    throw new ReleaseProblem(`There is no token ${id}: see token --list.`);
+  }
+  return { data: { id }, message: `The token ${id} is of no use any more.` };
+}
+
+function until({ expiresAt }: PublicationToken): string {
+  return expiresAt ? `, until ${expiresAt}` : '';
+}
+
+function withoutHash({ hash: _secret, ...token }: PublicationToken) {
+  return token;
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseProblem } from '../remote-build';
+import { remoteManifestSchema } from '../src/schemas';
+
+/** The folder of a remote: its name and the version that it would be released under. */
+export interface RemoteFolder {
+  /** Absolute. */
+  folder: string;
+  name: string;
+  version: string;
+}
+
+/**
+ * Reads `remote.json` and `package.json` of a folder.
+ * @param folder absolute
+ * Throws `ReleaseProblem` that names the file when one is missing or malformed.
+ */
+export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
+  const manifest = remoteManifestSchema.safeParse(await readJson(path.join(folder, 'remote.json')));
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues;
+    const place = issue?.path.join('.');
+    throw new ReleaseProblem(`${folder}/remote.json: ${place}: ${issue?.message}`);
+  }
+  const { version } = (await readJson(path.join(folder, 'package.json'))) as { version?: unknown };
+  if (typeof version !== 'string') {
+    throw new ReleaseProblem(`${folder}/package.json has no version.`);
+  }
+  return { folder, name: manifest.data.name, version };
+}
+
+/** Throws `ReleaseProblem` that names the file. */
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new ReleaseProblem(
+      isMissing
+        ? `There is no ${file}. Run this in the folder of a remote.`
+        : `${file} can't be read: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,40 @@
+// @ts-check
+import path from 'node:path';
+
+/** @type {[string, object]} */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2023',
+    },
+  },
+];
+
+/**
+ * How unit tests of browser code are compiled and run: jsdom, with Testing Library's matchers. Pictures
+ * and style sheets are left out.
+ */
+export const browserTests = {
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
+  testEnvironment: path.join(import.meta.dirname, 'environment.ts'),
+  setupFilesAfterEnv: [path.join(import.meta.dirname, 'setup.ts')],
+  moduleNameMapper: {
+    '\\.(css|scss|svg|png|jpe?g|gif|webp|avif|woff2?)$': path.join(import.meta.dirname, 'asset.ts'),
+  },
+  // Packages that ship ES modules or TypeScript alone; the pattern also sees through pnpm's store.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(\\.pnpm|@azure|@touchline|react-router|react-router-dom))',
+  ],
+};
+
+/**
+ * The unit tests of a remote in a repository of its own: every `src/**\/*.test.ts` and `.tsx`.
+ * @param {string} folder the remote's folder, absolute
+ * @returns {import('jest').Config}
+ */
+export function jestConfig(folder) {
+  return { ...browserTests, rootDir: folder, testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'] };
+}
