@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { budgetProblems, ReleaseProblem } from '@touchline/shared/remote-build';
 import {
-  releaseProblems,
-  type PortalContext,
-  type Release,
-  type RemoteRegistry,
-} from '@touchline/shared/schemas';
+  budgetProblems,
+  contentProblems,
+  fitProblems,
+  ReleaseProblem,
+} from '@touchline/shared/remote-build';
+import { type PortalContext, type Release, type RemoteRegistry } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
 import type { ReleaseStore } from './release-store';
@@ -31,8 +31,13 @@ export async function checkRelease(
   const damaged = await fileProblems(store, release);
   const problems = [
     ...damaged,
-    ...releaseProblems(release, portal),
-    ...(damaged.length > 0 ? [] : budgetProblems(release, await store.firstScreenSizes(release))),
+    ...fitProblems(release, portal),
+    ...(damaged.length > 0
+      ? []
+      : [
+          ...budgetProblems(release, await store.firstScreenSizes(release)),
+          ...(await contentProblems(store.releaseFolder(release), release)),
+        ]),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }

@@ -177,7 +177,7 @@ export class ReleaseStore {
     if (!known || sameContent(known, release)) return known !== undefined;
     throw new ReleaseProblem(
       `${release.name} ${release.version} is published already, with other content. ` +
-        'Give the build a new version.',
+        'Raise `version` in package.json and build again.',
     );
   }
 
@@ -239,6 +239,11 @@ export class ReleaseStore {
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
+  }
+
+  /** The folder of a published release, absolute. */
+  releaseFolder({ name, version }: Pick<Release, 'name' | 'version'>): string {
+    return this.#folderOf(name, version);
   }
 
   #folderOf(name: string, version: string): string {

@@ -13,6 +13,7 @@ import {
   type CommandContext,
   type CommandResult,
 } from './commands';
+import { NotOpenedError } from './open-release';
 import { Portal, portalOfPackage } from './portal';
 
 const usage = `Usage: npx touchline <command>
@@ -24,7 +25,8 @@ const usage = `Usage: npx touchline <command>
   dev --for-portal URL [--port N]   serves the remote for a tab of that portal
   build                             builds the remote into dist
   describe DIR                      writes the remote.json of a build that another bundler has made
-  check [--build DIR]               would this build work in the portal?
+  check [--build DIR] [--open]      would this build work in the portal? With --open, shows every page of it
+                                    in a browser of this machine
   publish [--to URL] [--build DIR]  publishes the build under the version in package.json
   promote VERSION [--share N]       checks a published version in the portal and makes it live; with N, for
                                     N per cent of the users; --again brings back what was rolled back
@@ -52,6 +54,7 @@ function parse(parameters: string[]) {
         'for-portal': { type: 'string' },
         help: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        open: { type: 'boolean', default: false },
         path: { type: 'string' },
         port: { type: 'string', default: '3002' },
         portal: { type: 'string' },
@@ -73,7 +76,7 @@ const optionsOf: Record<string, string[]> = {
   dev: ['for-portal', 'port'],
   build: [],
   describe: [],
-  check: ['build'],
+  check: ['build', 'open'],
   publish: ['to', 'build'],
   promote: ['share', 'again'],
   rollback: ['to'],
@@ -85,7 +88,7 @@ async function run({ positionals, values }: Parsed): Promise<CommandResult> {
   const options = optionsOf[command];
   if (!options) throw new UsageError(command ? `'${command}' is no command.` : 'No command.');
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many.`);
-  const always = ['port', 'portal', 'json', 'help', 'again'];
+  const always = ['port', 'portal', 'json', 'help', 'again', 'open'];
   const foreign = Object.keys(values).find((name) => ![...options, ...always].includes(name));
   if (foreign) throw new UsageError(`${command} has no option --${foreign}.`);
 
@@ -124,7 +127,7 @@ async function run({ positionals, values }: Parsed): Promise<CommandResult> {
     case 'describe':
       return describe(context, word);
     case 'check':
-      return check(context, values.build);
+      return check(context, values);
     case 'publish':
       return publish(context, values.build);
     case 'promote': {
@@ -184,7 +187,8 @@ export async function runTouchline(parameters: string[]): Promise<number> {
     }
     const { code, message } = error as NodeJS.ErrnoException;
     // An error without a code is one of this program: its stack helps.
-    if (!(error instanceof ReleaseProblem) && code === undefined) console.error(error);
+    const isExpected = error instanceof ReleaseProblem || error instanceof NotOpenedError;
+    if (!isExpected && code === undefined) console.error(error);
     print({ ok: false, problems: message.split('\n') }, message, process.stderr);
     return 1;
   }

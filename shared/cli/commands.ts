@@ -3,15 +3,18 @@ import path from 'node:path';
 import {
   budgetProblems,
   commitOf,
+  contentProblems,
+  fitProblems,
   firstScreenSizes,
   hashesOf,
   releaseFiles,
   ReleaseProblem,
   RemoteBuild,
 } from '../remote-build';
-import { releaseProblems, type Release } from '../src/schemas';
+import { type Release } from '../src/schemas';
 import { runWebpack } from './bundler';
 import { describeBuild } from './describe';
+import { openRelease } from './open-release';
 import { newRemote, problemsOf, writeRemoteRepository } from './new-remote';
 import type { Portal, PortalAnswer } from './portal';
 import { readRemoteFolder } from './remote-folder';
@@ -125,19 +128,28 @@ export async function describe({ folder }: CommandContext, dir: string): Promise
 
 /**
  * Checks a build against its own budget and against the portal: what its shell shares, and the pages of
- * the other remotes. Promoting checks the same again.
+ * the other remotes. With `open`, opens every page in a browser. Promoting checks the same again.
  * Throws `ReleaseProblem` with every problem, one per line.
  */
-export async function check(context: CommandContext, dir?: string): Promise<CommandResult> {
+export async function check(
+  context: CommandContext,
+  { build: dir, open = false }: { build?: string | undefined; open?: boolean } = {},
+): Promise<CommandResult> {
   const { release, build } = await readBuild(context, dir);
   const portal = context.portal();
   context.log(`Checking ${release.name} ${release.version} for ${portal.url}...`);
   const [{ provides }, { remotes }] = await Promise.all([portal.packages(), portal.registry()]);
   const problems = [
-    ...releaseProblems(release, { provides, others: remotes.map(({ live }) => live) }),
+    ...fitProblems(release, { provides, others: remotes.map(({ live }) => live) }),
     ...budgetProblems(release, await firstScreenSizes(build, release)),
+    ...(await contentProblems(build, release)),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  if (open) {
+    const { log } = context;
+    const opened = await openRelease({ portalUrl: portal.url, release, folder: build, log });
+    if (opened.problems.length > 0) throw new ReleaseProblem(opened.problems.join('\n'));
+  }
   return {
     data: { release },
     message: `${release.name} ${release.version} works with what is live in ${portal.url}.`,

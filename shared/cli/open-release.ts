@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { startBrowser } from './browser';
 import { isRepeated, policyAdvice } from '../src/development/policy-advice';
 import {
   portalConfigSchema,
@@ -13,7 +14,6 @@ import {
 } from '../src/schemas';
 
 interface OpenOptions {
-  browser: Browser;
   /** The origin of a portal that runs. */
   portalUrl: string;
   release: Release;
@@ -31,9 +31,9 @@ export interface OpenedRelease {
   problems: string[];
 }
 
-/** Nobody could be signed in, so no page was opened: the provider asks for more than a name. */
-export class NoSignInError extends Error {
-  override name = 'NoSignInError';
+/** The pages could not be opened here, so nothing is known of them. The message says why. */
+export class NotOpenedError extends Error {
+  override name = 'NotOpenedError';
 }
 
 /** How long a page may take until it is shown, in milliseconds. */
@@ -56,10 +56,34 @@ interface Violation {
  * Opens every page of a release in a browser, as if it were live in a portal that runs: with the live
  * shell, sign-in, API and policy of that portal, which notices nothing of it but reading requests.
  * Where the provider has demo users, the first of them is signed in, else a new one.
- * Throws `NoSignInError` when the provider asks for a password.
+ * Throws `NotOpenedError` without a browser, without an answer of the portal, and when the provider asks
+ * for a password.
  */
 export async function openRelease(options: OpenOptions): Promise<OpenedRelease> {
-  const { browser, portalUrl, release, log } = options;
+  await requirePortal(options.portalUrl);
+  const browser = await startBrowser();
+  if (!browser) {
+    throw new NotOpenedError(
+      'No page was opened: there is no Chromium here. Name one with CHROMIUM_PATH.',
+    );
+  }
+  try {
+    return await openIn(browser, options);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function requirePortal(portalUrl: string): Promise<void> {
+  const answer = await fetch(`${portalUrl}/config.json`).catch(() => undefined);
+  if (answer?.ok) return;
+  throw new NotOpenedError(
+    `No page was opened: no portal answers at ${portalUrl}. Name one that runs with --portal URL.`,
+  );
+}
+
+async function openIn(browser: Browser, options: OpenOptions): Promise<OpenedRelease> {
+  const { portalUrl, release, log } = options;
   const context = await browser.newContext();
   try {
     const token = tokenIn(context, portalUrl);
@@ -253,8 +277,8 @@ async function signIn(context: BrowserContext, portalUrl: string): Promise<void>
   try {
     await account.waitFor({ timeout: pageTimeoutMs });
   } catch (cause) {
-    throw new NoSignInError(
-      `Nobody could be signed in at ${new URL(page.url()).origin}, so no page was opened.`,
+    throw new NotOpenedError(
+      `No page was opened: nobody could be signed in at ${new URL(page.url()).origin}.`,
       { cause },
     );
   }
@@ -332,9 +356,7 @@ function problemsOf(
       const advice = policyAdvice(violation);
       return `${release}, ${pattern}, ${violation.source}: ${advice.stopped}, and the portal does not allow that. ${advice.instead}`;
     });
-  const reported = reports.map(
-    ({ kind, message }) => `${release}, ${pattern}: ${kind}. ${message ?? ''}`,
-  );
+  const reported = reports.map((report) => `${release}, ${pattern}: ${sentenceOf(report)}`);
   const seen: Record<Shown, string[]> = {
     page: [],
     failure: reported.length > 0 ? [] : [`${release}, ${pattern}: the page failed.`],
@@ -347,6 +369,20 @@ function problemsOf(
     ],
   };
   return [...seen[shown], ...stopped, ...reported];
+}
+
+function sentenceOf({ kind, message = '' }: Report): string {
+  const [, reason, url = ''] = /^(unlisted|altered|unguarded): (.*)$/.exec(message) ?? [];
+  switch (reason) {
+    case 'unlisted':
+      return `${url} is asked for and is no part of the build. Import the file in your code.`;
+    case 'altered':
+      return `${url} is not what was built. Build again.`;
+    case 'unguarded':
+      return `${url} is loaded in a way that no hash can be compared, such as a native import(). Let the bundler load it.`;
+    default:
+      return `${kind}. ${message}`;
+  }
 }
 
 /** Routes that `remote.json` does not list, so that nobody can open them. */

@@ -1,6 +1,8 @@
+export { contentProblems } from './content-problems';
 export { commitOf } from './commit-of';
 export { compressedSize } from './compressed-size';
 export { hashedFiles, hashesOf, integrityOf } from './file-hashes';
+export { fitProblems } from './fit-problems';
 export { firstScreenSizes } from './first-screen';
 export { budgetProblems } from './release-budget';
 export { isReleaseFile, releaseFiles } from './release-files';

@@ -54,7 +54,12 @@ export class RemoteBuild {
     commit?: string | undefined;
   }): Promise<Release> {
     const built = await this.read();
-    if (!built) throw new ReleaseProblem(`${this.folder} holds no build of a remote.`);
+    if (!built) {
+      throw new ReleaseProblem(
+        `${this.folder} holds no build of a remote: it has no remote.json. A build with ` +
+          '@touchline/shared/webpack has one; for another bundler, npx touchline describe writes it.',
+      );
+    }
     await releaseFiles(this.folder);
     const problems = await entryProblems(this.folder);
     if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));

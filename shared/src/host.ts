@@ -9,7 +9,7 @@ export { currentLink, findPage } from './host/page-map';
 export { type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './host/registry-origins';
 export { releasesOf } from './host/registry-releases';
-export { releaseProblems } from './host/release-check';
+export { misfitsOf } from './host/release-check';
 export {
   releaseSchema,
   remoteManifestSchema,

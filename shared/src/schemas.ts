@@ -24,7 +24,7 @@ export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './host/registry-origins';
 export { mapReleases, releasesOf } from './host/registry-releases';
-export { releaseProblems, type PortalContext } from './host/release-check';
+export { misfitsOf, type Misfit, type PortalContext } from './host/release-check';
 export {
   releaseSchema,
   remoteManifestSchema,

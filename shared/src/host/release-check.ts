@@ -9,44 +9,54 @@ export interface PortalContext {
   others: { name: string; pages: Page[] }[];
 }
 
+/** Why a release does not fit a portal. */
+export interface Misfit {
+  kind: 'missing-module' | 'other-version' | 'no-routes' | 'path-taken';
+  /** A sentence. */
+  text: string;
+}
+
 /**
- * The problems that a release would have in this portal, a sentence each; an empty list when it has
- * none. The same rule decides before a release is promoted and, in the browser, before its code runs.
+ * Why a release would not work in this portal; an empty list when it would. The same rule decides
+ * before a release is promoted and, in the browser, before its code runs.
  */
-export function releaseProblems(release: Release, portal: PortalContext): string[] {
+export function misfitsOf(release: Release, portal: PortalContext): Misfit[] {
   return [
-    ...requirementProblems(release, portal.provides),
-    ...exposeProblems(release),
-    ...pageProblems(release, portal.others),
+    ...requirementMisfits(release, portal.provides),
+    ...exposeMisfits(release),
+    ...pageMisfits(release, portal.others),
   ];
 }
 
-function requirementProblems(
+function requirementMisfits(
   { name, version, requires }: Release,
   provides: PortalContext['provides'],
-) {
-  return Object.entries(requires).flatMap(([module, range]) => {
+): Misfit[] {
+  return Object.entries(requires).flatMap(([module, range]): Misfit[] => {
     const provided = provides[module];
-    if (provided === undefined) {
-      return [`${name} ${version} needs ${module} ${range}, and the portal has none.`];
-    }
+    const needs = `${name} ${version} needs ${module} ${range}, and the portal has`;
+    if (provided === undefined) return [{ kind: 'missing-module', text: `${needs} none.` }];
     return satisfies(provided, range)
       ? []
-      : [`${name} ${version} needs ${module} ${range}, and the portal has ${provided}.`];
+      : [{ kind: 'other-version', text: `${needs} ${provided}.` }];
   });
 }
 
-function exposeProblems({ name, version, exposes }: Release) {
-  return exposes.includes('./routes') ? [] : [`${name} ${version} exposes no ./routes.`];
+function exposeMisfits({ name, version, exposes }: Release): Misfit[] {
+  if (exposes.includes('./routes')) return [];
+  return [{ kind: 'no-routes', text: `${name} ${version} exposes no ./routes.` }];
 }
 
-function pageProblems({ name, version, pages }: Release, others: PortalContext['others']) {
+function pageMisfits({ name, version, pages }: Release, others: PortalContext['others']): Misfit[] {
   return others
     .filter((other) => other.name !== name)
     .flatMap((other) =>
       pages
         .filter(({ path }) => other.pages.some((page) => shapeOf(page.path) === shapeOf(path)))
-        .map(({ path }) => `${name} ${version} claims ${path}, which belongs to ${other.name}.`),
+        .map(({ path }) => ({
+          kind: 'path-taken',
+          text: `${name} ${version} claims ${path}, which belongs to ${other.name}.`,
+        })),
     );
 }
 

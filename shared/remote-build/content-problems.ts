@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import type { Release } from '../src/schemas';
+
+/** A text that only the code of a library has, and what a remote uses in its place. */
+const sharedLibraries = [
+  {
+    library: 'React',
+    text: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+    instead: 'Share it from the portal: `shared: { react: { singleton: true, import: false } }`.',
+  },
+  {
+    library: 'a router',
+    text: 'may be used only in the context of a <Router>',
+    instead:
+      'Import `Link`, `useParams` and the like from @touchline/shared: the portal has one router.',
+  },
+  {
+    library: 'the identity client',
+    text: 'acquireTokenSilent',
+    instead: 'Use `useSession` and `api` of @touchline/shared: the portal signs in.',
+  },
+];
+
+/**
+ * What the files of a release hold that would not work beside other remotes, a sentence each: copies of
+ * libraries of which a page can have one, and styles for the whole page.
+ * @param folder with the files of the release, absolute
+ */
+export async function contentProblems(
+  folder: string,
+  { name, integrity }: Pick<Release, 'name' | 'integrity'>,
+): Promise<string[]> {
+  const problems = await Promise.all(
+    Object.keys(integrity).map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      return file.endsWith('.css') ? styleProblems(file, text, name) : copyProblems(file, text);
+    }),
+  );
+  return problems.flat();
+}
+
+function copyProblems(file: string, script: string): string[] {
+  return sharedLibraries
+    .filter(({ text }) => script.includes(text))
+    .map(
+      ({ library, instead }) =>
+        `${file} contains ${library}, and the portal has its own: two do not know each other. ${instead}`,
+    );
+}
+
+function styleProblems(file: string, css: string, name: string): string[] {
+  let found: string | undefined;
+  postcss.parse(css).walkRules((rule) => {
+    if (isInside(rule, (parent) => /keyframes$/.test(parent.name))) return;
+    if (isInside(rule, ({ name: at, params }) => at === 'scope' && isScope(params, name))) return;
+    found ??= rule.selectors.find((selector) => !isScope(selector, name));
+  });
+  return found === undefined
+    ? []
+    : [
+        `${file} has a rule for \`${found}\`, which reaches the whole portal. Build with ` +
+          '@touchline/shared/webpack, or put your rules into ' +
+          `\`@scope ([data-remote='${name}']) { ... }\`.`,
+      ];
+}
+
+/** Whether a selector begins at the screens of this remote. */
+function isScope(selector: string, name: string): boolean {
+  const [, scope] =
+    /^\(?\s*(?::where\()?\[data-remote=["']?([a-z0-9]+)["']?\]/.exec(selector) ?? [];
+  return scope === name;
+}
+
+/** Whether a rule is in such an at-rule, or in a nested rule whose own selector was looked at. */
+function isInside(rule: Rule, matches: (parent: AtRule) => boolean): boolean {
+  for (let parent: Container | undefined = rule.parent as Container | undefined; parent;) {
+    if (parent.type === 'atrule' && matches(parent as AtRule)) return true;
+    parent = parent.parent as Container | undefined;
+  }
+  return false;
+}
