@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  releaseProblems,
-  type PortalContext,
-  type Release,
-  type RemoteRegistry,
-} from '@touchline/shared/schemas';
+import { releaseProblems, type PortalContext, type Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
 import { budgetProblems } from './release-budget';
 import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
+import type { StoredRegistry } from './stored-registry';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
@@ -22,7 +18,7 @@ import { findRemotes, portalRegistry } from './workspace-remotes';
 export async function checkRelease(
   { root, shellDir, store }: { root: string; shellDir: string; store: ReleaseStore },
   release: Release,
-  registry: RemoteRegistry,
+  registry: StoredRegistry,
 ): Promise<void> {
   const live = await portalRegistry(await findRemotes(root), registry);
   const portal: PortalContext = {

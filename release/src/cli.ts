@@ -7,6 +7,8 @@ import {
   promote,
   prune,
   publish,
+  restore,
+  retire,
   rollback,
   sign,
   type CommandResult,
@@ -26,6 +28,8 @@ const usage = `Usage: npm run release -- <command>
   promote <remote> <version> [--share N]     checks it and makes it live; with N, for N per cent of the users;
                                              --again brings back what was rolled back
   rollback <remote> [--to VERSION]           ends a trial, or goes back to what was live before
+  retire <remote>                            takes it out of the portal; its files stay
+  restore <remote>                           brings it back as it was
   list [--health]                            what is live, on trial, kept and published; with --health, loads
                                              and errors
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
@@ -84,6 +88,8 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
     return publish(context, name, values.build && path.resolve(values.build));
   }
   if (command === 'rollback' && name && given === 1) return rollback(context, name, values.to);
+  if (command === 'retire' && name && given === 1) return retire(context, name);
+  if (command === 'restore' && name && given === 1) return restore(context, name);
   if (command === 'check' && name && version) return check(context, name, version);
   if (command === 'promote' && name && version) {
     const hint = ' Without --share, everybody gets it.';
@@ -94,7 +100,7 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
     const example = `${command} ${name ?? 'teams'} 1.2.0`;
     throw new UsageError(`${command} needs a remote and its version, such as: ${example}`);
   }
-  if ((command === 'publish' || command === 'rollback') && given === 0) {
+  if (command && ['publish', 'rollback', 'retire', 'restore'].includes(command) && given === 0) {
     throw new UsageError(`${command} needs a remote, such as: ${command} teams`);
   }
   throw new UsageError(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');

@@ -11,7 +11,15 @@ import {
 } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
 import { describeHealth, describeVitals, healthOf } from './health';
-import { dropKeptBefore, promote as promoteIn, rollBack, startTrial } from './registry-changes';
+import {
+  allRemotes,
+  dropKeptBefore,
+  promote as promoteIn,
+  restore as restoreIn,
+  retire as retireIn,
+  rollBack,
+  startTrial,
+} from './registry-changes';
 import { makeReleaseKey } from './release-key';
 import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
@@ -136,11 +144,13 @@ export async function promote(
   context.log(`Checking ${name} ${version}...`);
   await checkRelease(context, release, before);
   const bringing = { now: context.now.toISOString(), again };
-  await context.store.changeRegistry((registry) =>
-    share === undefined
+  await context.store.changeRegistry(async (registry) => {
+    // It may have been removed since it was checked.
+    await context.store.readRelease(name, version);
+    return share === undefined
       ? promoteIn(registry, release, bringing)
-      : startTrial(registry, release, share, bringing),
-  );
+      : startTrial(registry, release, share, bringing);
+  });
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
     data: { name, version, share },
@@ -170,12 +180,41 @@ export async function rollback(
   };
 }
 
+/**
+ * Takes a remote out of the portal. Its files stay, and open tabs go on until their next page.
+ * Throws `ReleaseProblem` when the remote was never promoted.
+ */
+export async function retire({ store, now }: ReleaseContext, name: string): Promise<CommandResult> {
+  await store.changeRegistry((registry) => retireIn(registry, name, now.toISOString()));
+  return { data: { name }, message: `${name} is retired. To bring it back: restore ${name}` };
+}
+
+/**
+ * Brings a retired remote back as it was, after a check against what is live now.
+ * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
+ */
+export async function restore(context: ReleaseContext, name: string): Promise<CommandResult> {
+  const { store, log } = context;
+  const before = await store.readRegistry();
+  const remote = restoreIn(before, name).remotes.find((one) => one.name === name);
+  if (!remote || before.remotes.includes(remote)) {
+    return { data: { name }, message: `${name} is not retired.` };
+  }
+  for (const release of [remote.live, ...(remote.trial ? [remote.trial.release] : [])]) {
+    log(`Checking ${name} ${release.version}...`);
+    await checkRelease(context, release, before);
+  }
+  await store.changeRegistry((registry) => restoreIn(registry, name));
+  const { version } = remote.live;
+  return { data: { name, version }, message: `${name} ${version} is live again.` };
+}
+
 /** Lists what is live, on trial, kept and published, and since when; `withHealth` adds the health of each. */
 export async function list(
   { store, reports }: ReleaseContext,
   withHealth: boolean,
 ): Promise<CommandResult> {
-  const { remotes } = await store.readRegistry();
+  const { remotes, retired = [] } = await store.readRegistry();
   const received = withHealth ? await reports.read() : [];
   function line(name: string, { version }: Release, state: string): string[] {
     const first = `${name} ${version}  ${state}`;
@@ -195,11 +234,14 @@ export async function list(
       ),
     ),
   ]);
-  const waiting = await versionsWaiting(store, remotes);
+  for (const { name, live, retiredAt } of retired) {
+    lines.push(`${name} ${live.version}  retired at ${retiredAt}`);
+  }
+  const waiting = await versionsWaiting(store, [...remotes, ...retired]);
   for (const [name, versions] of waiting) {
     lines.push(...versions.map((version) => `${name} ${version}  published, not promoted`));
   }
-  const known = remotes.map((remote) => ({
+  const known = [...remotes, ...retired].map((remote) => ({
     ...remote,
     waiting: waiting.get(remote.name) ?? [],
     ...(withHealth && {
@@ -212,7 +254,7 @@ export async function list(
     }),
   }));
   const others = [...waiting]
-    .filter(([name]) => remotes.every((remote) => remote.name !== name))
+    .filter(([name]) => known.every((remote) => remote.name !== name))
     .map(([name, versions]) => ({ name, waiting: versions }));
   const message = lines.join('\n') || 'Nothing has been published yet.';
   return { data: [...known, ...others], message };
@@ -234,20 +276,24 @@ async function versionsWaiting(
 
 /**
  * Removes releases that were last live more than `days` ago, and what publishing left behind when it
- * was killed. Live and trial releases stay, and the one that a rollback would go to.
+ * was killed. Live and trial releases stay, and the one that a rollback would go to, also of retired
+ * remotes.
  */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
-  const before = await store.readRegistry();
-  // The registry first: after a crash in between, files are left over, but none is missing.
-  await store.changeRegistry((registry) => dropKeptBefore(registry, day));
-  const inUse = (await store.readRegistry()).remotes.flatMap(releasesOf);
   const removed: { name: string; version: string }[] = [];
-  for (const { name, version } of before.remotes.flatMap(releasesOf)) {
-    if (inUse.some((other) => other.name === name && other.version === version)) continue;
-    await store.removeRelease(name, version);
-    removed.push({ name, version });
-  }
+  await store.changeRegistry(
+    (registry) => dropKeptBefore(registry, day),
+    // The registry first: after a crash in between, files are left over, but none is missing.
+    async (before, after) => {
+      const inUse = allRemotes(after).flatMap(releasesOf);
+      for (const { name, version } of allRemotes(before).flatMap(releasesOf)) {
+        if (inUse.some((other) => other.name === name && other.version === version)) continue;
+        await store.removeRelease(name, version);
+        removed.push({ name, version });
+      }
+    },
+  );
   await store.removeLeftovers();
   const names = removed.map(({ name, version }) => `${name} ${version}`).join(', ');
   return { data: removed, message: names ? `Removed ${names}.` : 'There was nothing to remove.' };
@@ -273,8 +319,7 @@ export async function sign({ store, keyFile, log }: ReleaseContext): Promise<Com
   if (!store.signingKey) {
     throw new ReleaseProblem(`There is no private key in ${keyFile}: release keygen makes one.`);
   }
-  const { remotes } = await store.readRegistry();
-  const releases = remotes.flatMap(releasesOf);
+  const releases = allRemotes(await store.readRegistry()).flatMap(releasesOf);
   log(`Comparing the files of ${releases.length} releases with their hashes...`);
   const problems = await Promise.all(releases.map((release) => fileProblems(store, release)));
   if (problems.flat().length > 0) throw new ReleaseProblem(problems.flat().join('\n'));

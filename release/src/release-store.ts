@@ -12,13 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  releaseSchema,
-  releasesOf,
-  remoteRegistrySchema,
-  type Release,
-  type RemoteRegistry,
-} from '@touchline/shared/schemas';
+import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
 import { compressedSize } from './compressed-size';
@@ -27,6 +21,8 @@ import { dictionaryVersions, writeDeltas } from './release-deltas';
 import { ReleaseProblem } from './release-problem';
 import { releaseFiles } from './release-files';
 import { isSignedBy, publicKeyOf, signatureOf } from './signature';
+import { storedRegistrySchema, type StoredRegistry } from './stored-registry';
+import { allRemotes } from './registry-changes';
 
 const registryFile = 'remotes.json';
 const releaseFile = 'release.json';
@@ -56,20 +52,28 @@ export class ReleaseStore {
   ) {}
 
   /** The current registry; without remotes when nothing was promoted yet. */
-  async readRegistry(): Promise<RemoteRegistry> {
-    return (await readDocument(this.#registryPath, remoteRegistrySchema)) ?? { remotes: [] };
+  async readRegistry(): Promise<StoredRegistry> {
+    return (await readDocument(this.#registryPath, storedRegistrySchema)) ?? { remotes: [] };
   }
 
   /**
    * Replaces the registry by the result of `change`. Changes of several processes wait for each other.
    * Readers, also after a crash, see the old registry or the new one, never a part of it.
+   * Nothing is written when the result is the registry itself.
+   * @param afterwards is called with both registries before the next change can begin
    * Throws `ReleaseProblem` when the current registry is not signed with `signingKey`: the new
    * signature would cover content that nobody with the key has approved.
    */
-  async changeRegistry(change: (registry: RemoteRegistry) => RemoteRegistry): Promise<void> {
-    await this.#replaceRegistry(async () => {
+  async changeRegistry(
+    change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
+    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
+  ): Promise<void> {
+    await this.#locked(async () => {
       await this.#requireOwnSignature();
-      return change(await this.readRegistry());
+      const before = await this.readRegistry();
+      const after = await change(before);
+      if (after !== before) await this.#write(after);
+      await afterwards?.(before, after);
     });
   }
 
@@ -80,7 +84,7 @@ export class ReleaseStore {
 
   /** Signs the current registry, whatever its signature was. The store must have a key. */
   async signRegistry(): Promise<void> {
-    await this.#replaceRegistry(() => this.readRegistry());
+    await this.#locked(async () => this.#write(await this.readRegistry()));
   }
 
   /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
@@ -88,7 +92,7 @@ export class ReleaseStore {
     return isSignedBy(await this.readWritten(), publicKey);
   }
 
-  async #replaceRegistry(next: () => Promise<RemoteRegistry>): Promise<void> {
+  async #locked(action: () => Promise<void>): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const unlock = await lockfile.lock(this.folder, {
       lockfilePath: path.join(this.folder, '.lock'),
@@ -98,12 +102,16 @@ export class ReleaseStore {
       retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
     });
     try {
-      const { remotes } = remoteRegistrySchema.parse(await next());
-      const signature = this.signingKey && signatureOf(remotes, this.signingKey);
-      await replaceFile(this.#registryPath, JSON.stringify({ remotes, signature }, null, 2));
+      await action();
     } finally {
       await unlock();
     }
+  }
+
+  async #write(registry: StoredRegistry): Promise<void> {
+    const { remotes, retired } = storedRegistrySchema.parse(registry);
+    const signature = this.signingKey && signatureOf(remotes, this.signingKey);
+    await replaceFile(this.#registryPath, JSON.stringify({ remotes, retired, signature }, null, 2));
   }
 
   async #requireOwnSignature(): Promise<void> {
@@ -183,8 +191,9 @@ export class ReleaseStore {
       // What can't be read is no dictionary, and no reason not to publish.
       versions.map((version) => this.readRelease(name, version).catch(() => undefined)),
     );
-    const { remotes } = await this.readRegistry();
-    const registered = remotes.filter((remote) => remote.name === name).flatMap(releasesOf);
+    const registered = allRemotes(await this.readRegistry())
+      .filter((remote) => remote.name === name)
+      .flatMap(releasesOf);
     return dictionaryVersions(
       published.filter((release) => release !== undefined),
       registered.map(({ version }) => version),

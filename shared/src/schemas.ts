@@ -25,6 +25,7 @@ export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { mapReleases, releasesOf } from './host/registry-releases';
 export { releaseProblems, type PortalContext } from './host/release-check';
 export {
+  registeredRemoteSchema,
   releaseSchema,
   remoteManifestSchema,
   remoteRegistrySchema,

@@ -82,7 +82,7 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
 export type Release = z.infer<typeof releaseSchema>;
 
 /** A remote as the registry lists it. */
-const registeredRemoteSchema = z.object({
+export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
