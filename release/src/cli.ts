@@ -34,7 +34,8 @@ const usage = `Usage: npm run release -- <command>
                                              and errors
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
   keygen                                     makes the key pair that signs the registry
-  sign                                       signs the registry as it is, for example after a change of keys
+  sign [--days N]                            signs the registry as it is; this and later signatures are valid
+                                             for N days (30)
 
   --json            prints the answer as JSON
   --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem in DATA_DIR, if it exists)
@@ -56,7 +57,7 @@ function parse(parameters: string[]) {
       options: {
         again: { type: 'boolean', default: false },
         build: { type: 'string' },
-        days: { type: 'string', default: '30' },
+        days: { type: 'string' },
         health: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -80,9 +81,12 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many.`);
   if (command === 'list' && given === 0) return list(context, values.health);
   if (command === 'keygen' && given === 0) return keygen(context);
-  if (command === 'sign' && given === 0) return sign(context);
+  if (command === 'sign' && given === 0) {
+    const days = values.days && wholeNumber('--days', values.days, 1, 3650);
+    return sign(context, days || undefined);
+  }
   if (command === 'prune' && given === 0) {
-    return prune(context, wholeNumber('--days', values.days, 0));
+    return prune(context, wholeNumber('--days', values.days ?? '30', 0));
   }
   if (command === 'publish' && name && given === 1) {
     return publish(context, name, values.build && path.resolve(values.build));

@@ -26,6 +26,7 @@ import type { ReleaseStore } from './release-store';
 import { RemoteBuild } from './remote-build';
 import type { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
+import { expiryProblem } from './stored-registry';
 
 /** What every command works with. Paths are absolute. */
 export interface ReleaseContext {
@@ -211,10 +212,11 @@ export async function restore(context: ReleaseContext, name: string): Promise<Co
 
 /** Lists what is live, on trial, kept and published, and since when; `withHealth` adds the health of each. */
 export async function list(
-  { store, reports }: ReleaseContext,
+  { store, reports, now }: ReleaseContext,
   withHealth: boolean,
 ): Promise<CommandResult> {
-  const { remotes, retired = [] } = await store.readRegistry();
+  const registry = await store.readRegistry();
+  const { remotes, retired = [] } = registry;
   const received = withHealth ? await reports.read() : [];
   function line(name: string, { version }: Release, state: string): string[] {
     const first = `${name} ${version}  ${state}`;
@@ -257,7 +259,8 @@ export async function list(
     .filter(([name]) => known.every((remote) => remote.name !== name))
     .map(([name, versions]) => ({ name, waiting: versions }));
   const message = lines.join('\n') || 'Nothing has been published yet.';
-  return { data: [...known, ...others], message };
+  const expiring = expiryProblem(registry, now);
+  return { data: [...known, ...others], message, warnings: expiring ? [expiring] : [] };
 }
 
 /** Remote -> the versions of it that are published, and that the registry does not name. */
@@ -312,10 +315,14 @@ export async function keygen({ store, keyFile }: ReleaseContext): Promise<Comman
 }
 
 /**
- * Signs the registry as it is: for the first time, or with a new key.
+ * Signs the registry as it is: for the first time, with a new key, or for another time.
+ * @param days for how many days this and later signatures are valid; as before when missing
  * Throws `ReleaseProblem` without a key, and when a published file was changed.
  */
-export async function sign({ store, keyFile, log }: ReleaseContext): Promise<CommandResult> {
+export async function sign(
+  { store, keyFile, log }: ReleaseContext,
+  days?: number,
+): Promise<CommandResult> {
   if (!store.signingKey) {
     throw new ReleaseProblem(`There is no private key in ${keyFile}: release keygen makes one.`);
   }
@@ -323,9 +330,13 @@ export async function sign({ store, keyFile, log }: ReleaseContext): Promise<Com
   log(`Comparing the files of ${releases.length} releases with their hashes...`);
   const problems = await Promise.all(releases.map((release) => fileProblems(store, release)));
   if (problems.flat().length > 0) throw new ReleaseProblem(problems.flat().join('\n'));
-  await store.signRegistry();
+  await store.signRegistry(days);
   const publicKey = publicKeyOf(store.signingKey);
-  return { data: { publicKey }, message: `The registry is signed. Its key is ${publicKey}.` };
+  const { expires } = await store.readRegistry();
+  return {
+    data: { publicKey, expires },
+    message: `The registry is signed until ${expires}. Its key is ${publicKey}.`,
+  };
 }
 
 function liveVersion({ remotes }: RemoteRegistry, name: string): string | undefined {

@@ -427,6 +427,43 @@ describe('a signed registry', () => {
     expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(false);
   });
 
+  it('has a higher serial number with each change, at least the time, and a new end', async () => {
+    let now = new Date('2026-11-22T12:00:00.000Z');
+    const clocked = new ReleaseStore(store.folder, key, () => now);
+    await clocked.signRegistry(90);
+    const first = await store.readRegistry();
+    expect(first).toMatchObject({
+      serial: now.getTime() / 1_000,
+      validDays: 90,
+      expires: '2027-02-20T12:00:00.000Z',
+    });
+    now = new Date('2026-11-21T12:00:00.000Z');
+    const release = await store.readRelease('scores', '1.4.0');
+    const change = () =>
+      clocked.changeRegistry((registry) =>
+        promote(registry, release, { now: publication.publishedAt }),
+      );
+    await change();
+    const second = await store.readRegistry();
+    expect([second.serial, second.expires]).toEqual([
+      (first.serial ?? 0) + 1,
+      '2027-02-19T12:00:00.000Z',
+    ]);
+    await change();
+    expect(await store.readRegistry()).toEqual(second);
+  });
+
+  it('that an earlier version signed in part is looked at and signed before it is changed', async () => {
+    await promoteWith(key, '1.4.0');
+    const { remotes, signature } = await store.readRegistry();
+    await writeFile(
+      path.join(store.folder, 'remotes.json'),
+      JSON.stringify({ remotes, signature }),
+    );
+    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('is not signed as a whole');
+    await expect(promoteWith(undefined, '1.5.0')).rejects.toThrow('name the private key');
+  });
+
   it('can be signed explicitly when it has no signature, or one of another key', async () => {
     await promoteWith(undefined, '1.4.0');
     await expect(promoteWith(key, '1.5.0')).rejects.toThrow('not signed yet');

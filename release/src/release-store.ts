@@ -20,8 +20,8 @@ import { integrityOf } from './file-hashes';
 import { dictionaryVersions, writeDeltas } from './release-deltas';
 import { ReleaseProblem } from './release-problem';
 import { releaseFiles } from './release-files';
-import { isSignedBy, publicKeyOf, signatureOf } from './signature';
-import { storedRegistrySchema, type StoredRegistry } from './stored-registry';
+import { isSignedBy, publicKeyOf, signRegistry } from './signature';
+import { defaultValidDays, storedRegistrySchema, type StoredRegistry } from './stored-registry';
 import { allRemotes } from './registry-changes';
 
 const registryFile = 'remotes.json';
@@ -37,6 +37,8 @@ const stagingPrefix = '.publishing-';
 /** From which age on a folder of that name belongs to no process that still runs. */
 const leftoverAgeMs = 3_600_000;
 
+const dayMs = 86_400_000;
+
 /**
  * A folder of releases, as any static host can serve it: `remotes.json`, and each release in
  * `<name>/<version>/`, whose content never changes.
@@ -45,10 +47,12 @@ export class ReleaseStore {
   /**
    * @param folder absolute
    * @param signingKey signs every change of the registry; without it the registry is not signed
+   * @param clock says what time it is
    */
   constructor(
     readonly folder: string,
     readonly signingKey?: KeyObject,
+    private readonly clock: () => Date = () => new Date(),
   ) {}
 
   /** The current registry; without remotes when nothing was promoted yet. */
@@ -78,13 +82,19 @@ export class ReleaseStore {
   }
 
   /** The registry as it was written, with its signature; undefined when nothing was promoted yet. */
-  readWritten(): Promise<{ signature?: unknown } | undefined> {
+  readWritten(): Promise<{ signature?: unknown; fullSignature?: unknown } | undefined> {
     return readDocument(this.#registryPath, z.looseObject({}));
   }
 
-  /** Signs the current registry, whatever its signature was. The store must have a key. */
-  async signRegistry(): Promise<void> {
-    await this.#locked(async () => this.#write(await this.readRegistry()));
+  /**
+   * Signs the current registry, whatever its signature was. The store must have a key.
+   * @param validDays for how many days this and later signatures are valid; as before when missing
+   */
+  async signRegistry(validDays?: number): Promise<void> {
+    await this.#locked(async () => {
+      const registry = await this.readRegistry();
+      await this.#write({ ...registry, validDays: validDays ?? registry.validDays });
+    });
   }
 
   /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
@@ -109,16 +119,27 @@ export class ReleaseStore {
   }
 
   async #write(registry: StoredRegistry): Promise<void> {
-    const { remotes, retired } = storedRegistrySchema.parse(registry);
-    const signature = this.signingKey && signatureOf(remotes, this.signingKey);
-    await replaceFile(this.#registryPath, JSON.stringify({ remotes, retired, signature }, null, 2));
+    const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
+    const now = this.clock().getTime();
+    // At least the time: after a copy of the folder was put back, the next change is newer than all
+    // that browsers have seen.
+    const next = {
+      serial: Math.max(serial + 1, Math.floor(now / 1_000)),
+      validDays,
+      remotes,
+      retired,
+    };
+    const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
+    const written = this.signingKey ? signRegistry({ expires, ...next }, this.signingKey) : next;
+    await replaceFile(this.#registryPath, JSON.stringify(written, null, 2));
   }
 
   async #requireOwnSignature(): Promise<void> {
     // As it was written: a schema could drop or reorder what was signed.
     const document = await this.readWritten();
-    const isSigned = typeof document?.signature === 'string';
-    if (!document || (!isSigned && !this.signingKey)) return;
+    const isSignedInPart = typeof document?.signature === 'string';
+    const isSigned = typeof document?.fullSignature === 'string';
+    if (!document || (!isSigned && !isSignedInPart && !this.signingKey)) return;
     if (!this.signingKey) {
       throw new ReleaseProblem(
         'The registry is signed: name the private key with --key or RELEASE_KEY_FILE.',
@@ -129,7 +150,8 @@ export class ReleaseStore {
       isSigned
         ? 'The registry is not signed with this key. Either the key is another one, or the registry ' +
             'was altered: look at `release list`, then sign it with `release sign`.'
-        : 'The registry is not signed yet. Look at `release list`, then sign it with `release sign`.',
+        : `The registry is not signed ${isSignedInPart ? 'as a whole' : 'yet'}. ` +
+            'Look at `release list`, then sign it with `release sign`.',
     );
   }
 

@@ -42,5 +42,6 @@ export {
   type VitalName,
 } from './host/report';
 export { sportSchema, type Sport } from './product/sport/sport';
+export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { bounds, requiredText } from './product/text';

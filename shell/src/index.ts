@@ -7,7 +7,6 @@ import {
   PortalSession,
   readStartData,
   tokenStore,
-  verifyRegistry,
 } from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -79,8 +78,7 @@ async function openReleases(
   reporter: Reporter,
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
-  const verify = key && ((document: unknown) => verifyRegistry(document, key));
-  const source = { url, ...(verify && { verify }) };
+  const source = { url, key };
   const read = () => readRegistry(source);
   const first = await readRegistry({ ...source, document: readStartData().registry });
   const releases = new PortalReleases(first, {

@@ -114,8 +114,13 @@ export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 /** `remotes.json`: the remotes of this portal, which it finds at run time. */
 export const remoteRegistrySchema = z.object({
   remotes: z.array(registeredRemoteSchema),
-  /** Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. */
+  /**
+   * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. Shells before
+   * version 1.3 know this one alone.
+   */
   signature: z.optional(z.string()),
+  /** The same of all that is in this file, but its signatures: see `contentOf`. */
+  fullSignature: z.optional(z.string()),
 });
 
 export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;

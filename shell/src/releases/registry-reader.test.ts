@@ -1,5 +1,5 @@
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
-import { readRegistry } from './registry-reader';
+import { readRegistry, RegistryError } from './registry-reader';
 
 const url = '/remotes.json';
 const registry = { remotes: [buildRemote(buildRelease())] };
@@ -74,6 +74,91 @@ it('fails if this browser never had one', async () => {
 it('trusts no registry without the right signature, also not a stored one', async () => {
   fetched.mockReturnValue(answer(registry));
   await readRegistry({ url });
-  const verify = () => Promise.reject(new Error('The registry is not signed.'));
-  await expect(readRegistry({ url, verify })).rejects.toThrow('The registry is not signed.');
+  const { publicKey: key } = await newSigner();
+  const error: unknown = await readRegistry({ url, key }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(RegistryError);
+  expect(error).toHaveProperty('message', 'The registry is not signed.');
 });
+
+describe('a signed registry', () => {
+  const day = 86_400_000;
+  let signer: Signer;
+  let key: string;
+
+  beforeEach(async () => {
+    signer = await newSigner();
+    key = signer.publicKey;
+    jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), doNotFake: ['performance'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  async function serve(serial: number, expires: string, by = signer): Promise<void> {
+    const content = { serial, expires: `${expires}T00:00:00.000Z`, remotes: registry.remotes };
+    fetched.mockReturnValue(answer(await by.sign(content)));
+  }
+
+  it('is refused with a lower serial number than this browser has seen', async () => {
+    await serve(7, '2026-12-22');
+    expect(await readRegistry({ url, key })).toEqual({ registry });
+    await serve(6, '2026-12-30');
+    const { error } = await readRegistry({ url, key });
+    expect(error).toEqual(
+      new RegistryError('The registry is older than one that this browser has seen.'),
+    );
+    localStorage.removeItem('touchline.registry');
+    await expect(readRegistry({ url, key })).rejects.toThrow('is older');
+    await serve(7, '2026-12-30');
+    expect(await readRegistry({ url, key })).toEqual({ registry });
+  });
+
+  it('may begin anew with another key', async () => {
+    await serve(7, '2026-12-22');
+    await readRegistry({ url, key });
+    const other = await newSigner();
+    await serve(1, '2026-12-22', other);
+    expect(await readRegistry({ url, key: other.publicKey })).toEqual({ registry });
+  });
+
+  it('is not used any more when it has expired, where the browser had none before', async () => {
+    await serve(7, '2026-11-21');
+    const read = readRegistry({ url, key });
+    await expect(read).rejects.toThrow(new RegistryError('The registry expired on 2026-11-21.'));
+  });
+
+  it('goes on for two weeks as an old one, where the browser had it before', async () => {
+    await serve(7, '2026-11-23');
+    expect(await readRegistry({ url, key })).toEqual({ registry });
+    jest.setSystemTime(Date.now() + 14 * day);
+    const { registry: copy, error } = await readRegistry({ url, key });
+    expect([copy, error?.message]).toEqual([registry, 'The registry expired on 2026-11-23.']);
+    jest.setSystemTime(Date.now() + day);
+    await expect(readRegistry({ url, key })).rejects.toThrow('expired');
+    await serve(8, '2027-01-22');
+    expect(await readRegistry({ url, key })).toEqual({ registry });
+  });
+});
+
+interface Signer {
+  publicKey: string;
+  sign: (content: object) => Promise<object>;
+}
+
+async function newSigner(): Promise<Signer> {
+  const algorithm = { name: 'Ed25519' };
+  const { privateKey, publicKey } = (await crypto.subtle.generateKey(algorithm, true, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair;
+  return {
+    publicKey: base64Of(await crypto.subtle.exportKey('raw', publicKey)),
+    sign: async (content) => {
+      const text = new TextEncoder().encode(JSON.stringify(content));
+      const signature = await crypto.subtle.sign(algorithm, privateKey, text);
+      return { ...content, fullSignature: base64Of(signature) };
+    },
+  };
+}
+
+function base64Of(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
