@@ -6,12 +6,14 @@ import * as z from 'zod';
 import { budgetProblems } from './release-budget';
 import { ReleaseProblem } from './release-problem';
 import type { ReleaseStore } from './release-store';
+import { allRemotes } from './registry-changes';
 import type { StoredRegistry } from './stored-registry';
+import { teamKeyProblem } from './team-keys';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Checks that a published release would work with what is live, that its files are unchanged, and that
- * it keeps to its own budget.
+ * Checks that a published release would work with what is live, that its files are unchanged, that its
+ * team has signed it where that has a key, and that it keeps to its own budget.
  * @param context the folders of the project and of the shell's build, absolute, and the store
  * Throws `ReleaseProblem` with every problem, one per line.
  */
@@ -25,10 +27,13 @@ export async function checkRelease(
     provides: await providedByShell(root, shellDir),
     others: live.remotes.map((remote) => remote.live),
   };
+  const key = allRemotes(registry).find(({ name }) => name === release.name)?.key;
+  const unsigned = [teamKeyProblem(release, key) ?? []].flat();
   const damaged = await fileProblems(store, release);
   const problems = [
     ...damaged,
     ...releaseProblems(release, portal),
+    ...unsigned,
     ...(damaged.length > 0 ? [] : budgetProblems(release, await store.firstScreenSizes(release))),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));

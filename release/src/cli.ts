@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -10,7 +11,9 @@ import {
   restore,
   retire,
   rollback,
+  setKey,
   sign,
+  signRelease,
   type CommandResult,
   type ReleaseContext,
 } from './commands';
@@ -33,7 +36,12 @@ const usage = `Usage: npm run release -- <command>
   list [--health]                            what is live, on trial, kept and published; with --health, loads
                                              and errors
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
-  keygen                                     makes the key pair that signs the registry
+  key <remote> --team-key KEY                from now on its releases must be signed with this key (base64, or
+                                             a file); --remove removes the key
+  sign-release <remote> <version> --team-key FILE
+                                             signs a published release with the private key of its team, as
+                                             publish --team-key FILE does
+  keygen                                     makes a key pair, for the registry or for a team
   sign [--days N]                            signs the registry as it is; this and later signatures are valid
                                              for N days (30)
 
@@ -64,7 +72,9 @@ function parse(parameters: string[]) {
         key: { type: 'string' },
         releases: { type: 'string' },
         reports: { type: 'string' },
+        remove: { type: 'boolean', default: false },
         share: { type: 'string' },
+        'team-key': { type: 'string' },
         to: { type: 'string' },
       },
     });
@@ -89,7 +99,13 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
     return prune(context, wholeNumber('--days', values.days ?? '30', 0));
   }
   if (command === 'publish' && name && given === 1) {
-    return publish(context, name, values.build && path.resolve(values.build));
+    return publishWith(context, name, values);
+  }
+  if (command === 'sign-release' && name && version && values['team-key']) {
+    return signWith(context, name, version, values['team-key']);
+  }
+  if (command === 'key' && name && given === 1 && (values['team-key'] || values.remove)) {
+    return setKey(context, name, values.remove ? undefined : values['team-key']);
   }
   if (command === 'rollback' && name && given === 1) return rollback(context, name, values.to);
   if (command === 'retire' && name && given === 1) return retire(context, name);
@@ -108,6 +124,32 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
     throw new UsageError(`${command} needs a remote, such as: ${command} teams`);
   }
   throw new UsageError(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
+}
+
+async function publishWith(
+  context: ReleaseContext,
+  name: string,
+  { build, 'team-key': file }: Parsed['values'],
+): Promise<CommandResult> {
+  return publish(context, name, {
+    build: build && path.resolve(build),
+    teamKey: file === undefined ? undefined : await privateKeyIn(file),
+  });
+}
+
+async function signWith(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  file: string,
+): Promise<CommandResult> {
+  return signRelease(context, name, version, await privateKeyIn(file));
+}
+
+async function privateKeyIn(file: string): Promise<KeyObject> {
+  const key = await readReleaseKey(path.resolve(file));
+  if (!key) throw new ReleaseProblem(`There is no private key in ${path.resolve(file)}.`);
+  return key;
 }
 
 /** Options go before environment variables, and those before the defaults. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import type { KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,7 @@ import {
   restore as restoreIn,
   retire as retireIn,
   rollBack,
+  setTeamKey,
   startTrial,
 } from './registry-changes';
 import { makeReleaseKey } from './release-key';
@@ -27,6 +29,7 @@ import { RemoteBuild } from './remote-build';
 import type { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
 import { expiryProblem } from './stored-registry';
+import { readTeamKey, signedByTeam, teamKeyProblem } from './team-keys';
 
 /** What every command works with. Paths are absolute. */
 export interface ReleaseContext {
@@ -59,17 +62,25 @@ export interface CommandResult {
 
 const dayMs = 86_400_000;
 
+/** What to publish. */
+interface Publication {
+  /** A folder (absolute) that holds a finished build to publish instead, of any repository. */
+  build?: string | undefined;
+  /** The private key of the team, which signs the release. */
+  teamKey?: KeyObject | undefined;
+}
+
 /**
  * Builds one remote and publishes it under its version.
- * @param build a folder (absolute) that holds a finished build to publish instead, of any repository
- * Throws `ReleaseProblem` when the version is published already with other content.
+ * Throws `ReleaseProblem` when the version is published already with other content, and when the remote
+ * has a key and the release is not signed with it.
  */
 export async function publish(
   context: ReleaseContext,
   name: string,
-  build?: string,
+  { build, teamKey }: Publication = {},
 ): Promise<CommandResult> {
-  if (build !== undefined) return publishBuild(context, name, build, build);
+  if (build !== undefined) return publishBuild(context, name, { build, sources: build, teamKey });
   const sources = path.join(context.root, `remote-${name}`);
   // Not into `dist`: a portal may be serving that, and it may hold old files.
   const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
@@ -78,7 +89,7 @@ export async function publish(
     if (!(await context.buildRemote(name, output))) {
       throw new ReleaseProblem('The build failed: see above. Nothing was published.');
     }
-    return await publishBuild(context, name, output, sources);
+    return await publishBuild(context, name, { build: output, sources, teamKey });
   } finally {
     await rm(output, { recursive: true, force: true });
   }
@@ -87,23 +98,95 @@ export async function publish(
 async function publishBuild(
   { store, log, now }: ReleaseContext,
   name: string,
-  build: string,
-  sources: string,
+  { build, sources, teamKey }: Publication & { build: string; sources: string },
 ): Promise<CommandResult> {
-  const release = await new RemoteBuild(build).toRelease({
+  const built = await new RemoteBuild(build).toRelease({
     publishedAt: now.toISOString(),
     commit: await commitOf(sources),
   });
-  if (release.name !== name) {
-    throw new ReleaseProblem(`${build} holds a build of ${release.name}, not of ${name}.`);
+  if (built.name !== name) {
+    throw new ReleaseProblem(`${build} holds a build of ${built.name}, not of ${name}.`);
   }
+  const release = teamKey ? signedByTeam(built, teamKey) : built;
+  const registered = allRemotes(await store.readRegistry()).find((remote) => remote.name === name);
+  const unsigned = teamKeyProblem(release, registered?.key);
+  if (unsigned) throw new ReleaseProblem(unsigned);
   log(`Publishing ${name} ${release.version}...`);
   const isNew = await store.addRelease(release, build);
+  if (!isNew && release.signature)
+    await store.signRelease(name, release.version, release.signature);
   return {
     data: release,
     message: isNew
       ? `${name} ${release.version} is published. Nobody gets it before it is promoted.`
       : `${name} ${release.version} was published before, with the same content.`,
+  };
+}
+
+/**
+ * Signs a published release with the key of its team.
+ * Throws `ReleaseProblem` when its files are not what was published.
+ */
+export async function signRelease(
+  { store }: ReleaseContext,
+  name: string,
+  version: string,
+  teamKey: KeyObject,
+): Promise<CommandResult> {
+  const release = await store.readRelease(name, version);
+  const problems = await fileProblems(store, release);
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  const { signature = '' } = signedByTeam(release, teamKey);
+  await store.signRelease(name, version, signature);
+  const publicKey = publicKeyOf(teamKey);
+  return {
+    data: { name, version, publicKey },
+    message: `${name} ${version} is signed. The key of its team is ${publicKey}.`,
+  };
+}
+
+/**
+ * Sets the key of a remote's team, or removes it.
+ * @param key base64, or a file with the key; undefined to remove it
+ * Throws `ReleaseProblem` when the live release, or the one on trial, is not signed with it.
+ */
+export async function setKey(
+  { store }: ReleaseContext,
+  name: string,
+  key: string | undefined,
+): Promise<CommandResult> {
+  const publicKey = key === undefined ? undefined : await readTeamKey(key);
+  let dropped: string[] = [];
+  await store.changeRegistry(
+    async (registry) => {
+      const versions = registry.remotes
+        .filter((remote) => remote.name === name)
+        .flatMap(releasesOf)
+        .map(({ version }) => version);
+      const signatures = await Promise.all(
+        versions.map(
+          async (version) => [version, (await store.readRelease(name, version)).signature] as const,
+        ),
+      );
+      return setTeamKey(registry, name, publicKey, Object.fromEntries(signatures));
+    },
+    async (before, after) => {
+      const left = after.remotes.flatMap(releasesOf);
+      dropped = before.remotes
+        .flatMap(releasesOf)
+        .filter((one) => left.every(({ federationName }) => federationName !== one.federationName))
+        .map(({ version }) => version);
+    },
+  );
+  return {
+    data: { name, key: publicKey, dropped },
+    message: publicKey
+      ? `Only releases of ${name} that are signed with ${publicKey} run.`
+      : `Releases of ${name} need no signature of a team.`,
+    warnings:
+      dropped.length > 0
+        ? [`No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`]
+        : [],
   };
 }
 
@@ -302,7 +385,7 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
   return { data: removed, message: names ? `Removed ${names}.` : 'There was nothing to remove.' };
 }
 
-/** Makes the key pair that signs the registry. Throws `ReleaseProblem` when the file exists. */
+/** Makes a key pair, which signs the registry or a team's releases. Throws `ReleaseProblem` when the file exists. */
 export async function keygen({ store, keyFile }: ReleaseContext): Promise<CommandResult> {
   if (!path.relative(store.folder, keyFile).startsWith('..')) {
     throw new ReleaseProblem(`${keyFile} would be served to everybody: name another with --key.`);
@@ -310,7 +393,9 @@ export async function keygen({ store, keyFile }: ReleaseContext): Promise<Comman
   const publicKey = publicKeyOf(await makeReleaseKey(keyFile));
   return {
     data: { keyFile, publicKey },
-    message: `The private key is in ${keyFile}. The portal's setting:\nREGISTRY_PUBLIC_KEY=${publicKey}`,
+    message:
+      `The private key is in ${keyFile}. The portal's setting:\nREGISTRY_PUBLIC_KEY=${publicKey}\n` +
+      `As the key of a team, for the operator: release key REMOTE --team-key ${publicKey}`,
   };
 }
 

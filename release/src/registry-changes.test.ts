@@ -1,7 +1,18 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
-import { dropKeptBefore, promote, restore, retire, rollBack, startTrial } from './registry-changes';
+import {
+  dropKeptBefore,
+  promote,
+  restore,
+  retire,
+  rollBack,
+  setTeamKey,
+  startTrial,
+} from './registry-changes';
+import { publicKeyOf } from './signature';
 import type { StoredRegistry } from './stored-registry';
+import { signedByTeam } from './team-keys';
 
 const empty: StoredRegistry = { remotes: [] };
 const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;
@@ -223,6 +234,50 @@ describe('retire', () => {
     expect(() => rollBack(without, 'scores', { now })).toThrow(sentence);
     const other = promote(without, buildRelease('2.1.0', 'fixtures'), { now });
     expect(other.retired).toEqual(without.retired);
+  });
+});
+
+describe("the key of a remote's team", () => {
+  const [own, other] = [1, 2].map(() => generateKeyPairSync('ed25519').privateKey);
+  if (!own || !other) throw new Error('There are no keys.');
+  const key = publicKeyOf(own);
+  const signed = (version: string, by = own) => signedByTeam(buildRelease(version), by);
+  const signatures = (...versions: string[]) =>
+    Object.fromEntries(versions.map((version) => [version, signed(version).signature]));
+  /** 1.2.0 is live and 1.1.0 is kept, both signed; 1.0.0 is dropped. */
+  const withKey = () => setTeamKey(promotedThrice(), 'scores', key, signatures('1.2.0', '1.1.0'));
+
+  it('is set when what users get is signed with it, and drops what is not', () => {
+    const [remote] = withKey().remotes;
+    expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.1.0']);
+    expect(remote?.key).toBe(key);
+    expect(() => setTeamKey(promotedThrice(), 'scores', key, signatures('1.1.0'))).toThrow(
+      'scores 1.2.0 is not signed with the key of its team.',
+    );
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    expect(() => setTeamKey(onTrial, 'scores', key, signatures('1.2.0'))).toThrow('scores 1.3.0');
+    expect(() => setTeamKey(empty, 'scores', key, {})).toThrow('promote one first');
+  });
+
+  it.each([
+    ['is not signed', buildRelease('1.3.0')],
+    ['is signed with another key', signed('1.3.0', other)],
+    ['was changed', { ...signed('1.3.0'), integrity: { 'remoteEntry.js': 'sha384-b' } }],
+  ])('lets no release in that %s', (_case, release) => {
+    const sentence = 'scores 1.3.0 is not signed with the key of its team.';
+    expect(() => promote(withKey(), release, { now: day(4) })).toThrow(sentence);
+    expect(() => startTrial(withKey(), release, 10, { now: day(4) })).toThrow(sentence);
+  });
+
+  it('lets one in that is signed, whatever its address and its titles', () => {
+    const release = { ...signed('1.3.0'), title: 'Results', entry: 'https://cdn.example/e.js' };
+    const [remote] = promote(withKey(), release, { now: day(4) }).remotes;
+    expect([remote?.live.version, remote?.key]).toEqual(['1.3.0', key]);
+  });
+
+  it('can be removed', () => {
+    const [remote] = setTeamKey(withKey(), 'scores', undefined, {}).remotes;
+    expect(remote).not.toHaveProperty('key');
   });
 });
 

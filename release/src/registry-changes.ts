@@ -1,6 +1,7 @@
-import type { RegisteredRemote, Release } from '@touchline/shared/schemas';
+import { mapReleases, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
 import { ReleaseProblem } from './release-problem';
 import type { StoredRegistry } from './stored-registry';
+import { isSignedByTeam, teamKeyProblem } from './team-keys';
 
 /** How a release is brought to users. */
 interface Bringing {
@@ -13,8 +14,8 @@ interface Bringing {
 /**
  * Makes a release live for everybody. The release that was live is kept. A trial of the same release
  * ends. When it is live already, the registry stays as it is.
- * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back, and when the
- * remote is retired.
+ * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the
+ * signature of its team, and when the remote is retired.
  */
 export function promote(
   registry: StoredRegistry,
@@ -23,6 +24,7 @@ export function promote(
 ): StoredRegistry {
   const known = find(registry, release.name);
   if (known?.live.version === release.version) return registry;
+  if (known) requireTeamSignature(known, release);
   if (known) requireNoOtherTrial(known, release);
   if (known && !again) requireNotRolledBack(known, release.version);
   const { trial: _ended, ...before } = known ?? { kept: [] };
@@ -40,7 +42,8 @@ export function promote(
  * gets another share.
  * @param share per cent of the users, 1 to 99
  * Throws `ReleaseProblem` when the remote has no live release, when this release is live already or was
- * rolled back, when another one is on trial, and when the remote is retired.
+ * rolled back or lacks the signature of its team, when another one is on trial, and when the remote is
+ * retired.
  */
 export function startTrial(
   registry: StoredRegistry,
@@ -55,6 +58,7 @@ export function startTrial(
   if (known.live.version === release.version) {
     throw new ReleaseProblem(`${release.name} ${release.version} is live for all already.`);
   }
+  requireTeamSignature(known, release);
   requireNoOtherTrial(known, release);
   if (!again) requireNotRolledBack(known, release.version);
   return put(registry, {
@@ -137,6 +141,33 @@ export function restore(registry: StoredRegistry, name: string): StoredRegistry 
   return put({ ...registry, retired: others.length > 0 ? others : undefined }, remote);
 }
 
+/**
+ * Sets the key of a remote's team, or removes it. With a key, kept releases that are not signed with it
+ * are dropped, because no browser would run them.
+ * @param signatures version -> the signature that its published release has now
+ * Throws `ReleaseProblem` when the remote has no live release, when that one or the one on trial is not
+ * signed with the key, and when the remote is retired.
+ */
+export function setTeamKey(
+  registry: StoredRegistry,
+  name: string,
+  key: string | undefined,
+  signatures: Record<string, string | undefined>,
+): StoredRegistry {
+  const known = find(registry, name);
+  if (!known) throw new ReleaseProblem(`${name} has no live release yet: promote one first.`);
+  const { key: _before, ...remote } = mapReleases(known, (release) => ({
+    ...release,
+    signature: signatures[release.version] ?? release.signature,
+  }));
+  if (key === undefined) return put(registry, remote);
+  const inUse = [remote.live, ...(remote.trial ? [remote.trial.release] : [])];
+  const problems = inUse.flatMap((release) => teamKeyProblem(release, key) ?? []);
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  const kept = remote.kept.filter(({ release }) => isSignedByTeam(release, key));
+  return put(registry, { ...remote, key, kept });
+}
+
 /** The place of the release to go back to among those that were live; -1 when there is none. */
 function goalOf({ name, kept }: RegisteredRemote, version: string | undefined): number {
   if (version === undefined) return kept.findIndex(({ rolledBackAt }) => !rolledBackAt);
@@ -151,6 +182,11 @@ function goalOf({ name, kept }: RegisteredRemote, version: string | undefined): 
     );
   }
   return index;
+}
+
+function requireTeamSignature({ key }: RegisteredRemote, release: Release): void {
+  const problem = teamKeyProblem(release, key);
+  if (problem !== undefined) throw new ReleaseProblem(problem);
 }
 
 function requireNoOtherTrial({ name, trial }: RegisteredRemote, { version }: Release): void {

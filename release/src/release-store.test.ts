@@ -178,6 +178,17 @@ describe('publishing', () => {
   });
 });
 
+describe('the signature of a team', () => {
+  it('is added to a release, whose content stays the same', async () => {
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    await store.signRelease('scores', '1.4.0', 'AAAA');
+    expect(await store.readRelease('scores', '1.4.0')).toEqual({ ...release, signature: 'AAAA' });
+    expect(await publish('1.4.0')).toBe(false);
+    await expect(store.signRelease('scores', '1.5.0', 'AAAA')).rejects.toThrow('is not published');
+  });
+});
+
 describe('the deltas of a release', () => {
   const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;
   const filesOf = async (version: string) =>

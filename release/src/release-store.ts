@@ -206,6 +206,16 @@ export class ReleaseStore {
     return true;
   }
 
+  /**
+   * Gives a published release the signature of its team, in place of another one. Its other content stays.
+   * Throws `ReleaseProblem` when there is none of this version.
+   */
+  async signRelease(name: string, version: string, signature: string): Promise<void> {
+    const release = await this.readRelease(name, version);
+    const file = path.join(this.#folderOf(name, version), releaseFile);
+    await replaceFile(file, JSON.stringify({ ...release, signature }, null, 2));
+  }
+
   /** The folders of the releases that a new release of this remote has deltas for. */
   async #dictionaryFolders(name: string): Promise<string[]> {
     const versions = await foldersIn(path.join(this.folder, name));
@@ -306,7 +316,8 @@ function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
 }
 
 function sameContent(a: Release, b: Release): boolean {
-  const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
+  const content = ({ publishedAt: _at, commit: _commit, signature: _team, ...rest }: Release) =>
+    JSON.stringify(rest);
   return content(a) === content(b);
 }
 

@@ -42,6 +42,7 @@ export {
   type VitalName,
 } from './host/report';
 export { sportSchema, type Sport } from './product/sport/sport';
+export { signedTextOf } from './trust/release-signature';
 export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { bounds, requiredText } from './product/text';

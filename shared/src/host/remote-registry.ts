@@ -77,13 +77,23 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
   commit: z.optional(z.string()),
+  /** Of its team: Ed25519, base64, of `signedTextOf`. Needed where the registry names a key of the team. */
+  signature: z.optional(z.string()),
 });
 
-export type Release = z.infer<typeof releaseSchema>;
+export type Release = z.infer<typeof releaseSchema> & {
+  /** The key of its team where the registry names one. No document brings it: `registryOf` sets it. */
+  teamKey?: string;
+};
 
 /** A remote as the registry lists it. */
 export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
+  /**
+   * The public key of its team: Ed25519, base64 of 32 bytes. With a key, only releases that are signed with
+   * it run.
+   */
+  key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
   /** A release that some of the users get before it goes live for all. */
