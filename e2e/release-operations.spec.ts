@@ -113,30 +113,58 @@ test('a trial goes to a share of the coaches, the same ones in each tab and on e
   for (const { page } of coachOf.values()) await page.context().close();
 });
 
-test('reports of browsers lead to a warning on promotion', async ({ request }) => {
-  const kinds = [...Array<'loaded'>(30).fill('loaded'), ...Array<'uncaught'>(4).fill('uncaught')];
-  const sent = kinds.map((kind): Report => ({
+test('reports of several users lead to a warning on promotion, and others do not', async ({
+  browser,
+  request,
+}) => {
+  const sent = ['loaded', 'uncaught'].map((kind) => ({
     reference: '7Q2F-91XC',
     at: new Date().toISOString(),
-    kind,
+    kind: kind as 'loaded' | 'uncaught',
     remote: 'teams',
     version: '9.0.0',
   }));
   const origin = portal.url;
-  const answer = await request.post(`${origin}/reports`, { data: sent, headers: { origin } });
-  expect(answer.status()).toBe(204);
+  async function send(authorization?: string): Promise<void> {
+    const headers = { origin, ...(authorization && { authorization }) };
+    const answer = await request.post(`${origin}/reports`, { data: sent, headers });
+    expect(answer.status()).toBe(204);
+  }
+  const tokens = await Promise.all(
+    ['hal', 'ivy', 'joe'].map(async (name) => {
+      const page = await (await browser.newContext()).newPage();
+      const coach = { name: 'Robin Fielding', email: `${name}@example.com` };
+      const token = await signIn(page, coach, origin);
+      await page.context().close();
+      return token;
+    }),
+  );
+  // Anybody can send reports without a token, and one user as many as they like.
+  for (let round = 0; round < 20; round += 1) await send();
+  for (let round = 0; round < 20; round += 1) await send(`Bearer ${tokens[0]}`);
+  const first = await done('promote', 'teams', '9.0.0', '--again');
+  expect(first.warnings).toEqual([]);
+  await done('rollback', 'teams');
 
+  for (const token of tokens) await send(`Bearer ${token}`);
   const { warnings } = await done('promote', 'teams', '9.0.0', '--again');
   expect(warnings).toEqual([
     // Beside those sent here, browsers of this portal report their own loads.
-    expect.stringMatching(/^teams 9\.0\.0 is unhealthy\. \d+ loads, 4 uncaught: /),
+    expect.stringMatching(
+      /^teams 9\.0\.0 is unhealthy\. \d+ loads, 23 uncaught: .* 3 of \d+ users/,
+    ),
   ]);
   const { result } = await done('list', '--health');
   expect(result).toMatchObject([
     {
       name: 'teams',
       health: {
-        '9.0.0': { errors: { uncaught: 4 }, isUnhealthy: true },
+        '9.0.0': {
+          errors: { uncaught: 23 },
+          unverified: { uncaught: 20 },
+          usersWithErrors: 3,
+          isUnhealthy: true,
+        },
         [liveVersion]: { errors: {}, isUnhealthy: false },
       },
     },

@@ -308,17 +308,43 @@ test.describe('with a key, the registry', () => {
     await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
   });
 
-  const changes: Record<string, (text: string) => string> = {
-    unsigned: (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
-    'with one word altered': (text) => text.replace('"Scores"', '"Scorez"'),
+  const changes: Record<string, [change: (text: string) => string, reason: string]> = {
+    unsigned: [
+      (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
+      'The registry is not signed.',
+    ],
+    'with one word altered': [
+      (text) => text.replace('"Scores"', '"Scorez"'),
+      'The registry was changed',
+    ],
+    'cut off': [(text) => text.slice(0, 100), "The registry can't be read"],
   };
-  for (const [name, change] of Object.entries(changes)) {
-    test(`is refused ${name}`, async ({ page }) => {
+  for (const [name, [change, reason]] of Object.entries(changes)) {
+    test(`is refused ${name}, and page and server say so`, async ({ page, request }) => {
       await writeFile(registry, change(text));
       await page.goto(signed.url);
       await expect(page.getByRole('alert')).toContainText('Touchline could not start');
+      await expect(page.getByRole('alert')).toContainText(reason);
+      const ready = await request.get(`${signed.url}/api/ready`);
+      expect(ready.status()).toBe(200);
+      expect(await ready.json()).toMatchObject({ problems: [{ document: 'remotes.json' }] });
     });
   }
+
+  test('is refused when an earlier one comes back, and the browser goes on with its own', async ({
+    page,
+  }) => {
+    await release(path.dirname(registry), 'sign');
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    const notice = page.getByText('Touchline could not look for its newest version.');
+    await expect(notice).toBeHidden();
+    await writeFile(registry, text);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+  });
 });
 
 test('nothing of the untouched portal goes against its policy, on any screen, in any frame', async ({

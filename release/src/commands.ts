@@ -11,7 +11,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
-import { describeHealth, describeVitals, healthOf } from './health';
+import { describeHealth, describeUnverified, describeVitals, healthOf } from './health';
 import {
   allRemotes,
   dropKeptBefore,
@@ -305,7 +305,9 @@ export async function list(
     const first = `${name} ${version}  ${state}`;
     if (!withHealth) return [first];
     const health = healthOf(received, name, version);
-    const details = [describeHealth(health), describeVitals(health)].filter((text) => text !== '');
+    const details = [describeHealth, describeUnverified, describeVitals]
+      .map((describe) => describe(health))
+      .filter((text) => text !== '');
     return [first, ...details.map((text) => `    ${text}`)];
   }
   const lines = remotes.flatMap(({ name, live, liveSince, trial, kept }) => [

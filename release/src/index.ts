@@ -1,4 +1,5 @@
 export { releasesFolder, shellFolder } from './data-folders';
+export { registryProblem } from './registry-problem';
 export { deltaOf, patternOf } from './release-deltas';
 export { isReleaseFile } from './release-files';
 export { ReleaseProblem } from './release-problem';

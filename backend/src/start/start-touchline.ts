@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findRemotes, ReleaseStore, ReportLog, type Remote } from '@touchline/release';
+import {
+  findRemotes,
+  registryProblem,
+  ReleaseStore,
+  ReportLog,
+  type Remote,
+} from '@touchline/release';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
@@ -99,18 +105,22 @@ async function startServer(
   { pageBuild, remotes, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir } = settings;
-  const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
-  onStop(() => closeSoon(app));
+  const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
-  if (settings.registryKey && !(await releases.isSignedBy(settings.registryKey))) {
-    // Not an error: a promotion can sign it while the portal runs.
-    progress.remark('No remote will run: the registry is not signed by REGISTRY_PUBLIC_KEY.');
-  }
+  const documentProblems = async () => {
+    const problem = await registryProblem(releases, settings.registryKey, new Date());
+    return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
+  };
+  const app = buildApp({ database, verifyToken, log, documentProblems });
+  onStop(() => closeSoon(app));
+  // Not an error: a release command can mend it while the portal runs.
+  for (const { problem } of await documentProblems()) progress.remark(problem);
   if (settings.reportUrl === '/reports') {
     const { portalUrl } = settings;
     await app.register(reportsRoutes, {
       log: new ReportLog(join(dataDir, 'reports')),
       portalUrl,
+      verifyToken,
     });
   }
   await registerPortal(app, {

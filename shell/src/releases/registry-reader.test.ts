@@ -58,17 +58,29 @@ it('returns the last good one if the current one is slow', async () => {
   fetched.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new Error('slow')));
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   );
   const read = await readRegistry({ url, timeoutMs: 20 });
   expect(read.registry).toEqual(registry);
-  expect(read.error?.message).toBe('slow');
+  expect(read.error?.name).toBe('TimeoutError');
 });
 
-it('fails if this browser never had one', async () => {
-  fetched.mockReturnValue(answer({}, 500));
-  await expect(readRegistry({ url })).rejects.toThrow('/remotes.json answered with status 500.');
+it.each([
+  ['an error', () => answer({}, 500), '/remotes.json answered with status 500.'],
+  ['no JSON', () => Promise.resolve(new Response('<!doctype html>')), 'Unexpected token'],
+  ['another document', () => answer({}), '/remotes.json is malformed: remotes: expected array.'],
+])('says that it can not be read if this browser never had one: %s', async (_, fails, reason) => {
+  fetched.mockImplementation(fails);
+  const error: unknown = await readRegistry({ url }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(RegistryError);
+  expect((error as Error).message).toContain("The registry can't be read: ");
+  expect((error as Error).message).toContain(reason);
+});
+
+it('does not blame the registry if the network fails', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(readRegistry({ url })).rejects.toEqual(new TypeError('Failed to fetch'));
 });
 
 it('trusts no registry without the right signature, also not a stored one', async () => {

@@ -35,6 +35,8 @@ interface RegistrySource {
 /** The registry was there, but can't be used. The message is a sentence for the user. */
 export class RegistryError extends Error {
   override name = 'RegistryError';
+  /** Of its report, once there is one. */
+  reference?: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export class RegistryError extends Error {
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
   const { url, key, timeoutMs = registryTimeoutMs } = source;
   try {
-    const document = source.document ?? (await fetchDocument(url, AbortSignal.timeout(timeoutMs)));
+    const document = source.document ?? (await download(url, timeoutMs));
     const registry = await parse(document, source);
     if (key !== undefined) requireCurrent(document, key);
     store(document, key);
@@ -59,13 +61,31 @@ export async function readRegistry(source: RegistrySource): Promise<ReadRegistry
   }
 }
 
+async function download(url: string, timeoutMs: number): Promise<unknown> {
+  try {
+    return await fetchDocument(url, AbortSignal.timeout(timeoutMs));
+  } catch (cause) {
+    // No network, or no answer in time.
+    if (/^(TypeError|TimeoutError|AbortError)$/.test((cause as Error).name)) throw cause;
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause: unknown): RegistryError {
+  return new RegistryError(`The registry can't be read: ${(cause as Error).message}`, { cause });
+}
+
 /** Throws `RegistryError` for a document that can't be used, however old it is. */
 async function parse(document: unknown, { url, key }: RegistrySource): Promise<RemoteRegistry> {
+  if (key !== undefined) {
+    await verifyRegistry(document, key).catch((cause: Error) => {
+      throw new RegistryError(cause.message, { cause });
+    });
+  }
   try {
-    if (key !== undefined) await verifyRegistry(document, key);
     return registryOf(document, url);
   } catch (cause) {
-    throw new RegistryError((cause as Error).message, { cause });
+    throw unreadable(cause);
   }
 }
 

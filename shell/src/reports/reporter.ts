@@ -37,8 +37,14 @@ export class Reporter {
   /** The pages of this tab, from the first to the open one. */
   readonly openedPages: OpenedPage[] = [];
 
-  /** @param url without one, reports go to the console */
-  constructor(private readonly url?: string) {}
+  /**
+   * @param url without one, reports go to the console
+   * @param token the access token of the user; null while there is none. It goes to this portal alone
+   */
+  constructor(
+    private readonly url?: string,
+    private readonly token: () => string | null = () => null,
+  ) {}
 
   /** Whether reports are sent to anybody. */
   get isSending(): boolean {
@@ -98,6 +104,12 @@ export class Reporter {
     return () => void this.#listeners.delete(listener);
   };
 
+  #authorization(url: string): Record<string, string> {
+    const token = this.token();
+    const isOwn = new URL(url, window.location.origin).origin === window.location.origin;
+    return token !== null && isOwn ? { Authorization: `Bearer ${token}` } : {};
+  }
+
   #send(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -106,7 +118,7 @@ export class Reporter {
     fetch(this.url, {
       method: 'POST',
       body,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...this.#authorization(this.url) },
       // The request goes on after the page is closed.
       keepalive: true,
       credentials: 'omit',
