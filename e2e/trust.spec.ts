@@ -317,7 +317,6 @@ test.describe('with a key, the registry', () => {
       (text) => text.replace('"Scores"', '"Scorez"'),
       'The registry was changed',
     ],
-    'cut off': [(text) => text.slice(0, 100), "The registry can't be read"],
   };
   for (const [name, [change, reason]] of Object.entries(changes)) {
     test(`is refused ${name}, and page and server say so`, async ({ page, request }) => {

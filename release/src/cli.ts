@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   check,
+  explain,
   keygen,
   list,
   promote,
@@ -17,7 +18,13 @@ import {
   type CommandResult,
   type ReleaseContext,
 } from './commands';
-import { releaseKeyFile, releasesFolder, reportsFolder, shellFolder } from './data-folders';
+import {
+  releaseKeyFile,
+  releasesFolder,
+  reportsFolder,
+  shellFolder,
+  sourceMapsFolder,
+} from './data-folders';
 import { readReleaseKey } from './release-key';
 import { ReleaseProblem } from './release-problem';
 import { ReleaseStore } from './release-store';
@@ -35,6 +42,7 @@ const usage = `Usage: npm run release -- <command>
   restore <remote>                           brings it back as it was
   list [--health]                            what is live, on trial, kept and published; with --health, loads
                                              and errors
+  explain <reference>                        what is known of a reference that a user read out
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
   key <remote> --team-key KEY                from now on its releases must be signed with this key (base64, or
                                              a file); --remove removes the key
@@ -108,6 +116,7 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
     return setKey(context, name, values.remove ? undefined : values['team-key']);
   }
   if (command === 'rollback' && name && given === 1) return rollback(context, name, values.to);
+  if (command === 'explain' && name && given === 1) return explain(context, name);
   if (command === 'retire' && name && given === 1) return retire(context, name);
   if (command === 'restore' && name && given === 1) return restore(context, name);
   if (command === 'check' && name && version) return check(context, name, version);
@@ -168,7 +177,12 @@ async function createContext(
     root,
     buildRemote,
     shellDir: shellFolder(env, root),
-    store: new ReleaseStore(path.resolve(values.releases ?? releasesFolder(env, root)), signingKey),
+    store: new ReleaseStore(
+      path.resolve(values.releases ?? releasesFolder(env, root)),
+      signingKey,
+      undefined,
+      sourceMapsFolder(env, root),
+    ),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),
     log: (line) => void process.stderr.write(`${line}\n`),

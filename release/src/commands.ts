@@ -11,6 +11,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
+import { describeExplanation, explain as explainReport } from './explain';
 import { describeHealth, describeUnverified, describeVitals, healthOf } from './health';
 import {
   allRemotes,
@@ -346,6 +347,15 @@ export async function list(
   const message = lines.join('\n') || 'Nothing has been published yet.';
   const expiring = expiryProblem(registry, now);
   return { data: [...known, ...others], message, warnings: expiring ? [expiring] : [] };
+}
+
+/**
+ * All that is known of a reference that a user read out.
+ * Throws `ReleaseProblem` when no report that is kept has it.
+ */
+export async function explain(context: ReleaseContext, reference: string): Promise<CommandResult> {
+  const explanation = await explainReport(context, reference);
+  return { data: explanation, message: describeExplanation(explanation) };
 }
 
 /** Remote -> the versions of it that are published, and that the registry does not name. */

@@ -104,8 +104,9 @@ describe('publishing', () => {
 
   it('leaves out what webpack writes for tools', async () => {
     const build = await makeBuild('1.4.0');
-    const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt'];
-    const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'remoteEntry.js.map', 'font.woff2'];
+    const maps = ['remoteEntry.js.map'];
+    const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt', ...maps];
+    const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'font.woff2'];
     for (const file of [...known, ...kept]) await writeFile(path.join(build, file), 'x');
     await store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
     const published = await readdir(path.join(store.folder, 'scores/1.4.0'));
@@ -175,6 +176,24 @@ describe('publishing', () => {
     expect(await store.damagedFiles(release)).toEqual([]);
     await writeFile(path.join(store.folder, release.entry), 'stolen();');
     expect(await store.damagedFiles(release)).toEqual(['remoteEntry.js']);
+  });
+});
+
+describe('the source maps of a release', () => {
+  it('are kept beside the public folder, and removed with the release', async () => {
+    const maps = path.join(folder, 'source-maps');
+    const keeping = new ReleaseStore(store.folder, undefined, undefined, maps);
+    const build = await makeBuild('1.4.0');
+    await mkdir(path.join(build, 'later'));
+    await writeFile(path.join(build, 'later/12.0a1b2c3d.js.map'), '{"version":3}');
+    await keeping.addRelease(await new RemoteBuild(build).toRelease(publication), build);
+    const read = (file: string) => keeping.readSourceMap('scores', '1.4.0', file);
+    expect(await read('later/12.0a1b2c3d.js')).toBe('{"version":3}');
+    expect(await read('remoteEntry.js')).toBeUndefined();
+    const published = await readdir(path.join(store.folder, 'scores'), { recursive: true });
+    expect(published.filter((file) => file.includes('.map'))).toEqual([]);
+    await keeping.removeRelease('scores', '1.4.0');
+    expect(await read('later/12.0a1b2c3d.js')).toBeUndefined();
   });
 });
 

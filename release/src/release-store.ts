@@ -48,11 +48,13 @@ export class ReleaseStore {
    * @param folder absolute
    * @param signingKey signs every change of the registry; without it the registry is not signed
    * @param clock says what time it is
+   * @param sourceMaps the folder of the releases' source maps, absolute; without it they are not kept
    */
   constructor(
     readonly folder: string,
     readonly signingKey?: KeyObject,
     private readonly clock: () => Date = () => new Date(),
+    private readonly sourceMaps?: string,
   ) {}
 
   /** The current registry; without remotes when nothing was promoted yet. */
@@ -180,7 +182,10 @@ export class ReleaseStore {
     const target = this.#folderOf(release.name, release.version);
     const known = await readDocument(path.join(target, releaseFile), releaseSchema);
     if (known) {
-      if (sameContent(known, release)) return false;
+      if (sameContent(known, release)) {
+        await this.#keepSourceMaps(release, build);
+        return false;
+      }
       throw new ReleaseProblem(
         `${release.name} ${release.version} is published already, with other content. ` +
           'Give the build a new version.',
@@ -198,6 +203,7 @@ export class ReleaseStore {
       await writeDeltas(staging, await this.#dictionaryFolders(release.name));
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
       await makeReadable(parent, staging);
+      await this.#keepSourceMaps(release, build);
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
@@ -284,6 +290,32 @@ export class ReleaseStore {
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
+    if (this.sourceMaps !== undefined) {
+      await rm(path.join(this.sourceMaps, name, version), { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * The source map of a script of a release; undefined when it is not kept.
+   * @param file the path of the script within the release, with slashes
+   */
+  async readSourceMap(name: string, version: string, file: string): Promise<string | undefined> {
+    if (this.sourceMaps === undefined) return undefined;
+    const map = path.join(this.sourceMaps, name, version, `${file}.map`);
+    return readFile(map, 'utf8').catch(() => undefined);
+  }
+
+  async #keepSourceMaps({ name, version }: Release, build: string): Promise<void> {
+    if (this.sourceMaps === undefined) return;
+    const folder = path.join(this.sourceMaps, name, version);
+    await rm(folder, { recursive: true, force: true });
+    const entries = await readdir(build, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith('.js.map'))) {
+      const file = path.join(entry.parentPath, entry.name);
+      const copy = path.join(folder, path.relative(build, file));
+      await mkdir(path.dirname(copy), { recursive: true });
+      await copyFile(file, copy);
+    }
   }
 
   #folderOf(name: string, version: string): string {

@@ -100,7 +100,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/override/*', (request, reply) => {
       const { '*': file } = request.params as { '*': string };
-      return sendBuildFile(reply, file, override?.pageBuild);
+      const isServed = isReleaseFile(file) || file.endsWith('.map');
+      return sendBuildFile(reply, file, override?.pageBuild, isServed);
     });
 
     portal.get('/*', async (request, reply) => {

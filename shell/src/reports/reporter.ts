@@ -1,9 +1,13 @@
 import type { ApiCall } from '@touchline/shared';
 import type { Report } from '@touchline/shared/host';
 import { redact } from './redact';
+import { stackOf } from './stack';
 
-/** What to report. The reporter adds reference and time, and redacts the message. */
-type ReportInput = Omit<Report, 'reference' | 'at'>;
+/** What to report. The reporter adds reference, time and stack, and redacts the message. */
+type ReportInput = Omit<Report, 'reference' | 'at' | 'stack'> & {
+  /** What was thrown. */
+  error?: unknown;
+};
 
 /** The open page, as its path pattern, and the release that it belongs to. */
 export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;
@@ -70,13 +74,15 @@ export class Reporter {
   }
 
   /** Adds one report. Returns its reference, which the user can quote. */
-  report({ message, ...input }: ReportInput): string {
+  report({ message, error, ...input }: ReportInput): string {
+    const stack = stackOf(error);
     const report: Report = {
       reference: newReference(),
       at: new Date().toISOString(),
       page: this.currentPage().page,
       ...input,
       ...(message !== undefined && { message: redact(message) }),
+      ...(stack !== undefined && { stack }),
     };
     this.#recent = [report, ...this.#recent].slice(0, maxRecentReports);
     for (const listener of this.#listeners) listener();
