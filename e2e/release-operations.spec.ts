@@ -233,6 +233,56 @@ test('prune removes what is long out of use from disk and registry, and never wh
   await page.context().close();
 });
 
+test('a retired remote is gone from the next page on, until it is restored', async ({
+  browser,
+}) => {
+  const page = await onNewDevice(browser, 'ana@example.com');
+  const link = (name: string) => new PortalFrame(page).sidebar().getByRole('link', { name });
+  await done('retire', 'teams');
+  const read = page.waitForResponse('**/remotes.json');
+  await link('Drill Library').click();
+  await read;
+  await expect(link('Teams')).toBeVisible();
+  // The tab has read the registry, and takes it up on its next page.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(link('Teams')).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  const { answer } = await release(releases, 'promote', 'teams', '9.0.0', '--again');
+  expect(answer.problems?.join()).toContain('restore teams');
+
+  await done('restore', 'teams');
+  await page.goto(portal.url);
+  expect(await releaseOn(page)).toBe(onTrial);
+  await page.context().close();
+});
+
+test('a reference leads to lines of the sources', async ({ request }) => {
+  const folder = path.join(releases, 'teams/9.0.0');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const index = texts.findIndex((text) => text.includes(onTrial));
+  const lines = texts[index]?.slice(0, texts[index].indexOf(onTrial)).split('\n') ?? [];
+  const place = `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  const script = `${portal.url}/releases/teams/9.0.0/${files[index]}`;
+  const report: Report = {
+    reference: '4HZK-0W2B',
+    at: new Date().toISOString(),
+    kind: 'render-failed',
+    remote: 'teams',
+    version: '9.0.0',
+    stack: `render ${script}:${place}`,
+  };
+  const headers = { origin: portal.url };
+  await request.post(`${portal.url}/reports`, { data: [report], headers });
+  const { result } = await done('explain', '4hzk-0w2b');
+  expect(result).toMatchObject({ kind: 'render-failed', isVerified: false, times: 1 });
+  const { stack } = result as { stack: string[] };
+  expect(stack[0]).toMatch(/^render src\/home\/home-page\.tsx:\d+:\d+$/);
+  // It is kept, and served to nobody.
+  expect((await request.get(`${script}.map`)).status()).toBe(404);
+});
+
 test('each change signs the registry, and needs the key', async () => {
   const folder = path.join(await makeDataDir(), 'releases');
   const file = path.join(folder, 'remotes.json');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { readReleaseKey, ReleaseStore } from '@touchline/release';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
@@ -329,6 +330,35 @@ test.describe('with a key, the registry', () => {
       expect(await ready.json()).toMatchObject({ problems: [{ document: 'remotes.json' }] });
     });
   }
+
+  test('lets nobody run code under a remote whose team has a key, not even its own signer', async ({
+    page,
+  }) => {
+    const releases = path.dirname(registry);
+    const file = path.join(path.dirname(releases), 'scores.pem');
+    async function done(...parameters: string[]): Promise<void> {
+      const { status, answer } = await release(releases, ...parameters);
+      expect(status, answer.problems?.join(' ')).toBe(0);
+    }
+    await done('keygen', '--key', file);
+    await done('sign-release', 'scores', '1.0.0', '--team-key', file);
+    await done('key', 'scores', '--team-key', file);
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+
+    const text = await readFile(registry, 'utf8');
+    await writeFile(registry, text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
+    await new ReleaseStore(
+      releases,
+      await readReleaseKey(`${releases}/../release-key.pem`),
+    ).signRegistry();
+    await page.reload();
+    await openScores(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'scores 1.0.1 is not signed with the key of its team.',
+    );
+  });
 
   test('is refused when an earlier one comes back, and the browser goes on with its own', async ({
     page,

@@ -2,6 +2,7 @@ export { releasesFolder, shellFolder } from './data-folders';
 export { registryProblem } from './registry-problem';
 export { deltaOf, patternOf } from './release-deltas';
 export { isReleaseFile } from './release-files';
+export { readReleaseKey } from './release-key';
 export { ReleaseProblem } from './release-problem';
 export { ReleaseStore } from './release-store';
 export { ReportLog } from './report-log';

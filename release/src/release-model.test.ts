@@ -299,6 +299,23 @@ describe('the release commands, in any order and at the same time', () => {
   );
 });
 
+it('a release that is removed while it is checked does not go live', async () => {
+  const { real } = setup();
+  const context = contextOf(real, 1);
+  const step = { name: 'scores', version: '1.4.0' };
+  await run(context, { command: 'publish', ...step });
+  const { store } = context;
+  const change = store.changeRegistry.bind(store);
+  store.changeRegistry = async (...parameters) => {
+    await store.removeRelease('scores', '1.4.0');
+    return change(...parameters);
+  };
+  await expect(run(context, { command: 'promote', again: false, ...step })).rejects.toThrow(
+    'scores 1.4.0 is not published.',
+  );
+  expect(await stateOf(real)).toEqual([]);
+});
+
 describe('a process that is killed while it promotes', () => {
   it('leaves a registry of before or after, and the next command goes on', async () => {
     const real: Real = { ...setup().real, key: registryKeys[0] };

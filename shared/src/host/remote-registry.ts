@@ -125,8 +125,8 @@ export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 export const remoteRegistrySchema = z.object({
   remotes: z.array(registeredRemoteSchema),
   /**
-   * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. Shells before
-   * version 1.3 know this one alone.
+   * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. For shells
+   * that do not know `fullSignature`.
    */
   signature: z.optional(z.string()),
   /** The same of all that is in this file, but its signatures: see `contentOf`. */
