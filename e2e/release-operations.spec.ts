@@ -245,7 +245,8 @@ test('a retired remote is gone from the next page on, until it is restored', asy
   await expect(link('Teams')).toBeVisible();
   // The tab has read the registry, and takes it up on its next page.
   await expect(async () => {
-    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await page.getByRole('link', { name: 'Robin Fielding' }).click();
+    await link('Drill Library').click();
     await expect(link('Teams')).toBeHidden({ timeout: 1_000 });
   }).toPass();
   const { answer } = await release(releases, 'promote', 'teams', '9.0.0', '--again');

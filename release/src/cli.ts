@@ -180,8 +180,7 @@ async function createContext(
     store: new ReleaseStore(
       path.resolve(values.releases ?? releasesFolder(env, root)),
       signingKey,
-      undefined,
-      sourceMapsFolder(env, root),
+      { sourceMaps: sourceMapsFolder(env, root) },
     ),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),

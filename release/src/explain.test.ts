@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function explained(reference: string) {
-  const store = new ReleaseStore(path.join(folder, 'releases'), undefined, undefined, folder);
+  const store = new ReleaseStore(path.join(folder, 'releases'), undefined, { sourceMaps: folder });
   return explain({ root: folder, store, reports }, reference);
 }
 

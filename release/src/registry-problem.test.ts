@@ -14,7 +14,7 @@ let store: ReleaseStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-registry-'));
-  store = new ReleaseStore(folder, key, () => now);
+  store = new ReleaseStore(folder, key, { clock: () => now });
 });
 afterEach(() => rm(folder, { recursive: true }));
 

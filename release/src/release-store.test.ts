@@ -182,7 +182,7 @@ describe('publishing', () => {
 describe('the source maps of a release', () => {
   it('are kept beside the public folder, and removed with the release', async () => {
     const maps = path.join(folder, 'source-maps');
-    const keeping = new ReleaseStore(store.folder, undefined, undefined, maps);
+    const keeping = new ReleaseStore(store.folder, undefined, { sourceMaps: maps });
     const build = await makeBuild('1.4.0');
     await mkdir(path.join(build, 'later'));
     await writeFile(path.join(build, 'later/12.0a1b2c3d.js.map'), '{"version":3}');
@@ -459,7 +459,7 @@ describe('a signed registry', () => {
 
   it('has a higher serial number with each change, at least the time, and a new end', async () => {
     let now = new Date('2026-11-22T12:00:00.000Z');
-    const clocked = new ReleaseStore(store.folder, key, () => now);
+    const clocked = new ReleaseStore(store.folder, key, { clock: () => now });
     await clocked.signRegistry(90);
     const first = await store.readRegistry();
     expect(first).toMatchObject({

@@ -39,23 +39,33 @@ const leftoverAgeMs = 3_600_000;
 
 const dayMs = 86_400_000;
 
+interface StoreOptions {
+  /** The folder of the releases' source maps, absolute; without it they are not kept. */
+  sourceMaps?: string | undefined;
+  /** Says what time it is. */
+  clock?: () => Date;
+}
+
 /**
  * A folder of releases, as any static host can serve it: `remotes.json`, and each release in
  * `<name>/<version>/`, whose content never changes.
  */
 export class ReleaseStore {
+  readonly #sourceMaps: string | undefined;
+  readonly #clock: () => Date;
+
   /**
    * @param folder absolute
    * @param signingKey signs every change of the registry; without it the registry is not signed
-   * @param clock says what time it is
-   * @param sourceMaps the folder of the releases' source maps, absolute; without it they are not kept
    */
   constructor(
     readonly folder: string,
     readonly signingKey?: KeyObject,
-    private readonly clock: () => Date = () => new Date(),
-    private readonly sourceMaps?: string,
-  ) {}
+    { sourceMaps, clock = () => new Date() }: StoreOptions = {},
+  ) {
+    this.#sourceMaps = sourceMaps;
+    this.#clock = clock;
+  }
 
   /** The current registry; without remotes when nothing was promoted yet. */
   async readRegistry(): Promise<StoredRegistry> {
@@ -122,7 +132,7 @@ export class ReleaseStore {
 
   async #write(registry: StoredRegistry): Promise<void> {
     const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
-    const now = this.clock().getTime();
+    const now = this.#clock().getTime();
     // At least the time: after a copy of the folder was put back, the next change is newer than all
     // that browsers have seen.
     const next = {
@@ -290,8 +300,8 @@ export class ReleaseStore {
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
-    if (this.sourceMaps !== undefined) {
-      await rm(path.join(this.sourceMaps, name, version), { recursive: true, force: true });
+    if (this.#sourceMaps !== undefined) {
+      await rm(path.join(this.#sourceMaps, name, version), { recursive: true, force: true });
     }
   }
 
@@ -300,14 +310,14 @@ export class ReleaseStore {
    * @param file the path of the script within the release, with slashes
    */
   async readSourceMap(name: string, version: string, file: string): Promise<string | undefined> {
-    if (this.sourceMaps === undefined) return undefined;
-    const map = path.join(this.sourceMaps, name, version, `${file}.map`);
+    if (this.#sourceMaps === undefined) return undefined;
+    const map = path.join(this.#sourceMaps, name, version, `${file}.map`);
     return readFile(map, 'utf8').catch(() => undefined);
   }
 
   async #keepSourceMaps({ name, version }: Release, build: string): Promise<void> {
-    if (this.sourceMaps === undefined) return;
-    const folder = path.join(this.sourceMaps, name, version);
+    if (this.#sourceMaps === undefined) return;
+    const folder = path.join(this.#sourceMaps, name, version);
     await rm(folder, { recursive: true, force: true });
     const entries = await readdir(build, { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith('.js.map'))) {

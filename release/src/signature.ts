@@ -43,8 +43,9 @@ export function verifies(text: string, signature: string, publicKey: string): bo
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** The public half of a private key, base64 of its 32 bytes. */
-export function publicKeyOf(privateKey: KeyObject): string {
-  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+/** A public key, or the public half of a private one: base64 of its 32 bytes. */
+export function publicKeyOf(key: KeyObject): string {
+  const publicKey = key.type === 'public' ? key : createPublicKey(key);
+  const { x = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.from(x, 'base64url').toString('base64');
 }
