@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
+import { release } from './release-command';
 import { buildRemote } from './remote-build';
 
 const command = path.resolve(import.meta.dirname, '../shared/cli/touchline.mjs');
@@ -119,6 +120,17 @@ for (const [mistake, change, sentences] of cases) {
     for (const sentence of ['1\n', ...sentences]) expect(said).toContain(sentence);
   });
 }
+
+test('promote warns where it can open no page', async () => {
+  const releases = path.join(portal.dataDir, 'releases');
+  await release(releases, 'publish', 'scores', '--build', built);
+  const parameters = ['promote', 'scores', '1.0.0', '--portal', 'http://localhost:1'];
+  const { status, answer } = await release(releases, ...parameters);
+  expect([status, answer.warnings]).toEqual([
+    0,
+    [expect.stringContaining('No page was opened: no portal answers at http://localhost:1.')],
+  ]);
+});
 
 test('what only a browser sees is named by check --open', async () => {
   test.slow();

@@ -113,30 +113,58 @@ test('a trial goes to a share of the coaches, the same ones in each tab and on e
   for (const { page } of coachOf.values()) await page.context().close();
 });
 
-test('reports of browsers lead to a warning on promotion', async ({ request }) => {
-  const kinds = [...Array<'loaded'>(30).fill('loaded'), ...Array<'uncaught'>(4).fill('uncaught')];
-  const sent = kinds.map((kind): Report => ({
+test('reports of several users lead to a warning on promotion, and others do not', async ({
+  browser,
+  request,
+}) => {
+  const sent = ['loaded', 'uncaught'].map((kind) => ({
     reference: '7Q2F-91XC',
     at: new Date().toISOString(),
-    kind,
+    kind: kind as 'loaded' | 'uncaught',
     remote: 'teams',
     version: '9.0.0',
   }));
   const origin = portal.url;
-  const answer = await request.post(`${origin}/reports`, { data: sent, headers: { origin } });
-  expect(answer.status()).toBe(204);
+  async function send(authorization?: string): Promise<void> {
+    const headers = { origin, ...(authorization && { authorization }) };
+    const answer = await request.post(`${origin}/reports`, { data: sent, headers });
+    expect(answer.status()).toBe(204);
+  }
+  const tokens = await Promise.all(
+    ['hal', 'ivy', 'joe'].map(async (name) => {
+      const page = await (await browser.newContext()).newPage();
+      const coach = { name: 'Robin Fielding', email: `${name}@example.com` };
+      const token = await signIn(page, coach, origin);
+      await page.context().close();
+      return token;
+    }),
+  );
+  // Anybody can send reports without a token, and one user as many as they like.
+  for (let round = 0; round < 20; round += 1) await send();
+  for (let round = 0; round < 20; round += 1) await send(`Bearer ${tokens[0]}`);
+  const first = await done('promote', 'teams', '9.0.0', '--again');
+  expect(first.warnings).toEqual([]);
+  await done('rollback', 'teams');
 
+  for (const token of tokens) await send(`Bearer ${token}`);
   const { warnings } = await done('promote', 'teams', '9.0.0', '--again');
   expect(warnings).toEqual([
     // Beside those sent here, browsers of this portal report their own loads.
-    expect.stringMatching(/^teams 9\.0\.0 is unhealthy\. \d+ loads, 4 uncaught: /),
+    expect.stringMatching(
+      /^teams 9\.0\.0 is unhealthy\. \d+ loads, 23 uncaught: .* 3 of \d+ users/,
+    ),
   ]);
   const { result } = await done('list', '--health');
   expect(result).toMatchObject([
     {
       name: 'teams',
       health: {
-        '9.0.0': { errors: { uncaught: 4 }, isUnhealthy: true },
+        '9.0.0': {
+          errors: { uncaught: 23 },
+          unverified: { uncaught: 20 },
+          usersWithErrors: 3,
+          isUnhealthy: true,
+        },
         [liveVersion]: { errors: {}, isUnhealthy: false },
       },
     },
@@ -203,6 +231,57 @@ test('prune removes what is long out of use from disk and registry, and never wh
   const page = await onNewDevice(browser, 'ana@example.com');
   expect(await releaseOn(page)).toBe(onTrial);
   await page.context().close();
+});
+
+test('a retired remote is gone from the next page on, until it is restored', async ({
+  browser,
+}) => {
+  const page = await onNewDevice(browser, 'ana@example.com');
+  const link = (name: string) => new PortalFrame(page).sidebar().getByRole('link', { name });
+  await done('retire', 'teams');
+  const read = page.waitForResponse('**/remotes.json');
+  await link('Drill Library').click();
+  await read;
+  await expect(link('Teams')).toBeVisible();
+  // The tab has read the registry, and takes it up on its next page.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Robin Fielding' }).click();
+    await link('Drill Library').click();
+    await expect(link('Teams')).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  const { answer } = await release(releases, 'promote', 'teams', '9.0.0', '--again');
+  expect(answer.problems?.join()).toContain('restore teams');
+
+  await done('restore', 'teams');
+  await page.goto(portal.url);
+  expect(await releaseOn(page)).toBe(onTrial);
+  await page.context().close();
+});
+
+test('a reference leads to lines of the sources', async ({ request }) => {
+  const folder = path.join(releases, 'teams/9.0.0');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const index = texts.findIndex((text) => text.includes(onTrial));
+  const lines = texts[index]?.slice(0, texts[index].indexOf(onTrial)).split('\n') ?? [];
+  const place = `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  const script = `${portal.url}/releases/teams/9.0.0/${files[index]}`;
+  const report: Report = {
+    reference: '4HZK-0W2B',
+    at: new Date().toISOString(),
+    kind: 'render-failed',
+    remote: 'teams',
+    version: '9.0.0',
+    stack: `render ${script}:${place}`,
+  };
+  const headers = { origin: portal.url };
+  await request.post(`${portal.url}/reports`, { data: [report], headers });
+  const { result } = await done('explain', '4hzk-0w2b');
+  expect(result).toMatchObject({ kind: 'render-failed', isVerified: false, times: 1 });
+  const { stack } = result as { stack: string[] };
+  expect(stack[0]).toMatch(/^render src\/home\/home-page\.tsx:\d+:\d+$/);
+  // It is kept, and served to nobody.
+  expect((await request.get(`${script}.map`)).status()).toBe(404);
 });
 
 test('each change signs the registry, and needs the key', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { readReleaseKey, ReleaseStore } from '@touchline/release';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
@@ -308,17 +309,71 @@ test.describe('with a key, the registry', () => {
     await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
   });
 
-  const changes: Record<string, (text: string) => string> = {
-    unsigned: (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
-    'with one word altered': (text) => text.replace('"Scores"', '"Scorez"'),
+  const changes: Record<string, [change: (text: string) => string, reason: string]> = {
+    unsigned: [
+      (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
+      'The registry is not signed.',
+    ],
+    'with one word altered': [
+      (text) => text.replace('"Scores"', '"Scorez"'),
+      'The registry was changed',
+    ],
   };
-  for (const [name, change] of Object.entries(changes)) {
-    test(`is refused ${name}`, async ({ page }) => {
+  for (const [name, [change, reason]] of Object.entries(changes)) {
+    test(`is refused ${name}, and page and server say so`, async ({ page, request }) => {
       await writeFile(registry, change(text));
       await page.goto(signed.url);
       await expect(page.getByRole('alert')).toContainText('Touchline could not start');
+      await expect(page.getByRole('alert')).toContainText(reason);
+      const ready = await request.get(`${signed.url}/api/ready`);
+      expect(ready.status()).toBe(200);
+      expect(await ready.json()).toMatchObject({ problems: [{ document: 'remotes.json' }] });
     });
   }
+
+  test('lets nobody run code under a remote whose team has a key, not even its own signer', async ({
+    page,
+  }) => {
+    const releases = path.dirname(registry);
+    const file = path.join(path.dirname(releases), 'scores.pem');
+    async function done(...parameters: string[]): Promise<void> {
+      const { status, answer } = await release(releases, ...parameters);
+      expect(status, answer.problems?.join(' ')).toBe(0);
+    }
+    await done('keygen', '--key', file);
+    await done('sign-release', 'scores', '1.0.0', '--team-key', file);
+    await done('key', 'scores', '--team-key', file);
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+
+    const text = await readFile(registry, 'utf8');
+    await writeFile(registry, text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
+    await new ReleaseStore(
+      releases,
+      await readReleaseKey(`${releases}/../release-key.pem`),
+    ).signRegistry();
+    await page.reload();
+    await openScores(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'scores 1.0.1 is not signed with the key of its team.',
+    );
+  });
+
+  test('is refused when an earlier one comes back, and the browser goes on with its own', async ({
+    page,
+  }) => {
+    await release(path.dirname(registry), 'sign');
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    const notice = page.getByText('Touchline could not look for its newest version.');
+    await expect(notice).toBeHidden();
+    await writeFile(registry, text);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+  });
 });
 
 test('nothing of the untouched portal goes against its policy, on any screen, in any frame', async ({

@@ -401,7 +401,7 @@ describe('the API', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(answers.map((answer) => answer.json<unknown>())).toEqual([
         { status: 'ok' },
-        { status: 'ready' },
+        { status: 'ready', problems: [] },
       ]);
     });
 

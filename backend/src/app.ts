@@ -24,7 +24,7 @@ import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './documentation';
 import { drillsRoutes } from './drills/drills-routes';
-import { healthRoutes } from './health-routes';
+import { healthRoutes, type DocumentProblem } from './health-routes';
 import { sweepIdempotencyKeys } from './idempotency';
 import { compileSerializer } from './json-answer';
 import { loggerOptions, type LogOptions } from './logging';
@@ -38,6 +38,8 @@ export interface AppOptions {
   /** Migrated, with the sports. The caller ends it. */
   database: pg.Pool;
   verifyToken: VerifyToken;
+  /** What is wrong with the documents of a portal in the same process; nothing without one. */
+  documentProblems?: () => Promise<DocumentProblem[]>;
   /** Missing: no log. */
   log?: LogOptions;
   /** Limit for one user, and for one address with bad tokens. Above it: 429. */
@@ -123,7 +125,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   const connections = { database, shared, searches };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
-  await app.register(healthRoutes, { database });
+  const { documentProblems = () => Promise.resolve([]) } = options;
+  await app.register(healthRoutes, { database, documentProblems });
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute });
     secured.addHook('preHandler', refuseNulCharacters);

@@ -4,10 +4,28 @@ import * as z from 'zod';
 import { ApiProblem } from './api-error';
 import { answer, problems } from './api-schemas';
 
-/** GET /health: the process runs. GET /ready: it reaches its database. Both work without a token. */
-export const healthRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async (
+/** A document of the portal that browsers may refuse. */
+export interface DocumentProblem {
+  /** Such as `remotes.json`. */
+  document: string;
+  /** A sentence. */
+  problem: string;
+}
+
+interface HealthOptions {
+  database: pg.Pool;
+  /** What is wrong with the documents that the same process serves. */
+  documentProblems: () => Promise<DocumentProblem[]>;
+}
+
+/**
+ * GET /health: the process runs. GET /ready: it reaches its database; a document with a problem is named,
+ * but the answer is 200, because the API works and other processes serve the same document. Both work
+ * without a token.
+ */
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   app,
-  { database },
+  { database, documentProblems },
 ) => {
   const common = { tags: ['Operations'], security: [] };
 
@@ -32,7 +50,13 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
         operationId: 'getReadiness',
         summary: 'Whether the server can serve: it reaches its database',
         response: {
-          200: answer('It can.', z.object({ status: z.literal('ready') })),
+          200: answer(
+            'It can. `problems` names documents of the portal that browsers refuse, or soon will.',
+            z.object({
+              status: z.literal('ready'),
+              problems: z.array(z.object({ document: z.string(), problem: z.string() })),
+            }),
+          ),
           503: problems()[503],
         },
       },
@@ -41,7 +65,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
       await database.query('select').catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });
       });
-      return { status: 'ready' as const };
+      return { status: 'ready' as const, problems: await documentProblems() };
     },
   );
 };

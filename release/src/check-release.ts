@@ -6,32 +6,38 @@ import {
   fitProblems,
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
-import { type PortalContext, type Release, type RemoteRegistry } from '@touchline/shared/schemas';
+import { type PortalContext, type Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
 import type { ReleaseStore } from './release-store';
+import { allRemotes } from './registry-changes';
+import type { StoredRegistry } from './stored-registry';
+import { teamKeyProblem } from './team-keys';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Checks that a published release would work with what is live, that its files are unchanged, and that
- * it keeps to its own budget.
+ * Checks that a published release would work with what is live, that its files are unchanged, that its
+ * team has signed it where that has a key, and that it keeps to its own budget.
  * @param context the folders of the project and of the shell's build, absolute, and the store
  * Throws `ReleaseProblem` with every problem, one per line.
  */
 export async function checkRelease(
   { root, shellDir, store }: { root: string; shellDir: string; store: ReleaseStore },
   release: Release,
-  registry: RemoteRegistry,
+  registry: StoredRegistry,
 ): Promise<void> {
   const live = await portalRegistry(await findRemotes(root), registry);
   const portal: PortalContext = {
     provides: await providedByShell(root, shellDir),
     others: live.remotes.map((remote) => remote.live),
   };
+  const key = allRemotes(registry).find(({ name }) => name === release.name)?.key;
+  const unsigned = [teamKeyProblem(release, key) ?? []].flat();
   const damaged = await fileProblems(store, release);
   const problems = [
     ...damaged,
     ...fitProblems(release, portal),
+    ...unsigned,
     ...(damaged.length > 0
       ? []
       : [

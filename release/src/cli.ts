@@ -1,15 +1,22 @@
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { NotOpenedError } from '@touchline/shared/open-release';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   check,
+  explain,
   keygen,
   list,
   promote,
   prune,
   publish,
+  restore,
+  retire,
   rollback,
+  setKey,
   sign,
+  signRelease,
   type CommandResult,
   type ReleaseContext,
 } from './commands';
@@ -19,6 +26,7 @@ import {
   releasesFolder,
   reportsFolder,
   shellFolder,
+  sourceMapsFolder,
 } from './data-folders';
 import { listTokens, makeToken, revokeToken } from './token-commands';
 import { PublicationTokens } from './publication-tokens';
@@ -30,20 +38,32 @@ const usage = `Usage: npm run release -- <command>
 
   publish <remote> [--build DIR]             builds the remote and publishes it under its version;
                                              with DIR, publishes that build, from any repository
-  check <remote> <version>                   would it work with what is live?
+  check <remote> <version> [--open]          would it work with what is live? With --open, shows every page in a
+                                             browser of this machine, in the portal that runs
   promote <remote> <version> [--share N]     checks it and makes it live; with N, for N per cent of the users;
-                                             --again brings back what was rolled back
+                                             --again brings back what was rolled back; opens every page first
+                                             where it can, --no-open does not
   rollback <remote> [--to VERSION]           ends a trial, or goes back to what was live before
+  retire <remote>                            takes it out of the portal; its files stay
+  restore <remote>                           brings it back as it was
   list [--health]                            what is live, on trial, kept and published; with --health, loads
                                              and errors
+  explain <reference>                        what is known of a reference that a user read out
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
-  keygen                                     makes the key pair that signs the registry
   token <remote> [--may promote] [--expires D]
                                              makes a token with which a team publishes over HTTP, for D days, and
                                              prints it once; token --list; token --revoke ID
-  sign                                       signs the registry as it is, for example after a change of keys
+  key <remote> --team-key KEY                from now on its releases must be signed with this key (base64, or
+                                             a file); --remove removes the key
+  sign-release <remote> <version> --team-key FILE
+                                             signs a published release with the private key of its team, as
+                                             publish --team-key FILE does
+  keygen                                     makes a key pair, for the registry or for a team
+  sign [--days N]                            signs the registry as it is; this and later signatures are valid
+                                             for N days (30)
 
   --json            prints the answer as JSON
+  --portal URL      a portal that runs, for opening pages (PORTAL_URL, else http://localhost:3000)
   --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem in DATA_DIR, if it exists)
   --releases DIR    the releases folder (RELEASES_DIR, else releases in DATA_DIR)
   --reports DIR     the browsers' reports (reports in DATA_DIR)
@@ -63,7 +83,7 @@ function parse(parameters: string[]) {
       options: {
         again: { type: 'boolean', default: false },
         build: { type: 'string' },
-        days: { type: 'string', default: '30' },
+        days: { type: 'string' },
         expires: { type: 'string' },
         health: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -71,10 +91,15 @@ function parse(parameters: string[]) {
         key: { type: 'string' },
         list: { type: 'boolean', default: false },
         may: { type: 'string' },
+        'no-open': { type: 'boolean', default: false },
+        open: { type: 'boolean', default: false },
+        portal: { type: 'string' },
         releases: { type: 'string' },
         reports: { type: 'string' },
+        remove: { type: 'boolean', default: false },
         revoke: { type: 'string' },
         share: { type: 'string' },
+        'team-key': { type: 'string' },
         to: { type: 'string' },
       },
     });
@@ -91,26 +116,44 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many.`);
   if (command === 'list' && given === 0) return list(context, values.health);
   if (command === 'keygen' && given === 0) return keygen(context);
-  if (command === 'sign' && given === 0) return sign(context);
   if (command === 'token') return token(context, name, { ...values, given });
+  if (command === 'sign' && given === 0) {
+    const days = values.days && wholeNumber('--days', values.days, 1, 3650);
+    return sign(context, days || undefined);
+  }
   if (command === 'prune' && given === 0) {
-    return prune(context, wholeNumber('--days', values.days, 0));
+    return prune(context, wholeNumber('--days', values.days ?? '30', 0));
   }
   if (command === 'publish' && name && given === 1) {
-    return publish(context, name, values.build && path.resolve(values.build));
+    return publishWith(context, name, values);
+  }
+  if (command === 'sign-release' && name && version && values['team-key']) {
+    return signWith(context, name, version, values['team-key']);
+  }
+  if (command === 'key' && name && given === 1 && (values['team-key'] || values.remove)) {
+    return setKey(context, name, values.remove ? undefined : values['team-key']);
   }
   if (command === 'rollback' && name && given === 1) return rollback(context, name, values.to);
-  if (command === 'check' && name && version) return check(context, name, version);
+  if (command === 'explain' && name && given === 1) return explain(context, name);
+  if (command === 'retire' && name && given === 1) return retire(context, name);
+  if (command === 'restore' && name && given === 1) return restore(context, name);
+  if (command === 'check' && name && version) {
+    return check(context, name, version, values.open ? portalUrl(values) : undefined);
+  }
   if (command === 'promote' && name && version) {
     const hint = ' Without --share, everybody gets it.';
     const share = values.share && wholeNumber('--share', values.share, 1, 99, hint);
-    return promote(context, name, version, { share: share || undefined, again: values.again });
+    return promote(context, name, version, {
+      share: share || undefined,
+      again: values.again,
+      portalUrl: values['no-open'] ? undefined : portalUrl(values),
+    });
   }
   if ((command === 'check' || command === 'promote') && given < 2) {
     const example = `${command} ${name ?? 'teams'} 1.2.0`;
     throw new UsageError(`${command} needs a remote and its version, such as: ${example}`);
   }
-  if ((command === 'publish' || command === 'rollback') && given === 0) {
+  if (command && ['publish', 'rollback', 'retire', 'restore'].includes(command) && given === 0) {
     throw new UsageError(`${command} needs a remote, such as: ${command} teams`);
   }
   throw new UsageError(command ? `'${positionals.join(' ')}' is no command.` : 'No command.');
@@ -135,6 +178,40 @@ function token(
   return makeToken(tokens, { remote: name, mayPromote: may !== undefined, expiresInDays }, now);
 }
 
+/** The portal in which pages are opened. */
+function portalUrl({ portal }: Parsed['values']): string {
+  const { PORTAL_URL, PORT } = process.env;
+  const url = portal ?? (PORTAL_URL?.trim() || `http://localhost:${PORT?.trim() || 3000}`);
+  if (URL.canParse(url)) return new URL(url).origin;
+  throw new UsageError(`--portal must be an address like http://localhost:3000, not '${url}'.`);
+}
+
+async function publishWith(
+  context: ReleaseContext,
+  name: string,
+  { build, 'team-key': file }: Parsed['values'],
+): Promise<CommandResult> {
+  return publish(context, name, {
+    build: build && path.resolve(build),
+    teamKey: file === undefined ? undefined : await privateKeyIn(file),
+  });
+}
+
+async function signWith(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  file: string,
+): Promise<CommandResult> {
+  return signRelease(context, name, version, await privateKeyIn(file));
+}
+
+async function privateKeyIn(file: string): Promise<KeyObject> {
+  const key = await readReleaseKey(path.resolve(file));
+  if (!key) throw new ReleaseProblem(`There is no private key in ${path.resolve(file)}.`);
+  return key;
+}
+
 /** Options go before environment variables, and those before the defaults. */
 async function createContext(
   { positionals, values }: Parsed,
@@ -151,7 +228,11 @@ async function createContext(
     root,
     buildRemote,
     shellDir: shellFolder(env, root),
-    store: new ReleaseStore(path.resolve(values.releases ?? releasesFolder(env, root)), signingKey),
+    store: new ReleaseStore(
+      path.resolve(values.releases ?? releasesFolder(env, root)),
+      signingKey,
+      { sourceMaps: sourceMapsFolder(env, root) },
+    ),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),
     log: (line) => void process.stderr.write(`${line}\n`),
@@ -201,7 +282,8 @@ export async function runReleaseCommand(
     const { code } = error as NodeJS.ErrnoException;
     const message = messageOf(error as NodeJS.ErrnoException);
     // An error without a code is one of this program: its stack helps.
-    if (!(error instanceof ReleaseProblem) && code === undefined) console.error(error);
+    const isExpected = error instanceof ReleaseProblem || error instanceof NotOpenedError;
+    if (!isExpected && code === undefined) console.error(error);
     print({ ok: false, problems: message.split('\n') }, message, process.stderr);
     return 1;
   }

@@ -18,6 +18,11 @@ export function reportsFolder(env: NodeJS.ProcessEnv, root: string): string {
   return path.join(dataFolder(env, root), 'reports');
 }
 
+/** The folder of the releases' source maps. Never in the releases folder, which is public. */
+export function sourceMapsFolder(env: NodeJS.ProcessEnv, root: string): string {
+  return path.join(dataFolder(env, root), 'source-maps');
+}
+
 /** The private key that signs the registry: `RELEASE_KEY_FILE`, else `release-key.pem` in `DATA_DIR`. */
 export function releaseKeyFile(env: NodeJS.ProcessEnv, root: string): string {
   return (

@@ -1,11 +1,7 @@
-import {
-  vitalNames,
-  type Report,
-  type ReportKind,
-  type VitalName,
-} from '@touchline/shared/schemas';
+import { vitalNames, type ReportKind, type VitalName } from '@touchline/shared/schemas';
+import type { StoredReport } from './report-log';
 
-/** How well one release of a remote works in the users' browsers. */
+/** How well one release of a remote works in the browsers of signed-in users. */
 export interface ReleaseHealth {
   /** How often its first screen was shown. */
   loads: number;
@@ -13,8 +9,13 @@ export interface ReleaseHealth {
   errors: Partial<Record<ReportKind, number>>;
   /** Errors of all kinds per 100 attempts to load it, to one decimal place. */
   errorsPer100: number;
-  /** Whether there are enough reports to judge it, with too many errors among them. */
+  /** How many users reported on it, and how many of them errors. A user counts once for each day. */
+  users: number;
+  usersWithErrors: number;
+  /** Whether errors came from several users on one day, and from too many of all users. */
   isUnhealthy: boolean;
+  /** What was reported without a sign-in, by kind. It counts nowhere else: anybody can send it. */
+  unverified: Partial<Record<ReportKind, number>>;
   /** What was measured of its pages; a figure that nobody reported is absent. */
   vitals: Partial<Record<VitalName, VitalSummary>>;
 }
@@ -29,35 +30,51 @@ interface VitalSummary {
 /** Kinds that are no errors, or follow from an error that has a report of its own. */
 const noErrors: ReportKind[] = ['loaded', 'fell-back', 'moved-on', 'vitals'];
 
-/** With fewer reports a release is not judged. */
-const minReports = 20;
+/** With fewer users on one day a release is not judged: one browser, or one user, does not decide. */
+const minUsersWithErrors = 3;
 
-/** Some errors are normal: users close tabs, and networks fail. */
-const maxErrorsPer100 = 5;
+/** Some errors are normal: users close tabs, and networks fail. Per cent of the users. */
+const maxUsersWithErrors = 5;
 
 /** The health of one release. `reports` may hold those of other releases and remotes. */
-export function healthOf(reports: Report[], remote: string, version: string): ReleaseHealth {
-  const own = reports.filter((report) => report.remote === remote && report.version === version);
-  const count = (kind: ReportKind) => own.filter((report) => report.kind === kind).length;
-
-  const loads = count('loaded');
-  const kinds = [...new Set(own.map(({ kind }) => kind))].filter(
-    (kind) => !noErrors.includes(kind),
-  );
-  const errors = Object.fromEntries(kinds.sort().map((kind) => [kind, count(kind)]));
-  const total = own.filter(({ kind }) => !noErrors.includes(kind)).length;
-  const attempts = loads + count('load-failed');
-  const errorsPer100 = (100 * total) / Math.max(attempts, 1);
+export function healthOf(reports: StoredReport[], remote: string, version: string): ReleaseHealth {
+  const all = reports.filter((report) => report.remote === remote && report.version === version);
+  const own = all.filter(({ user }) => user !== undefined);
+  const counts = countsOf(own);
+  const { loaded: loads = 0, 'load-failed': failedLoads = 0 } = counts;
+  const failed = own.filter(({ kind }) => !noErrors.includes(kind));
+  const errorsPer100 = (100 * failed.length) / Math.max(loads + failedLoads, 1);
+  const users = new Set(own.map(({ user }) => user)).size;
+  const usersWithErrors = [...new Set(failed.map(({ user = '' }) => user))];
+  const days = new Map<string, number>();
+  for (const user of usersWithErrors) days.set(dayOf(user), (days.get(dayOf(user)) ?? 0) + 1);
   return {
     loads,
-    errors,
+    errors: countsOf(failed),
     errorsPer100: Math.round(10 * errorsPer100) / 10,
-    isUnhealthy: loads + total >= minReports && errorsPer100 > maxErrorsPer100,
+    users,
+    usersWithErrors: usersWithErrors.length,
+    isUnhealthy:
+      Math.max(0, ...days.values()) >= minUsersWithErrors &&
+      100 * usersWithErrors.length > maxUsersWithErrors * users,
+    unverified: countsOf(all.filter(({ user, kind }) => user === undefined && kind !== 'vitals')),
     vitals: vitalsOf(own),
   };
 }
 
-function vitalsOf(reports: Report[]): ReleaseHealth['vitals'] {
+/** The day of a user's name in the reports. */
+function dayOf(user: string): string {
+  return user.slice(0, 10);
+}
+
+function countsOf(reports: StoredReport[]): Partial<Record<ReportKind, number>> {
+  const kinds = [...new Set(reports.map(({ kind }) => kind))].sort();
+  return Object.fromEntries(
+    kinds.map((one) => [one, reports.filter(({ kind }) => kind === one).length]),
+  );
+}
+
+function vitalsOf(reports: StoredReport[]): ReleaseHealth['vitals'] {
   const summaries = vitalNames.flatMap((name) => {
     const values = reports.flatMap(({ vitals }) => vitals?.[name] ?? []).sort((a, b) => a - b);
     const p75 = values[Math.ceil(0.75 * values.length) - 1];
@@ -78,9 +95,23 @@ export function describeVitals({ vitals }: ReleaseHealth): string {
 }
 
 /** The loads and errors of a release in one line. */
-export function describeHealth({ loads, errors, errorsPer100 }: ReleaseHealth): string {
-  const kinds = Object.entries(errors).map(([kind, count]) => `${count} ${kind}`);
-  if (loads === 0 && kinds.length === 0) return 'No reports.';
-  const failed = kinds.length > 0 ? kinds.join(', ') : 'no errors';
-  return `${loads} loads, ${failed}: ${errorsPer100} errors per 100.`;
+export function describeHealth(health: ReleaseHealth): string {
+  const { loads, errors, errorsPer100, users, usersWithErrors } = health;
+  if (users === 0) return 'No reports of signed-in users.';
+  const failed = Object.keys(errors).length > 0 ? listOf(errors) : 'no errors';
+  return (
+    `${loads} loads, ${failed}: ${errorsPer100} errors per 100. ` +
+    `${usersWithErrors} of ${users} users had errors (a user counts once a day).`
+  );
+}
+
+/** What was reported of a release without a sign-in, in one line; empty when nothing was. */
+export function describeUnverified({ unverified }: ReleaseHealth): string {
+  return Object.keys(unverified).length > 0 ? `Not verified: ${listOf(unverified)}.` : '';
+}
+
+function listOf(counts: Partial<Record<ReportKind, number>>): string {
+  return Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
 }

@@ -17,6 +17,7 @@ export {
   type ReleaseContext,
 } from './commands';
 export { publicationTokensFile, releaseKeyFile, releasesFolder, shellFolder } from './data-folders';
+export { registryProblem } from './registry-problem';
 export { deltaOf, patternOf } from './release-deltas';
 export { ReleaseStore } from './release-store';
 export { PublicationTokens, type PublicationToken } from './publication-tokens';

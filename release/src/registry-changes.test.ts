@@ -1,13 +1,20 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
 import {
-  releasesOf,
-  type RegisteredRemote,
-  type Release,
-  type RemoteRegistry,
-} from '@touchline/shared/schemas';
-import { dropKeptBefore, promote, rollBack, startTrial } from './registry-changes';
+  dropKeptBefore,
+  promote,
+  restore,
+  retire,
+  rollBack,
+  setTeamKey,
+  startTrial,
+} from './registry-changes';
+import { publicKeyOf } from './signature';
+import type { StoredRegistry } from './stored-registry';
+import { signedByTeam } from './team-keys';
 
-const empty: RemoteRegistry = { remotes: [] };
+const empty: StoredRegistry = { remotes: [] };
 const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;
 
 function buildRelease(version: string, name = 'scores'): Release {
@@ -27,7 +34,7 @@ function buildRelease(version: string, name = 'scores'): Release {
 }
 
 /** 1.0.0, then 1.1.0, then 1.2.0 promoted on the first days of the month. */
-function promotedThrice(): RemoteRegistry {
+function promotedThrice(): StoredRegistry {
   return ['1.0.0', '1.1.0', '1.2.0'].reduce(
     (registry, version, index) => promote(registry, buildRelease(version), { now: day(index + 1) }),
     empty,
@@ -38,7 +45,7 @@ function versionsOf(remote: RegisteredRemote): string[] {
   return releasesOf(remote).map(({ version }) => version);
 }
 
-function liveVersion(registry: RemoteRegistry): string | undefined {
+function liveVersion(registry: StoredRegistry): string | undefined {
   return registry.remotes[0]?.live.version;
 }
 
@@ -125,7 +132,7 @@ describe('trial', () => {
 
 describe('roll back', () => {
   /** Version -> whether it was taken back, of the releases that are kept. */
-  function keptOf(registry: RemoteRegistry) {
+  function keptOf(registry: StoredRegistry) {
     const kept = registry.remotes[0]?.kept ?? [];
     return kept.map(({ release, rolledBackAt }) => [release.version, rolledBackAt !== undefined]);
   }
@@ -151,7 +158,7 @@ describe('roll back', () => {
   });
 
   it('goes back to a release by its version, and stays there when repeated', () => {
-    const to = (registry: RemoteRegistry, version: string, number: number) =>
+    const to = (registry: StoredRegistry, version: string, number: number) =>
       rollBack(registry, 'scores', { now: day(number), version });
     const back = to(promotedThrice(), '1.0.0', 4);
     expect([liveVersion(back), keptOf(back)]).toEqual([
@@ -198,11 +205,93 @@ describe('roll back', () => {
   });
 });
 
+describe('retire', () => {
+  const both = () => promote(promotedThrice(), buildRelease('2.0.0', 'fixtures'), { now: day(4) });
+
+  it('takes a remote out of what browsers read, and restore brings it back as it was', () => {
+    const onTrial = startTrial(both(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const without = retire(onTrial, 'scores', day(5));
+    expect(without.remotes.map(({ name }) => name)).toEqual(['fixtures']);
+    expect(without.retired).toEqual([{ ...onTrial.remotes[1], retiredAt: day(5) }]);
+    expect(restore(without, 'scores')).toEqual(onTrial);
+  });
+
+  it('can be repeated, as restore can', () => {
+    const without = retire(both(), 'scores', day(5));
+    expect(retire(without, 'scores', day(6))).toBe(without);
+    const back = restore(without, 'scores');
+    expect(restore(back, 'scores')).toBe(back);
+    expect(() => retire(empty, 'scores', day(1))).toThrow('scores has no live release.');
+    expect(() => restore(empty, 'scores')).toThrow('is not retired');
+  });
+
+  it('lets nothing bring the remote back but restore', () => {
+    const without = retire(both(), 'scores', day(5));
+    const sentence = `scores was retired at ${day(5)}. To bring it back: restore scores`;
+    const now = day(6);
+    expect(() => promote(without, buildRelease('1.3.0'), { now })).toThrow(sentence);
+    expect(() => startTrial(without, buildRelease('1.3.0'), 10, { now })).toThrow(sentence);
+    expect(() => rollBack(without, 'scores', { now })).toThrow(sentence);
+    const other = promote(without, buildRelease('2.1.0', 'fixtures'), { now });
+    expect(other.retired).toEqual(without.retired);
+  });
+});
+
+describe("the key of a remote's team", () => {
+  const [own, other] = [1, 2].map(() => generateKeyPairSync('ed25519').privateKey);
+  if (!own || !other) throw new Error('There are no keys.');
+  const key = publicKeyOf(own);
+  const signed = (version: string, by = own) => signedByTeam(buildRelease(version), by);
+  const signatures = (...versions: string[]) =>
+    Object.fromEntries(versions.map((version) => [version, signed(version).signature]));
+  /** 1.2.0 is live and 1.1.0 is kept, both signed; 1.0.0 is dropped. */
+  const withKey = () => setTeamKey(promotedThrice(), 'scores', key, signatures('1.2.0', '1.1.0'));
+
+  it('is set when what users get is signed with it, and drops what is not', () => {
+    const [remote] = withKey().remotes;
+    expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.1.0']);
+    expect(remote?.key).toBe(key);
+    expect(() => setTeamKey(promotedThrice(), 'scores', key, signatures('1.1.0'))).toThrow(
+      'scores 1.2.0 is not signed with the key of its team.',
+    );
+    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    expect(() => setTeamKey(onTrial, 'scores', key, signatures('1.2.0'))).toThrow('scores 1.3.0');
+    expect(() => setTeamKey(empty, 'scores', key, {})).toThrow('promote one first');
+  });
+
+  it.each([
+    ['is not signed', buildRelease('1.3.0')],
+    ['is signed with another key', signed('1.3.0', other)],
+    ['was changed', { ...signed('1.3.0'), integrity: { 'remoteEntry.js': 'sha384-b' } }],
+  ])('lets no release in that %s', (_case, release) => {
+    const sentence = 'scores 1.3.0 is not signed with the key of its team.';
+    expect(() => promote(withKey(), release, { now: day(4) })).toThrow(sentence);
+    expect(() => startTrial(withKey(), release, 10, { now: day(4) })).toThrow(sentence);
+  });
+
+  it('lets one in that is signed, whatever its address and its titles', () => {
+    const release = { ...signed('1.3.0'), title: 'Results', entry: 'https://cdn.example/e.js' };
+    const [remote] = promote(withKey(), release, { now: day(4) }).remotes;
+    expect([remote?.live.version, remote?.key]).toEqual(['1.3.0', key]);
+  });
+
+  it('can be removed', () => {
+    const [remote] = setTeamKey(withKey(), 'scores', undefined, {}).remotes;
+    expect(remote).not.toHaveProperty('key');
+  });
+});
+
 describe('prune', () => {
   it('drops releases that were last live before a day, but never live or trial releases', () => {
     const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
     const [remote] = dropKeptBefore(onTrial, day(3)).remotes;
     expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.3.0', '1.1.0']);
+  });
+
+  it('keeps of a retired remote what restore needs', () => {
+    const without = retire(promotedThrice(), 'scores', day(4));
+    const [remote] = restore(dropKeptBefore(without, day(9)), 'scores').remotes;
+    expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.1.0']);
   });
 
   it('keeps what a rollback would go to, however old it is', () => {

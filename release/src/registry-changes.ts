@@ -1,5 +1,7 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/schemas';
+import { mapReleases, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
+import type { StoredRegistry } from './stored-registry';
+import { isSignedByTeam, teamKeyProblem } from './team-keys';
 
 /** How a release is brought to users. */
 interface Bringing {
@@ -12,15 +14,17 @@ interface Bringing {
 /**
  * Makes a release live for everybody. The release that was live is kept. A trial of the same release
  * ends. When it is live already, the registry stays as it is.
- * Throws `ReleaseProblem` when another release is on trial, and when this one was rolled back.
+ * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the
+ * signature of its team, and when the remote is retired.
  */
 export function promote(
-  registry: RemoteRegistry,
+  registry: StoredRegistry,
   release: Release,
   { now, again = false }: Bringing,
-): RemoteRegistry {
+): StoredRegistry {
   const known = find(registry, release.name);
   if (known?.live.version === release.version) return registry;
+  if (known) requireTeamSignature(known, release);
   if (known) requireNoOtherTrial(known, release);
   if (known && !again) requireNotRolledBack(known, release.version);
   const { trial: _ended, ...before } = known ?? { kept: [] };
@@ -38,14 +42,15 @@ export function promote(
  * gets another share.
  * @param share per cent of the users, 1 to 99
  * Throws `ReleaseProblem` when the remote has no live release, when this release is live already or was
- * rolled back, and when another one is on trial.
+ * rolled back or lacks the signature of its team, when another one is on trial, and when the remote is
+ * retired.
  */
 export function startTrial(
-  registry: RemoteRegistry,
+  registry: StoredRegistry,
   release: Release,
   share: number,
   { now, again = false }: Bringing,
-): RemoteRegistry {
+): StoredRegistry {
   const known = find(registry, release.name);
   if (!known) {
     throw new ReleaseProblem(`${release.name} has no live release yet: promote one for all first.`);
@@ -53,6 +58,7 @@ export function startTrial(
   if (known.live.version === release.version) {
     throw new ReleaseProblem(`${release.name} ${release.version} is live for all already.`);
   }
+  requireTeamSignature(known, release);
   requireNoOtherTrial(known, release);
   if (!again) requireNotRolledBack(known, release.version);
   return put(registry, {
@@ -67,14 +73,14 @@ export function startTrial(
  * is taken back is marked, so that the next call goes further back.
  * @param version the release to go back to, over any others; when it is live already and there is no
  *   trial, the registry stays as it is
- * Throws `ReleaseProblem` when there is nothing to go back to, and when `version` was never live or was
- * rolled back itself.
+ * Throws `ReleaseProblem` when there is nothing to go back to, when `version` was never live or was
+ * rolled back itself, and when the remote is retired.
  */
 export function rollBack(
-  registry: RemoteRegistry,
+  registry: StoredRegistry,
   name: string,
   { now, version }: { now: string; version?: string | undefined },
-): RemoteRegistry {
+): StoredRegistry {
   const known = find(registry, name);
   if (!known) throw new ReleaseProblem(`${name} has no live release.`);
   const { trial, ...remote } = known;
@@ -101,6 +107,67 @@ export function rollBack(
   });
 }
 
+/**
+ * Takes a remote out of the portal, with all that is known of it. When it is retired already, the
+ * registry stays as it is.
+ * @param now an ISO date-time
+ * Throws `ReleaseProblem` when the remote was never promoted.
+ */
+export function retire(registry: StoredRegistry, name: string, now: string): StoredRegistry {
+  const retired = registry.retired ?? [];
+  if (retired.some((remote) => remote.name === name)) return registry;
+  const remote = find(registry, name);
+  if (!remote) throw new ReleaseProblem(`${name} has no live release.`);
+  return {
+    ...registry,
+    remotes: registry.remotes.filter((one) => one !== remote),
+    retired: [...retired, { ...remote, retiredAt: now }].sort(byName),
+  };
+}
+
+/**
+ * Brings a retired remote back as it was: live, trial and kept. When it is not retired, the registry
+ * stays as it is.
+ * Throws `ReleaseProblem` when the remote was never promoted.
+ */
+export function restore(registry: StoredRegistry, name: string): StoredRegistry {
+  const retired = registry.retired?.find((remote) => remote.name === name);
+  if (!retired) {
+    if (find(registry, name)) return registry;
+    throw new ReleaseProblem(`${name} is not retired, and has no live release.`);
+  }
+  const { retiredAt: _ended, ...remote } = retired;
+  const others = registry.retired?.filter((one) => one !== retired) ?? [];
+  return put({ ...registry, retired: others.length > 0 ? others : undefined }, remote);
+}
+
+/**
+ * Sets the key of a remote's team, or removes it. With a key, kept releases that are not signed with it
+ * are dropped, because no browser would run them.
+ * @param signatures version -> the signature that its published release has now
+ * Throws `ReleaseProblem` when the remote has no live release, when that one or the one on trial is not
+ * signed with the key, and when the remote is retired.
+ */
+export function setTeamKey(
+  registry: StoredRegistry,
+  name: string,
+  key: string | undefined,
+  signatures: Record<string, string | undefined>,
+): StoredRegistry {
+  const known = find(registry, name);
+  if (!known) throw new ReleaseProblem(`${name} has no live release yet: promote one first.`);
+  const { key: _before, ...remote } = mapReleases(known, (release) => ({
+    ...release,
+    signature: signatures[release.version] ?? release.signature,
+  }));
+  if (key === undefined) return put(registry, remote);
+  const inUse = [remote.live, ...(remote.trial ? [remote.trial.release] : [])];
+  const problems = inUse.flatMap((release) => teamKeyProblem(release, key) ?? []);
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  const kept = remote.kept.filter(({ release }) => isSignedByTeam(release, key));
+  return put(registry, { ...remote, key, kept });
+}
+
 /** The place of the release to go back to among those that were live; -1 when there is none. */
 function goalOf({ name, kept }: RegisteredRemote, version: string | undefined): number {
   if (version === undefined) return kept.findIndex(({ rolledBackAt }) => !rolledBackAt);
@@ -115,6 +182,11 @@ function goalOf({ name, kept }: RegisteredRemote, version: string | undefined): 
     );
   }
   return index;
+}
+
+function requireTeamSignature({ key }: RegisteredRemote, release: Release): void {
+  const problem = teamKeyProblem(release, key);
+  if (problem !== undefined) throw new ReleaseProblem(problem);
 }
 
 function requireNoOtherTrial({ name, trial }: RegisteredRemote, { version }: Release): void {
@@ -136,17 +208,24 @@ function requireNotRolledBack({ name, kept }: RegisteredRemote, version: string)
 
 /**
  * Drops kept releases that were last live before `day`, an ISO date-time. Live and trial stay, and the
- * release that a rollback would go to.
+ * release that a rollback would go to. The same holds for retired remotes.
  */
-export function dropKeptBefore(registry: RemoteRegistry, day: string): RemoteRegistry {
+export function dropKeptBefore(registry: StoredRegistry, day: string): StoredRegistry {
+  function pruned<Remote extends RegisteredRemote>(remote: Remote): Remote {
+    const goal = goalOf(remote, undefined);
+    const kept = remote.kept.filter(({ liveUntil }, index) => liveUntil >= day || index === goal);
+    return { ...remote, kept };
+  }
   return {
-    remotes: registry.remotes.map((remote) => ({
-      ...remote,
-      kept: remote.kept.filter(
-        ({ liveUntil }, index) => liveUntil >= day || index === goalOf(remote, undefined),
-      ),
-    })),
+    ...registry,
+    remotes: registry.remotes.map(pruned),
+    ...(registry.retired && { retired: registry.retired.map(pruned) }),
   };
+}
+
+/** Every remote of the registry, also those that are retired. */
+export function allRemotes({ remotes, retired = [] }: StoredRegistry): RegisteredRemote[] {
+  return [...remotes, ...retired];
 }
 
 type Kept = RegisteredRemote['kept'][number];
@@ -159,11 +238,22 @@ function without(kept: Kept[], version: string): Kept[] {
   return kept.filter(({ release }) => release.version !== version);
 }
 
-function find(registry: RemoteRegistry, name: string): RegisteredRemote | undefined {
+/** Throws `ReleaseProblem` when the remote is retired. */
+function find(registry: StoredRegistry, name: string): RegisteredRemote | undefined {
+  const retired = registry.retired?.find((remote) => remote.name === name);
+  if (retired) {
+    throw new ReleaseProblem(
+      `${name} was retired at ${retired.retiredAt}. To bring it back: restore ${name}`,
+    );
+  }
   return registry.remotes.find((remote) => remote.name === name);
 }
 
-function put(registry: RemoteRegistry, remote: RegisteredRemote): RemoteRegistry {
+function put(registry: StoredRegistry, remote: RegisteredRemote): StoredRegistry {
   const others = registry.remotes.filter(({ name }) => name !== remote.name);
-  return { remotes: [...others, remote].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return { ...registry, remotes: [...others, remote].sort(byName) };
+}
+
+function byName(one: RegisteredRemote, other: RegisteredRemote): number {
+  return one.name < other.name ? -1 : 1;
 }

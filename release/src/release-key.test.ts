@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeReleaseKey, readReleaseKey } from './release-key';
-import { isSignedBy, publicKeyOf, signatureOf } from './signature';
+import { publicKeyOf, signatureOf, verifies } from './signature';
 
 let folder: string;
 let file: string;
@@ -20,8 +20,7 @@ describe('the private key', () => {
     const made = await makeReleaseKey(file);
     const read = await readReleaseKey(file);
     if (!read) throw new Error('There is no key.');
-    const signed = { remotes: [], signature: signatureOf([], read) };
-    expect(isSignedBy(signed, publicKeyOf(made))).toBe(true);
+    expect(verifies('text', signatureOf('text', read), publicKeyOf(made))).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 

@@ -103,8 +103,9 @@ describe('publishing', () => {
 
   it('leaves out what webpack writes for tools', async () => {
     const build = await makeBuild('1.4.0');
-    const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt'];
-    const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'remoteEntry.js.map', 'font.woff2'];
+    const maps = ['remoteEntry.js.map'];
+    const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt', ...maps];
+    const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'font.woff2'];
     for (const file of [...known, ...kept]) await writeFile(path.join(build, file), 'x');
     await store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
     const published = await readdir(path.join(store.folder, 'scores/1.4.0'));
@@ -174,6 +175,35 @@ describe('publishing', () => {
     expect(await store.damagedFiles(release)).toEqual([]);
     await writeFile(path.join(store.folder, release.entry), 'stolen();');
     expect(await store.damagedFiles(release)).toEqual(['remoteEntry.js']);
+  });
+});
+
+describe('the source maps of a release', () => {
+  it('are kept beside the public folder, and removed with the release', async () => {
+    const maps = path.join(folder, 'source-maps');
+    const keeping = new ReleaseStore(store.folder, undefined, { sourceMaps: maps });
+    const build = await makeBuild('1.4.0');
+    await mkdir(path.join(build, 'later'));
+    await writeFile(path.join(build, 'later/12.0a1b2c3d.js.map'), '{"version":3}');
+    await keeping.addRelease(await new RemoteBuild(build).toRelease(publication), build);
+    const read = (file: string) => keeping.readSourceMap('scores', '1.4.0', file);
+    expect(await read('later/12.0a1b2c3d.js')).toBe('{"version":3}');
+    expect(await read('remoteEntry.js')).toBeUndefined();
+    const published = await readdir(path.join(store.folder, 'scores'), { recursive: true });
+    expect(published.filter((file) => file.includes('.map'))).toEqual([]);
+    await keeping.removeRelease('scores', '1.4.0');
+    expect(await read('later/12.0a1b2c3d.js')).toBeUndefined();
+  });
+});
+
+describe('the signature of a team', () => {
+  it('is added to a release, whose content stays the same', async () => {
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    await store.signRelease('scores', '1.4.0', 'AAAA');
+    expect(await store.readRelease('scores', '1.4.0')).toEqual({ ...release, signature: 'AAAA' });
+    expect(await publish('1.4.0')).toBe(false);
+    await expect(store.signRelease('scores', '1.5.0', 'AAAA')).rejects.toThrow('is not published');
   });
 });
 
@@ -424,6 +454,43 @@ describe('a signed registry', () => {
     await writeFile(path.join(store.folder, 'remotes.json'), text);
     await expect(promoteWith(key, '1.5.0')).rejects.toThrow('altered');
     expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(false);
+  });
+
+  it('has a higher serial number with each change, at least the time, and a new end', async () => {
+    let now = new Date('2026-11-22T12:00:00.000Z');
+    const clocked = new ReleaseStore(store.folder, key, { clock: () => now });
+    await clocked.signRegistry(90);
+    const first = await store.readRegistry();
+    expect(first).toMatchObject({
+      serial: now.getTime() / 1_000,
+      validDays: 90,
+      expires: '2027-02-20T12:00:00.000Z',
+    });
+    now = new Date('2026-11-21T12:00:00.000Z');
+    const release = await store.readRelease('scores', '1.4.0');
+    const change = () =>
+      clocked.changeRegistry((registry) =>
+        promote(registry, release, { now: publication.publishedAt }),
+      );
+    await change();
+    const second = await store.readRegistry();
+    expect([second.serial, second.expires]).toEqual([
+      (first.serial ?? 0) + 1,
+      '2027-02-19T12:00:00.000Z',
+    ]);
+    await change();
+    expect(await store.readRegistry()).toEqual(second);
+  });
+
+  it('that an earlier version signed in part is looked at and signed before it is changed', async () => {
+    await promoteWith(key, '1.4.0');
+    const { remotes, signature } = await store.readRegistry();
+    await writeFile(
+      path.join(store.folder, 'remotes.json'),
+      JSON.stringify({ remotes, signature }),
+    );
+    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('is not signed as a whole');
+    await expect(promoteWith(undefined, '1.5.0')).rejects.toThrow('name the private key');
   });
 
   it('can be signed explicitly when it has no signature, or one of another key', async () => {

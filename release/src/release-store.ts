@@ -1,5 +1,15 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
-import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import {
   firstScreenSizes,
@@ -7,18 +17,14 @@ import {
   releaseFiles,
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
-import {
-  releaseSchema,
-  releasesOf,
-  remoteRegistrySchema,
-  type Release,
-  type RemoteRegistry,
-} from '@touchline/shared/schemas';
+import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
 import { readDocument, replaceFile } from './document-file';
 import { dictionaryVersions, writeDeltas } from './release-deltas';
-import { isSignedBy, publicKeyOf, signatureOf } from './signature';
+import { isSignedBy, publicKeyOf, signRegistry } from './signature';
+import { defaultValidDays, storedRegistrySchema, type StoredRegistry } from './stored-registry';
+import { allRemotes } from './registry-changes';
 
 const registryFile = 'remotes.json';
 const releaseFile = 'release.json';
@@ -33,11 +39,23 @@ const stagingPrefix = '.publishing-';
 /** From which age on a folder of that name belongs to no process that still runs. */
 const leftoverAgeMs = 3_600_000;
 
+const dayMs = 86_400_000;
+
+interface StoreOptions {
+  /** The folder of the releases' source maps, absolute; without it they are not kept. */
+  sourceMaps?: string | undefined;
+  /** Says what time it is. */
+  clock?: () => Date;
+}
+
 /**
  * A folder of releases, as any static host can serve it: `remotes.json`, and each release in
  * `<name>/<version>/`, whose content never changes.
  */
 export class ReleaseStore {
+  readonly #sourceMaps: string | undefined;
+  readonly #clock: () => Date;
+
   /**
    * @param folder absolute
    * @param signingKey signs every change of the registry; without it the registry is not signed
@@ -45,34 +63,52 @@ export class ReleaseStore {
   constructor(
     readonly folder: string,
     readonly signingKey?: KeyObject,
-  ) {}
+    { sourceMaps, clock = () => new Date() }: StoreOptions = {},
+  ) {
+    this.#sourceMaps = sourceMaps;
+    this.#clock = clock;
+  }
 
   /** The current registry; without remotes when nothing was promoted yet. */
-  async readRegistry(): Promise<RemoteRegistry> {
-    return (await readDocument(this.#registryPath, remoteRegistrySchema)) ?? { remotes: [] };
+  async readRegistry(): Promise<StoredRegistry> {
+    return (await readDocument(this.#registryPath, storedRegistrySchema)) ?? { remotes: [] };
   }
 
   /**
    * Replaces the registry by the result of `change`. Changes of several processes wait for each other.
    * Readers, also after a crash, see the old registry or the new one, never a part of it.
+   * Nothing is written when the result is the registry itself.
+   * @param afterwards is called with both registries before the next change can begin
    * Throws `ReleaseProblem` when the current registry is not signed with `signingKey`: the new
    * signature would cover content that nobody with the key has approved.
    */
-  async changeRegistry(change: (registry: RemoteRegistry) => RemoteRegistry): Promise<void> {
-    await this.#replaceRegistry(async () => {
+  async changeRegistry(
+    change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
+    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
+  ): Promise<void> {
+    await this.#locked(async () => {
       await this.#requireOwnSignature();
-      return change(await this.readRegistry());
+      const before = await this.readRegistry();
+      const after = await change(before);
+      if (after !== before) await this.#write(after);
+      await afterwards?.(before, after);
     });
   }
 
   /** The registry as it was written, with its signature; undefined when nothing was promoted yet. */
-  readWritten(): Promise<{ signature?: unknown } | undefined> {
+  readWritten(): Promise<{ signature?: unknown; fullSignature?: unknown } | undefined> {
     return readDocument(this.#registryPath, z.looseObject({}));
   }
 
-  /** Signs the current registry, whatever its signature was. The store must have a key. */
-  async signRegistry(): Promise<void> {
-    await this.#replaceRegistry(() => this.readRegistry());
+  /**
+   * Signs the current registry, whatever its signature was. The store must have a key.
+   * @param validDays for how many days this and later signatures are valid; as before when missing
+   */
+  async signRegistry(validDays?: number): Promise<void> {
+    await this.#locked(async () => {
+      const registry = await this.readRegistry();
+      await this.#write({ ...registry, validDays: validDays ?? registry.validDays });
+    });
   }
 
   /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
@@ -80,7 +116,7 @@ export class ReleaseStore {
     return isSignedBy(await this.readWritten(), publicKey);
   }
 
-  async #replaceRegistry(next: () => Promise<RemoteRegistry>): Promise<void> {
+  async #locked(action: () => Promise<void>): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const unlock = await lockfile.lock(this.folder, {
       lockfilePath: path.join(this.folder, '.lock'),
@@ -90,23 +126,34 @@ export class ReleaseStore {
       retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
     });
     try {
-      const { remotes } = remoteRegistrySchema.parse(await next());
-      const signature = this.signingKey && signatureOf(remotes, this.signingKey);
-      await replaceFile(
-        this.#registryPath,
-        JSON.stringify({ remotes, signature }, null, 2),
-        fileMode,
-      );
+      await action();
     } finally {
       await unlock();
     }
   }
 
+  async #write(registry: StoredRegistry): Promise<void> {
+    const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
+    const now = this.#clock().getTime();
+    // At least the time: after a copy of the folder was put back, the next change is newer than all
+    // that browsers have seen.
+    const next = {
+      serial: Math.max(serial + 1, Math.floor(now / 1_000)),
+      validDays,
+      remotes,
+      retired,
+    };
+    const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
+    const written = this.signingKey ? signRegistry({ expires, ...next }, this.signingKey) : next;
+    await replaceFile(this.#registryPath, JSON.stringify(written, null, 2), fileMode);
+  }
+
   async #requireOwnSignature(): Promise<void> {
     // As it was written: a schema could drop or reorder what was signed.
     const document = await this.readWritten();
-    const isSigned = typeof document?.signature === 'string';
-    if (!document || (!isSigned && !this.signingKey)) return;
+    const isSignedInPart = typeof document?.signature === 'string';
+    const isSigned = typeof document?.fullSignature === 'string';
+    if (!document || (!isSigned && !isSignedInPart && !this.signingKey)) return;
     if (!this.signingKey) {
       throw new ReleaseProblem(
         'The registry is signed: name the private key with --key or RELEASE_KEY_FILE.',
@@ -117,7 +164,8 @@ export class ReleaseStore {
       isSigned
         ? 'The registry is not signed with this key. Either the key is another one, or the registry ' +
             'was altered: look at `release list`, then sign it with `release sign`.'
-        : 'The registry is not signed yet. Look at `release list`, then sign it with `release sign`.',
+        : `The registry is not signed ${isSignedInPart ? 'as a whole' : 'yet'}. ` +
+            'Look at `release list`, then sign it with `release sign`.',
     );
   }
 
@@ -144,7 +192,10 @@ export class ReleaseStore {
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     const target = this.#folderOf(release.name, release.version);
-    if (await this.#isPublished(release)) return false;
+    if (await this.#isPublished(release)) {
+      await this.#keepSourceMaps(release, build);
+      return false;
+    }
     const parent = path.dirname(target);
     await mkdir(parent, { recursive: true });
     const staging = path.join(parent, `${stagingPrefix}${randomUUID()}`);
@@ -157,6 +208,7 @@ export class ReleaseStore {
       await writeDeltas(staging, await this.#dictionaryFolders(release.name));
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
       await makeReadable(parent, staging);
+      await this.#keepSourceMaps(release, build);
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
@@ -181,6 +233,16 @@ export class ReleaseStore {
     );
   }
 
+  /**
+   * Gives a published release the signature of its team, in place of another one. Its other content stays.
+   * Throws `ReleaseProblem` when there is none of this version.
+   */
+  async signRelease(name: string, version: string, signature: string): Promise<void> {
+    const release = await this.readRelease(name, version);
+    const file = path.join(this.#folderOf(name, version), releaseFile);
+    await replaceFile(file, JSON.stringify({ ...release, signature }, null, 2), fileMode);
+  }
+
   /** The folders of the releases that a new release of this remote has deltas for. */
   async #dictionaryFolders(name: string): Promise<string[]> {
     const versions = await foldersIn(path.join(this.folder, name));
@@ -188,8 +250,9 @@ export class ReleaseStore {
       // What can't be read is no dictionary, and no reason not to publish.
       versions.map((version) => this.readRelease(name, version).catch(() => undefined)),
     );
-    const { remotes } = await this.readRegistry();
-    const registered = remotes.filter((remote) => remote.name === name).flatMap(releasesOf);
+    const registered = allRemotes(await this.readRegistry())
+      .filter((remote) => remote.name === name)
+      .flatMap(releasesOf);
     return dictionaryVersions(
       published.filter((release) => release !== undefined),
       registered.map(({ version }) => version),
@@ -239,6 +302,32 @@ export class ReleaseStore {
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
+    if (this.#sourceMaps !== undefined) {
+      await rm(path.join(this.#sourceMaps, name, version), { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * The source map of a script of a release; undefined when it is not kept.
+   * @param file the path of the script within the release, with slashes
+   */
+  async readSourceMap(name: string, version: string, file: string): Promise<string | undefined> {
+    if (this.#sourceMaps === undefined) return undefined;
+    const map = path.join(this.#sourceMaps, name, version, `${file}.map`);
+    return readFile(map, 'utf8').catch(() => undefined);
+  }
+
+  async #keepSourceMaps({ name, version }: Release, build: string): Promise<void> {
+    if (this.#sourceMaps === undefined) return;
+    const folder = path.join(this.#sourceMaps, name, version);
+    await rm(folder, { recursive: true, force: true });
+    const entries = await readdir(build, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith('.js.map'))) {
+      const file = path.join(entry.parentPath, entry.name);
+      const copy = path.join(folder, path.relative(build, file));
+      await mkdir(path.dirname(copy), { recursive: true });
+      await copyFile(file, copy);
+    }
   }
 
   /** The folder of a published release, absolute. */
@@ -276,6 +365,7 @@ function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
 }
 
 function sameContent(a: Release, b: Release): boolean {
-  const content = ({ publishedAt: _at, commit: _commit, ...rest }: Release) => JSON.stringify(rest);
+  const content = ({ publishedAt: _at, commit: _commit, signature: _team, ...rest }: Release) =>
+    JSON.stringify(rest);
   return content(a) === content(b);
 }

@@ -70,6 +70,28 @@ describe('the log of reports', () => {
     expect(await log.read()).toHaveLength(6_001);
   });
 
+  it('gives a user one name for a day, and keeps nothing to find out who it was', async () => {
+    const send = (date: string, userId: string) =>
+      // Another process may write the next report of the day.
+      new ReportLog(folder).append([buildReport()], noon(date), userId);
+    await send('2026-11-21', 'anna');
+    await send('2026-11-21', 'anna');
+    await send('2026-11-21', 'bo');
+    await send('2026-11-22', 'anna');
+    const users = (await log.read()).map(({ user }) => user ?? '');
+    expect(users.map((user) => user.slice(0, 10))).toEqual([
+      ...Array<string>(3).fill('2026-11-21'),
+      '2026-11-22',
+    ]);
+    expect(users[0]).toBe(users[1]);
+    expect(new Set(users.map((user) => user.slice(11))).size).toBe(3);
+    expect(await readdir(folder)).toEqual([
+      '2026-11-21.ndjson',
+      '2026-11-22.key',
+      '2026-11-22.ndjson',
+    ]);
+  });
+
   it('leaves out a line that a crash cut off', async () => {
     await log.append([buildReport()], noon('2026-11-21'));
     await appendFile(path.join(folder, '2026-11-21.ndjson'), '{"reference":"7Q2F-9');

@@ -1,6 +1,23 @@
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHmac, randomBytes } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { reportSchema, type Report } from '@touchline/shared/schemas';
+import * as z from 'zod';
+
+/** A report as it is kept. */
+const storedReportSchema = z.object({
+  ...reportSchema.shape,
+  /**
+   * Set if a signed-in user sent it: a day, and a name for the user that is good for this day alone. No
+   * sender can set it.
+   */
+  user: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d \w+$/)
+    .optional(),
+});
+
+export type StoredReport = z.infer<typeof storedReportSchema>;
 
 /** How long reports are kept. */
 const maxDays = 14;
@@ -22,19 +39,22 @@ export class ReportLog {
 
   /**
    * Adds reports to the file of the day of `now` (UTC). The first call of a day removes old files.
+   * @param userId of the signed-in user who sent them, if that was verified. It is not stored: a hash with a
+   *   key that is removed on the next day takes its place
    * @returns false when the file of the day is full; nothing was written
    */
-  async append(reports: Report[], now: Date): Promise<boolean> {
+  async append(reports: Report[], now: Date, userId?: string): Promise<boolean> {
     const file = path.join(this.folder, fileOf(now));
     await mkdir(this.folder, { recursive: true });
     await this.#sweep(now);
+    const sender = userId === undefined ? {} : { user: await this.#nameOf(userId, now) };
     const size = await stat(file).then(
       (found) => found.size,
       () => 0,
     );
     const text = reports
       .filter(({ kind }) => kind !== 'vitals' || size < maxBytesWithVitals)
-      .map((report) => `${JSON.stringify(report)}\n`)
+      .map((report) => `${JSON.stringify({ ...report, ...sender })}\n`)
       .join('');
     if (size + Buffer.byteLength(text) > maxBytesPerDay) return false;
     await appendFile(file, text);
@@ -42,7 +62,7 @@ export class ReportLog {
   }
 
   /** All reports that are kept, oldest first, without lines that a crash cut off. */
-  async read(): Promise<Report[]> {
+  async read(): Promise<StoredReport[]> {
     const texts = await Promise.all(
       (await this.#files()).map((file) => readFile(path.join(this.folder, file), 'utf8')),
     );
@@ -53,27 +73,47 @@ export class ReportLog {
     const today = fileOf(now);
     if (this.#sweptOn === today) return;
     const firstKept = fileOf(new Date(now.getTime() - maxDays * dayMs));
-    const old = (await this.#files()).filter((file) => file < firstKept);
+    const keys = (await this.#files(/^\d{4}-\d\d-\d\d\.key$/)).filter((file) => file < dayOf(now));
+    const old = [...keys, ...(await this.#files()).filter((file) => file < firstKept)];
     await Promise.all(old.map((file) => rm(path.join(this.folder, file), { force: true })));
     this.#sweptOn = today;
   }
 
-  async #files(): Promise<string[]> {
+  async #nameOf(userId: string, now: Date): Promise<string> {
+    const day = dayOf(now);
+    const file = path.join(this.folder, `${day}.key`);
+    // Another process may have made it: then its key counts.
+    await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
+    const hash = createHmac('sha256', await readFile(file))
+      .update(userId)
+      .digest('hex');
+    return `${day} ${hash.slice(0, 16)}`;
+  }
+
+  async #files(pattern = /^\d{4}-\d\d-\d\d\.ndjson$/): Promise<string[]> {
     const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    return names.filter((name) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name)).sort();
+    return names.filter((name) => pattern.test(name)).sort();
   }
 }
 
 function fileOf(day: Date): string {
-  return `${day.toISOString().slice(0, 10)}.ndjson`;
+  return `${dayOf(day)}.ndjson`;
 }
 
-function reportIn(line: string): Report[] {
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+function reportIn(line: string): StoredReport[] {
   try {
-    const parsed = reportSchema.safeParse(JSON.parse(line));
+    const parsed = storedReportSchema.safeParse(JSON.parse(line));
     return parsed.success ? [parsed.data] : [];
   } catch {
     return [];

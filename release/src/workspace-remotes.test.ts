@@ -132,4 +132,20 @@ describe('a remote of the workspace in the registry', () => {
       'https://cdn.example/scores/e.js',
     ]);
   });
+
+  it('does not take the place of its release when that is retired', async () => {
+    await build();
+    const remotes = await findRemotes(root);
+    const [remote] = (await portalRegistry(remotes, nothingReleased)).remotes;
+    if (!remote) throw new Error('There is no remote.');
+    const retired = [{ ...remote, retiredAt: '2026-11-21T12:00:00.000Z' }];
+    const entry = 'http://localhost:3004/remoteEntry.js';
+    expect(await portalRegistry(remotes, { remotes: [], retired })).toEqual({ remotes: [] });
+    const developed = await portalRegistry(
+      remotes,
+      { remotes: [], retired },
+      { remoteEntries: { scores: entry } },
+    );
+    expect(developed.remotes[0]?.live.entry).toBe(entry);
+  });
 });

@@ -10,6 +10,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
+import type { StoredRegistry } from './stored-registry';
 
 /** A remote of this project: its `remote.json`, its version, and its build. */
 export interface Remote {
@@ -40,14 +41,15 @@ export async function findRemotes(root: string): Promise<Remote[]> {
 
 /**
  * The registry that a portal serves. A remote that was promoted comes from its release, under
- * `/releases`; any other remote of the project comes from its build, under `/remotes`.
+ * `/releases`; any other remote of the project comes from its build, under `/remotes`. One that is retired
+ * is missing.
  * @param elsewhere `remoteEntries`: remote name -> address of its development server, used instead of
  * both; its files have no hashes. `releasesUrl`: where browsers load the files of releases from.
  * Throws when `remoteEntries` names an unknown remote.
  */
 export async function portalRegistry(
   remotes: Remote[],
-  released: RemoteRegistry,
+  released: StoredRegistry,
   {
     remoteEntries = {},
     releasesUrl = '/releases',
@@ -58,11 +60,13 @@ export async function portalRegistry(
   if (unknown) {
     throw new Error(`REMOTE_ENTRIES names '${unknown}'; known are ${names.join(', ')}.`);
   }
+  const isRetired = (name: string) => released.retired?.some((one) => one.name === name) === true;
   const promoted = released.remotes
     .filter(({ name }) => !remoteEntries[name])
     .map((remote) => mapReleases(remote, (release) => served(release, releasesUrl)));
   const unreleased = remotes
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
+    .filter(({ manifest: { name } }) => remoteEntries[name] !== undefined || !isRetired(name))
     .map(async ({ manifest, version, build }) => {
       const entry = remoteEntries[manifest.name];
       if (entry) {

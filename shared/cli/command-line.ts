@@ -27,7 +27,8 @@ const usage = `Usage: npx touchline <command>
   describe DIR                      writes the remote.json of a build that another bundler has made
   check [--build DIR] [--open]      would this build work in the portal? With --open, shows every page of it
                                     in a browser of this machine
-  publish [--to URL] [--build DIR]  publishes the build under the version in package.json
+  publish [--to URL] [--build DIR]  publishes the build under the version in package.json; --team-key FILE
+                                    signs it with the key of your team, where the portal asks for that
   promote VERSION [--share N]       checks a published version in the portal and makes it live; with N, for
                                     N per cent of the users; --again brings back what was rolled back
   rollback [--to VERSION]           ends a trial, or goes back to what was live before
@@ -59,6 +60,7 @@ function parse(parameters: string[]) {
         port: { type: 'string', default: '3002' },
         portal: { type: 'string' },
         share: { type: 'string' },
+        'team-key': { type: 'string' },
         title: { type: 'string' },
         to: { type: 'string' },
       },
@@ -77,7 +79,7 @@ const optionsOf: Record<string, string[]> = {
   build: [],
   describe: [],
   check: ['build', 'open'],
-  publish: ['to', 'build'],
+  publish: ['to', 'build', 'team-key'],
   promote: ['share', 'again'],
   rollback: ['to'],
   list: [],
@@ -129,7 +131,7 @@ async function run({ positionals, values }: Parsed): Promise<CommandResult> {
     case 'check':
       return check(context, values);
     case 'publish':
-      return publish(context, values.build);
+      return publish(context, values);
     case 'promote': {
       const { share, again } = values;
       return promote(context, word, {

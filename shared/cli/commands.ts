@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { sign } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   budgetProblems,
@@ -11,7 +12,7 @@ import {
   ReleaseProblem,
   RemoteBuild,
 } from '../remote-build';
-import { type Release } from '../src/schemas';
+import { signedTextOf, type Release } from '../src/schemas';
 import { runWebpack } from './bundler';
 import { describeBuild } from './describe';
 import { openRelease } from './open-release';
@@ -157,17 +158,49 @@ export async function check(
 }
 
 /** Sends the build to the portal, which publishes it under its version. Nobody gets it yet. */
-export async function publish(context: CommandContext, dir?: string): Promise<CommandResult> {
+export async function publish(
+  context: CommandContext,
+  {
+    build: dir,
+    'team-key': keyFile,
+  }: { build?: string | undefined; 'team-key'?: string | undefined },
+): Promise<CommandResult> {
   const { release, build } = await readBuild(context, dir);
   const portal = context.portal();
-  // The portal makes the compressed copies itself.
-  const files = (await releaseFiles(build)).filter((file) => !/\.(br|gz)$/.test(file));
+  // The portal makes the compressed copies itself. It keeps source maps, and sends them to nobody.
+  const published = (await releaseFiles(build)).filter((file) => !/\.(br|gz)$/.test(file));
+  const files = [...published, ...(await sourceMapsIn(build))];
   context.log(`Publishing ${release.name} ${release.version} to ${portal.url}...`);
   const commit = await commitOf(context.folder);
   const { name, version } = release;
   return resultOf(
-    await portal.publish({ name, version, commit }, build, await hashesOf(build, files)),
+    await portal.publish(
+      { name, version, commit, signature: keyFile && (await signatureBy(keyFile, release)) },
+      build,
+      await hashesOf(build, files),
+    ),
   );
+}
+
+/** The source maps of the scripts of a build, as paths within it. */
+async function sourceMapsIn(build: string): Promise<string[]> {
+  const entries = await readdir(build, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js.map'))
+    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
+    .map((file) => file.replaceAll(path.sep, '/'));
+}
+
+/** The signature of a release with the private key (PEM, Ed25519) in a file. */
+async function signatureBy(file: string, release: Release): Promise<string> {
+  const pem = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ReleaseProblem(`The key of the team can't be read from ${file}.`, { cause });
+  });
+  try {
+    return sign(null, Buffer.from(signedTextOf(release)), pem).toString('base64');
+  } catch (cause) {
+    throw new ReleaseProblem(`${file} holds no Ed25519 private key.`, { cause });
+  }
 }
 
 /** Makes a published version live, for all or for a share of the users, after the portal's check. */

@@ -48,6 +48,16 @@ export async function portalOfPackage(): Promise<string | undefined> {
   return portal;
 }
 
+/** What a build is sent to be published as. */
+interface Publication {
+  name: string;
+  version: string;
+  /** Of its sources, if it is known. */
+  commit?: string | undefined;
+  /** Made with the key of the team, base64. */
+  signature?: string | undefined;
+}
+
 /** A portal, as the command line of a remote sees it. */
 export class Portal {
   /**
@@ -100,14 +110,14 @@ export class Portal {
    * @param files path within the folder -> its hash, as the server computes it again
    */
   async publish(
-    { name, version, commit }: { name: string; version: string; commit?: string | undefined },
+    { name, version, ...details }: Publication,
     folder: string,
     files: Record<string, string>,
   ): Promise<PortalAnswer> {
     this.#requireToken();
     const form = new FormData();
     // The hashes come first, so that a wrong file is refused when it arrives.
-    form.append('release', JSON.stringify({ commit, files }));
+    form.append('release', JSON.stringify({ ...details, files }));
     for (const file of Object.keys(files)) {
       form.append('file', await openAsBlob(path.join(folder, file)), file);
     }

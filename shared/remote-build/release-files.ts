@@ -3,10 +3,10 @@ import path from 'node:path';
 import { ReleaseProblem } from './release-problem';
 
 /** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
-const types = 'js css map woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
+const types = 'js css woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
 
-/** Files that webpack writes for tools. No browser reads them. */
-const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$/;
+/** Files that webpack writes for tools. No browser reads them; source maps are kept elsewhere. */
+const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$|\.map$/;
 
 /** Whether the portal serves a file of this name from a release, a build or the override page. */
 export function isReleaseFile(name: string): boolean {

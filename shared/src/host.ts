@@ -28,5 +28,6 @@ export { tokenStore, type HostSession } from './platform/token-store';
 export { hasUnsavedWork } from './platform/unsaved-work';
 export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
 export { readStartData } from './host/start-data';
-export { verifyRegistry } from './trust/verify-registry';
+export { signedTextOf } from './trust/release-signature';
+export { isSigned, verifyRegistry } from './trust/verify-registry';
 export { whenIdle } from './host/when-idle';

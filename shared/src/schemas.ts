@@ -26,6 +26,7 @@ export { originsOf, type RegistryOrigins } from './host/registry-origins';
 export { mapReleases, releasesOf } from './host/registry-releases';
 export { misfitsOf, type Misfit, type PortalContext } from './host/release-check';
 export {
+  registeredRemoteSchema,
   releaseSchema,
   remoteManifestSchema,
   remoteRegistrySchema,
@@ -43,5 +44,7 @@ export {
   type VitalName,
 } from './host/report';
 export { sportSchema, type Sport } from './product/sport/sport';
+export { signedTextOf } from './trust/release-signature';
+export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { bounds, requiredText } from './product/text';

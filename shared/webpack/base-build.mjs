@@ -66,7 +66,7 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
             configFile: path.resolve(import.meta.dirname, '../tsconfig.base.json'),
             // Where a remote has a repository of its own, this package's sources are there.
             allowTsInNodeModules: true,
-            compilerOptions: { noEmit: false, sourceMap: development },
+            compilerOptions: { noEmit: false, sourceMap: true },
             getCustomTransformers: () => ({ before: development ? [refreshTransformer()] : [] }),
           },
         },

@@ -99,7 +99,12 @@ function federatedRemote(folder, development, environment) {
       ...scopedStyles(folder),
       ...(development
         ? [sourceMaps(folder)]
-        : [new CompileHints(), new StableModuleIds(), new BuiltModules()]),
+        : [
+            new CompileHints(),
+            new StableModuleIds(),
+            new BuiltModules(),
+            hiddenSourceMaps(folder),
+          ]),
       new RemoteDescription(folder, development),
     ],
     devServer: devServer(environment),
@@ -124,6 +129,22 @@ function sourceMaps(folder) {
     namespace: federationName(folder, true),
     exclude: /^remoteEntry\.js$/,
     columns: false,
+  });
+}
+
+/**
+ * The source maps of a remote in production. No file names them and no server sends them: publishing keeps
+ * them for `release explain`.
+ * @param {string} folder
+ */
+function hiddenSourceMaps(folder) {
+  return new webpack.SourceMapDevToolPlugin({
+    filename: '[file].map',
+    namespace: federationName(folder, false),
+    append: false,
+    noSources: true,
+    exclude: /^remoteEntry\.js$/,
+    test: /\.js$/,
   });
 }
 

@@ -7,14 +7,13 @@ import {
   PortalSession,
   readStartData,
   tokenStore,
-  verifyRegistry,
 } from '@touchline/shared/host';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemoteLoader } from './federation/remote-loader';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
-import { readRegistry } from './releases/registry-reader';
+import { readRegistry, RegistryError, type ReadRegistry } from './releases/registry-reader';
 import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './screens/start-up-failure';
 
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
   const session = new PortalSession();
   session.prepare();
   const config = await loadConfig();
-  const reporter = new Reporter(config.reportUrl);
+  const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
   const overrides = await startOverrides(config);
@@ -79,12 +78,27 @@ async function openReleases(
   reporter: Reporter,
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
-  const verify = key && ((document: unknown) => verifyRegistry(document, key));
-  const source = { url, ...(verify && { verify }) };
-  const read = () => readRegistry(source);
-  const first = await readRegistry({ ...source, document: readStartData().registry });
+  const reported = new Set<string>();
+  async function read(document?: unknown): Promise<ReadRegistry> {
+    try {
+      const found = await readRegistry({ url, key, document });
+      if (found.error) report(found.error);
+      return found;
+    } catch (error) {
+      const reference = report(error as Error);
+      if (error instanceof RegistryError && reference) error.reference = reference;
+      throw error;
+    }
+  }
+  /** Each page reads the registry again, but it is one failure. */
+  function report({ message }: Error): string | undefined {
+    if (reported.has(message)) return undefined;
+    reported.add(message);
+    return reporter.report({ kind: 'registry-failed', message });
+  }
+  const first = await read(readStartData().registry);
   const releases = new PortalReleases(first, {
-    read,
+    read: () => read(),
     loader: new RemoteLoader(),
     reporter,
     pathname: window.location.pathname,
@@ -92,12 +106,12 @@ async function openReleases(
     ...overrides,
   });
   reporter.currentPage = () => releases.currentPage();
-  if (first.error) reporter.report({ kind: 'registry-failed', message: first.error.message });
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
   return { releases, loaded: Promise.race([releases.prefetch(), late]) };
 }
 
 start().catch((error: unknown) => {
   console.error(error);
-  root.render(createElement(StartUpFailure));
+  const { message: reason, reference } = error instanceof RegistryError ? error : {};
+  root.render(createElement(StartUpFailure, { reason, reference }));
 });

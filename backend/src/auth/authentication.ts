@@ -55,7 +55,8 @@ export function requireCaller(
   });
 }
 
-function bearerToken(authorization: string | undefined): string {
+/** The token of an `Authorization` header. Throws 401 where there is none. */
+export function bearerToken(authorization: string | undefined): string {
   const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) throw noToken();
   return token;

@@ -365,7 +365,7 @@ describe('files of builds, releases and overrides', () => {
       }
     });
 
-    it.each(['x.js', 'x.css', 'x.js.map', 'x.woff2', 'x.ttf', 'x.png', 'x.jpg', 'x.webp'])(
+    it.each(['x.js', 'x.css', 'x.woff2', 'x.ttf', 'x.png', 'x.jpg', 'x.webp'])(
       'may be like %s, which can do nothing when it is opened by its address',
       async (name) => {
         await write(`${folder}/${name}`, 'content');
@@ -375,6 +375,12 @@ describe('files of builds, releases and overrides', () => {
         expect(headers['x-content-type-options']).toBe('nosniff');
       },
     );
+
+    it('are source maps only for the developers who override a remote', async () => {
+      await write(`${folder}/x.js.map`, '{}');
+      const { statusCode } = await app.inject(`${address}/x.js.map`);
+      expect(statusCode).toBe(address === '/override' ? 200 : 404);
+    });
 
     it('lie in that folder, whatever a link says', async () => {
       await write('secret.js', 'private key');

@@ -55,7 +55,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const { releasesUrl = '/releases' } = options;
   const { registryKey, reportUrl, override, isStandalone = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
-  await readRegistry();
+  // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
+  await portalRegistry(remotes, { remotes: [] }, { remoteEntries });
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
     remotesUrl: registryKey ? `${releasesUrl}/remotes.json` : '/remotes.json',
@@ -106,7 +107,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/override/*', (request, reply) => {
       const { '*': file } = request.params as { '*': string };
-      return sendBuildFile(reply, file, override?.pageBuild);
+      const isServed = isReleaseFile(file) || file.endsWith('.map');
+      return sendBuildFile(reply, file, override?.pageBuild, isServed);
     });
 
     portal.get('/*', async (request, reply) => {
@@ -115,17 +117,20 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
         throw noSuchPage();
       }
       if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
-      const registry = await readRegistry();
+      const registry = await readRegistry().catch(() => undefined);
       // The page sets this cookie for one request when a developer has chosen their own remote.
       const isOverridden = /(^|;\s*)touchline-override=on(;|$)/.test(request.headers.cookie ?? '');
-      return override && isOverridden
+      return override && isOverridden && registry
         ? sendOverridePage(reply, registry, override)
         : sendPage(request, reply, registry);
     });
   });
 
   async function readRegistry(): Promise<RemoteRegistry> {
-    return portalRegistry(remotes, await releases.readRegistry(), { remoteEntries, releasesUrl });
+    const released = await releases.readRegistry().catch((cause: unknown) => {
+      throw new ApiProblem(503, "The registry can't be read.", { cause });
+    });
+    return portalRegistry(remotes, released, { remoteEntries, releasesUrl });
   }
 
   function headers(
@@ -145,18 +150,25 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   /**
    * The page, with the documents that it would ask for first. Its policy allows the origins that the
-   * registry names now.
+   * registry names now. Without a registry that can be read, the page asks for it, and says what is wrong.
    */
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, registry: RemoteRegistry) {
-    reply.headers(headers(originsOf(registry))).header('Cache-Control', revalidated);
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    registry: RemoteRegistry | undefined,
+  ) {
+    reply
+      .headers(headers(registry && originsOf(registry)))
+      .header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? await releases.readWritten() : registry;
-    const rendered = isStandalone
-      ? await page.render({ config }, [])
-      : await page.render(
-          { config, registry: written, isPreloaded: true },
-          preloadsOf(registry, pathOf(request)),
-        );
+    const rendered =
+      isStandalone || !registry
+        ? await page.render({ config }, [])
+        : await page.render(
+            { config, registry: written, isPreloaded: true },
+            preloadsOf(registry, pathOf(request)),
+          );
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');

@@ -158,7 +158,7 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     context: ReleaseContext,
     name: string,
     version: string,
-    { folder, commit }: ReceivedBuild,
+    { folder, commit, signature }: ReceivedBuild,
   ): Promise<CommandResult> {
     const built = await releaseIn(folder, context.now);
     if (built.name !== name || built.version !== version) {
@@ -177,7 +177,7 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
           `${megabytes(bytesPerRemote)}. The people who run the portal can remove old ones with \`prune\`.`,
       );
     }
-    return publishBuild(context, name, folder, commit);
+    return publishBuild(context, name, { build: folder, commit, signature });
   }
 
   /** Refuses what would change who gets what, by the token and by what the portal can sign. */

@@ -21,6 +21,11 @@ const descriptionSchema = z.object({
     .string()
     .regex(/^[\w.-]{1,100}$/)
     .optional(),
+  /** Made with the key of the team, over what the build says and its hashes. */
+  signature: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{86}==$/)
+    .optional(),
   files: z.record(z.string().max(200), z.string()),
 });
 
@@ -30,6 +35,8 @@ export interface ReceivedBuild {
   folder: string;
   /** The commit of its sources, if it is known. */
   commit: string | undefined;
+  /** The signature of its team, if it has one. */
+  signature: string | undefined;
 }
 
 /**
@@ -51,8 +58,8 @@ export async function receiveBuild<Result>(
   const folder = path.join(uploads, `${process.pid}-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const commit = await receiveFiles(request, folder);
-    return await use({ folder, commit });
+    const { commit, signature } = await receiveFiles(request, folder);
+    return await use({ folder, commit, signature });
   } catch (error) {
     // What is still on its way must not fill the buffers of the connection.
     request.raw.unpipe();
@@ -100,8 +107,11 @@ export async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Returns the commit that the upload names. */
-async function receiveFiles(request: FastifyRequest, folder: string): Promise<string | undefined> {
+/** Returns what the upload says of its build. */
+async function receiveFiles(
+  request: FastifyRequest,
+  folder: string,
+): Promise<z.infer<typeof descriptionSchema>> {
   let description: z.infer<typeof descriptionSchema> | undefined;
   const received = new Set<string>();
   let bytes = 0;
@@ -136,7 +146,7 @@ async function receiveFiles(request: FastifyRequest, folder: string): Promise<st
   if (!description) throw invalid('The field release is missing.');
   const missing = Object.keys(description.files).find((file) => !received.has(file));
   if (missing !== undefined) throw invalid(`${missing} did not arrive: publish it again.`);
-  return description.commit;
+  return description;
 }
 
 function readDescription(value: unknown) {
@@ -154,7 +164,7 @@ function readDescription(value: unknown) {
         `'${name}' is no name of a file: letters, digits and .@+~_- only, and no part starts with a dot.`,
       );
     }
-    if (name !== 'remote.json' && !isReleaseFile(name)) {
+    if (name !== 'remote.json' && !isReleaseFile(name) && !name.endsWith('.js.map')) {
       throw invalid(
         `${name} is of a type that no release may hold. Scripts, style sheets, source maps, fonts and ` +
           'raster images may be in one; the portal makes compressed copies itself.',

@@ -6,6 +6,7 @@ import { ReportLog } from '@touchline/release';
 import { apiErrorSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
+import { noToken } from '../auth/bearer-token';
 import { connectDatabase } from '../database/database';
 import { databaseUrl } from '../testing/test-database';
 import { reportsRoutes } from './reports-routes';
@@ -21,7 +22,15 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-reports-'));
   log = new ReportLog(folder);
   app = buildApp({ database, verifyToken: () => Promise.reject(new Error('nobody signs in')) });
-  app.register(reportsRoutes, { log, portalUrl: origin, deliveriesPerMinute: 5 });
+  app.register(reportsRoutes, {
+    log,
+    portalUrl: origin,
+    verifyToken: async (token) => {
+      if (!token.startsWith('token-of-')) throw noToken();
+      return { caller: { id: token.slice(9), name: 'Maren', email: '' }, issuedAt: 0 };
+    },
+    deliveriesPerMinute: 5,
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -56,6 +65,19 @@ describe('POST /reports', () => {
     const [file = ''] = await readdir(folder);
     const text = await readFile(path.join(folder, file), 'utf8');
     expect(text).not.toMatch(/secret-token|a browser|127\.0\.0\.1|maren/);
+  });
+
+  it('marks what comes with a valid token, and nobody can set that mark', async () => {
+    const forged = { ...buildReport(), user: '2026-11-22 anybody' };
+    const bearer = (token: string) => ({ origin, authorization: `Bearer ${token}` });
+    await send([forged]);
+    await send([forged], bearer('an-old-one'));
+    await send([forged], bearer('token-of-maren'));
+    await send([forged], bearer('token-of-bo'));
+    const users = (await log.read()).map(({ user }) => user);
+    expect(users.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(new Set(users.slice(2)).size).toBe(2);
+    expect(users.slice(2).join()).not.toMatch(/maren|anybody|undefined/);
   });
 
   it.each<[string, unknown, string]>([

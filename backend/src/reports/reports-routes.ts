@@ -4,11 +4,14 @@ import { reportSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem, invalidFields } from '../api-error';
+import { bearerToken } from '../auth/authentication';
+import type { VerifyToken } from '../auth/bearer-token';
 
 interface ReportsOptions {
   log: ReportLog;
   /** The portal's origin as the browser sees it. */
   portalUrl: string;
+  verifyToken: VerifyToken;
   /** Limit for one address. Above it: 429. */
   deliveriesPerMinute?: number;
 }
@@ -20,10 +23,11 @@ const bodyLimit = 131_072;
 
 /**
  * `POST /reports`: receives reports of users' browsers. It works without a sign-in, because the sign-in
- * may be what fails. Only the portal's own pages may send. The sender is not stored.
+ * may be what fails; reports with a valid access token are kept as verified. Only the portal's own pages
+ * may send. Who sent them is not stored.
  */
 export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
-  const { log, portalUrl, deliveriesPerMinute = 120 } = options;
+  const { log, portalUrl, verifyToken, deliveriesPerMinute = 120 } = options;
   await app.register(fastifyRateLimit, { global: false });
   const count = app.createRateLimit({ max: deliveriesPerMinute, timeWindow: 60_000 });
 
@@ -40,7 +44,8 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
   });
 
   app.post('/reports', { bodyLimit }, async (request, reply) => {
-    if (!(await log.append(reportsIn(request.body), new Date()))) {
+    const reports = reportsIn(request.body);
+    if (!(await log.append(reports, new Date(), await senderOf(request, verifyToken)))) {
       throw new ApiProblem(429, 'There are too many reports today.', {
         headers: { 'retry-after': '3600' },
       });
@@ -58,6 +63,19 @@ function reportsIn(body: unknown): Report[] {
     message,
   }));
   throw invalidFields(issues);
+}
+
+/** The id of the user whose valid token came with a request; undefined for any other request. */
+async function senderOf(
+  { headers: { authorization } }: FastifyRequest,
+  verifyToken: VerifyToken,
+): Promise<string | undefined> {
+  if (authorization === undefined) return undefined;
+  try {
+    return (await verifyToken(bearerToken(authorization))).caller.id;
+  } catch {
+    return undefined;
+  }
 }
 
 /** By the `Origin` header, which the browser sets and scripts can't change. */

@@ -88,7 +88,7 @@ describe('a start', () => {
     }
   }, 60_000);
 
-  it('takes reports when it is told to, and says when nothing signed the registry', async () => {
+  it('takes reports when it is told to, and says when browsers will refuse the registry', async () => {
     const registryKey = `${'A'.repeat(43)}=`;
     const touchline = await start({ REPORT_URL: '/reports', REGISTRY_PUBLIC_KEY: registryKey });
     try {
@@ -101,10 +101,16 @@ describe('a start', () => {
       });
       expect(answered.status).toBe(204);
       expect(await new ReportLog(join(dataDir, 'reports')).read()).toEqual([report]);
+      const ready = await fetch(`${address}/api/ready`);
+      const problem = 'There is no registry: nothing has been promoted yet.';
+      expect([ready.status, await ready.json()]).toEqual([
+        200,
+        { status: 'ready', problems: [{ document: 'remotes.json', problem }] },
+      ]);
     } finally {
       await touchline.stop();
     }
-    expect(lines.join()).toContain('the registry is not signed by REGISTRY_PUBLIC_KEY');
+    expect(lines.join()).toContain('There is no registry');
   }, 60_000);
 
   it('that fails half-way leaves nothing behind, and tells which step it was', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   findRemotes,
   PublicationTokens,
+  registryProblem,
   ReleaseStore,
   ReportLog,
   type Remote,
@@ -108,13 +109,16 @@ async function startServer(
   { pageBuild, remotes, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir } = settings;
-  const app = buildApp({ database, verifyToken: createTokenVerifier(identity), log });
-  onStop(() => closeSoon(app));
+  const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
-  if (settings.registryKey && !(await releases.isSignedBy(settings.registryKey))) {
-    // Not an error: a promotion can sign it while the portal runs.
-    progress.remark('No remote will run: the registry is not signed by REGISTRY_PUBLIC_KEY.');
-  }
+  const documentProblems = async () => {
+    const problem = await registryProblem(releases, settings.registryKey, new Date());
+    return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
+  };
+  const app = buildApp({ database, verifyToken, log, documentProblems });
+  onStop(() => closeSoon(app));
+  // Not an error: a release command can mend it while the portal runs.
+  for (const { problem } of await documentProblems()) progress.remark(problem);
   const shellDir = settings.shellDir ?? join(root, 'shell/dist');
   await app.register(packagesRoutes, {
     prefix: '/packages',
@@ -133,6 +137,7 @@ async function startServer(
     await app.register(reportsRoutes, {
       log: new ReportLog(join(dataDir, 'reports')),
       portalUrl,
+      verifyToken,
     });
   }
   await registerPortal(app, {

@@ -1,13 +1,18 @@
 import { promote } from '../registry-changes';
+import { readReleaseKey } from '../release-key';
 import { ReleaseStore } from '../release-store';
 
-/** Promotes scores 1.4.0 and 1.5.0 in turn until it is killed. Prints a dot for each. */
-const store = new ReleaseStore(process.argv[2] ?? '');
+/**
+ * Promotes scores 1.4.0 and 1.5.0 in turn until it is killed. Prints a dot for each.
+ * Parameters: the folder of the releases, and the file of the key that signs its registry, if there is one.
+ */
+const [folder = '', keyFile] = process.argv.slice(2);
+const store = new ReleaseStore(folder, keyFile ? await readReleaseKey(keyFile) : undefined);
 for (;;) {
   for (const version of ['1.4.0', '1.5.0']) {
     const release = await store.readRelease('scores', version);
     await store.changeRegistry((registry) =>
-      promote(registry, release, { now: new Date().toISOString() }),
+      promote(registry, release, { now: new Date().toISOString(), again: true }),
     );
     process.stdout.write('.');
   }

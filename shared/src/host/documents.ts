@@ -15,17 +15,21 @@ export async function loadConfig(): Promise<PortalConfig> {
 }
 
 /**
- * Reads a registry from the document at `url`; its entries become absolute addresses.
+ * Reads a registry from the document at `url`; its entries become absolute addresses, and
+ * each release gets the key of its team.
  * Throws when it is malformed.
  */
 export function registryOf(document: unknown, url: string): RemoteRegistry {
   const { remotes } = parse(document, url, remoteRegistrySchema);
   const base = new URL(url, window.location.href);
-  function located(release: Release): Release {
-    return { ...release, entry: new URL(release.entry, base).href };
+  function located(release: Release, key: string | undefined): Release {
+    const entry = new URL(release.entry, base).href;
+    return { ...release, entry, ...(key !== undefined && { teamKey: key }) };
   }
   return {
-    remotes: remotes.map((remote) => mapReleases(remote, located)),
+    remotes: remotes.map((remote) =>
+      mapReleases(remote, (release) => located(release, remote.key)),
+    ),
   };
 }
 

@@ -95,13 +95,23 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
   commit: z.optional(z.string()),
+  /** Of its team: Ed25519, base64, of `signedTextOf`. Needed where the registry names a key of the team. */
+  signature: z.optional(z.string()),
 });
 
-export type Release = z.infer<typeof releaseSchema>;
+export type Release = z.infer<typeof releaseSchema> & {
+  /** The key of its team where the registry names one. No document brings it: `registryOf` sets it. */
+  teamKey?: string;
+};
 
 /** A remote as the registry lists it. */
-const registeredRemoteSchema = z.object({
+export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
+  /**
+   * The public key of its team: Ed25519, base64 of 32 bytes. With a key, only releases that are signed with
+   * it run.
+   */
+  key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
   /** A release that some of the users get before it goes live for all. */
@@ -132,8 +142,13 @@ export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 /** `remotes.json`: the remotes of this portal, which it finds at run time. */
 export const remoteRegistrySchema = z.object({
   remotes: z.array(registeredRemoteSchema),
-  /** Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. */
+  /**
+   * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. For shells
+   * that do not know `fullSignature`.
+   */
   signature: z.optional(z.string()),
+  /** The same of all that is in this file, but its signatures: see `contentOf`. */
+  fullSignature: z.optional(z.string()),
 });
 
 export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;

@@ -52,6 +52,11 @@ export const reportSchema = z.object({
   /** The pattern of the open page, such as `/teams/:teamId`. */
   page: z.optional(z.string().check(z.maxLength(200))),
   message: z.optional(z.string().check(z.maxLength(1000))),
+  /**
+   * Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`,
+   * without the name where the function has none.
+   */
+  stack: z.optional(z.string().check(z.maxLength(2000))),
   /** The API's id of a failed call. */
   requestId: z.optional(z.string().check(z.maxLength(100))),
   /** Phase of a load -> how long it took, in milliseconds. */

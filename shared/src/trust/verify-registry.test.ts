@@ -5,7 +5,8 @@ const algorithm = { name: 'Ed25519' };
 
 interface SignedRegistry {
   remotes: { name: string; live: { entry: string } }[];
-  signature: string;
+  serial: number;
+  fullSignature: string;
 }
 
 async function newKey() {
@@ -18,9 +19,10 @@ async function newKey() {
 
 async function sign(privateKey: CryptoKey): Promise<SignedRegistry> {
   const remotes = [{ name: 'scores', live: buildRelease({ title: 'Scores – today’s' }) }];
-  const content = new TextEncoder().encode(JSON.stringify(remotes));
-  const signature = await crypto.subtle.sign(algorithm, privateKey, content);
-  return { remotes, signature: base64Of(signature) };
+  const content = { serial: 7, remotes };
+  const text = new TextEncoder().encode(JSON.stringify(content));
+  const signature = await crypto.subtle.sign(algorithm, privateKey, text);
+  return { ...content, fullSignature: base64Of(signature) };
 }
 
 function base64Of(bytes: ArrayBuffer): string {
@@ -40,6 +42,20 @@ it('refuses one in which a single word was changed', async () => {
   await expect(verifyRegistry(registry, publicKey)).rejects.toThrow('The registry was changed');
 });
 
+it('refuses one with another serial number', async () => {
+  const { privateKey, publicKey } = await newKey();
+  const registry = await sign(privateKey);
+  await expect(verifyRegistry({ ...registry, serial: 8 }, publicKey)).rejects.toThrow(
+    'was changed',
+  );
+});
+
+it('leaves out the signature that earlier shells read', async () => {
+  const { privateKey, publicKey } = await newKey();
+  const registry = { ...(await sign(privateKey)), signature: 'AAAA' };
+  await expect(verifyRegistry(registry, publicKey)).resolves.toBeUndefined();
+});
+
 it('refuses one that was signed with another key', async () => {
   const { publicKey } = await newKey();
   const registry = await sign((await newKey()).privateKey);
@@ -50,7 +66,7 @@ it('refuses one that was signed with another key', async () => {
 
 it.each([
   ['has no signature', { remotes: [] }],
-  ['has only a signature', { signature: 'AAAA' }],
+  ['is signed in part', { remotes: [], signature: 'AAAA' }],
   ['is null', null],
 ])('refuses one that %s', async (_, document) => {
   const { publicKey } = await newKey();
@@ -59,8 +75,8 @@ it.each([
 
 it('refuses a signature that is not base64', async () => {
   const { privateKey, publicKey } = await newKey();
-  const { remotes } = await sign(privateKey);
-  await expect(verifyRegistry({ remotes, signature: 'ÿ!' }, publicKey)).rejects.toThrow(
+  const registry = await sign(privateKey);
+  await expect(verifyRegistry({ ...registry, fullSignature: 'ÿ!' }, publicKey)).rejects.toThrow(
     'The registry was changed',
   );
 });

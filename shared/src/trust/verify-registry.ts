@@ -1,25 +1,56 @@
 /**
  * Checks that the owner of the private key signed this registry as it is.
- * @param document the registry as parsed from JSON, before any schema has read it: the signature
- * (Ed25519, base64) covers `JSON.stringify(document.remotes)`
+ * @param document the registry as parsed from JSON, before any schema has read it
  * @param publicKey the key's 32 bytes in base64
  * Rejects, with a sentence, if the registry is unsigned, changed, or signed with another key.
  */
 export async function verifyRegistry(document: unknown, publicKey: string): Promise<void> {
-  const { remotes, signature } = Object(document) as { remotes?: unknown; signature?: unknown };
-  if (typeof signature !== 'string' || remotes === undefined) {
-    throw new Error('The registry is not signed.');
-  }
-  const algorithm = { name: 'Ed25519' };
-  const key = await crypto.subtle.importKey('raw', decodeBase64(publicKey), algorithm, false, [
-    'verify',
-  ]);
-  const content = new TextEncoder().encode(JSON.stringify(remotes));
-  if (!(await crypto.subtle.verify(algorithm, key, decodeBase64(signature), content))) {
+  const { fullSignature } = Object(document) as { fullSignature?: unknown };
+  if (typeof fullSignature !== 'string') throw new Error('The registry is not signed.');
+  if (!(await isSigned(contentOf(document), fullSignature, publicKey))) {
     throw new Error(
       'The registry was changed, or signed with a key that the portal does not know.',
     );
   }
+}
+
+/**
+ * The text that `fullSignature` of a registry covers: all of the registry but its signatures, in the
+ * order of the file. How the file is indented does not matter.
+ * @param document as parsed from JSON, before any schema has read it
+ */
+export function contentOf(document: unknown): string {
+  const {
+    signature: _ofRemotes,
+    fullSignature: _ofAll,
+    ...content
+  } = Object(document) as object & {
+    signature?: unknown;
+    fullSignature?: unknown;
+  };
+  return JSON.stringify(content);
+}
+
+/**
+ * Whether a text has this Ed25519 signature.
+ * @param signature base64
+ * @param publicKey the key's 32 bytes in base64
+ */
+export async function isSigned(
+  text: string,
+  signature: string,
+  publicKey: string,
+): Promise<boolean> {
+  const algorithm = { name: 'Ed25519' };
+  const key = await crypto.subtle.importKey('raw', decodeBase64(publicKey), algorithm, false, [
+    'verify',
+  ]);
+  return crypto.subtle.verify(
+    algorithm,
+    key,
+    decodeBase64(signature),
+    new TextEncoder().encode(text),
+  );
 }
 
 /** Returns no bytes for invalid base64, so that no signature matches. */

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { misfitsOf, type Release } from '@touchline/shared/host';
+import { isSigned, misfitsOf, signedTextOf, type Release } from '@touchline/shared/host';
 import { admissionProblem, admitRelease } from './admission';
 import { providedVersions } from './provided-versions';
 import { moduleProblem, type RemoteModule } from './remote-module';
@@ -102,6 +102,12 @@ async function loadModule(
   const misfits = misfitsOf(release, { provides: providedVersions(), others });
   if (misfits.length > 0) throw new ReleaseRefusedError(misfits.map(({ text }) => text));
 
+  const { signature = '', teamKey } = release;
+  if (teamKey !== undefined && !(await isSigned(signedTextOf(release), signature, teamKey))) {
+    throw new ReleaseRefusedError([
+      `${release.name} ${release.version} is not signed with the key of its team.`,
+    ]);
+  }
   admitRelease(release);
   const unadmitted = admissionProblem(release);
   if (unadmitted) throw new ReleaseRefusedError([unadmitted]);

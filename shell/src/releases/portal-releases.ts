@@ -182,7 +182,7 @@ export class PortalReleases {
    * it is now, or the remote is marked as failed.
    */
   async onFailure(release: Release, { kind, error, isScreenLost }: ReleaseError): Promise<void> {
-    const reference = this.#report(kind, release, { message: messageOf(error) });
+    const reference = this.#report(kind, release, { message: messageOf(error), error });
     if (isScreenLost) this.options.loader.startAnew(release);
     if (!isInUse(this.#state, release)) return;
 
@@ -253,7 +253,7 @@ export class PortalReleases {
         // Each page tries it again, but it is one failure.
         if (this.#reportedUnready.has(successor.federationName)) return;
         this.#reportedUnready.add(successor.federationName);
-        this.#report('load-failed', successor, { message: messageOf(error) });
+        this.#report('load-failed', successor, { message: messageOf(error), error });
       });
     }
     // Loading added their style sheets to the page, but they are not in use yet.
@@ -274,7 +274,7 @@ export class PortalReleases {
   #report(
     kind: Report['kind'],
     { name, version }: Release,
-    details: Pick<Report, 'message' | 'phases'>,
+    details: Pick<Report, 'message' | 'phases'> & { error?: unknown },
   ): string {
     return this.reporter.report({ kind, remote: name, version, ...details });
   }

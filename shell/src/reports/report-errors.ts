@@ -31,6 +31,7 @@ export function reportErrors(options: ReportErrorsOptions): () => void {
       remote: release?.name,
       version: release?.version,
       message,
+      error,
     });
   }
   function onError({ error, message }: ErrorEvent) {

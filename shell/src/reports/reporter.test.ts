@@ -44,6 +44,17 @@ it('sends several reports in one request, as the contract describes them', () =>
   ]);
 });
 
+it.each<[string, string | null, string | undefined]>([
+  ['/reports', 'secret', 'Bearer secret'],
+  ['/reports', null, undefined],
+  ['https://elsewhere.example/reports', 'secret', undefined],
+])('sends to %s, with the token %s, as %s', (url, token, authorization) => {
+  new Reporter(url, () => token).report({ kind: 'uncaught' });
+  jest.runAllTimers();
+  const headers = Object(sent.mock.calls[0]?.[1].headers) as Record<string, string>;
+  expect(headers['Authorization']).toBe(authorization);
+});
+
 it('sends at once when the tab is hidden, until it is stopped', () => {
   const reporter = new Reporter('/reports');
   const stop = reporter.start();

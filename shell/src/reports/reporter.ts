@@ -1,9 +1,13 @@
 import type { ApiCall } from '@touchline/shared';
 import type { Report } from '@touchline/shared/host';
 import { redact } from './redact';
+import { stackOf } from './stack';
 
-/** What to report. The reporter adds reference and time, and redacts the message. */
-type ReportInput = Omit<Report, 'reference' | 'at'>;
+/** What to report. The reporter adds reference, time and stack, and redacts the message. */
+type ReportInput = Omit<Report, 'reference' | 'at' | 'stack'> & {
+  /** What was thrown. */
+  error?: unknown;
+};
 
 /** The open page, as its path pattern, and the release that it belongs to. */
 export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;
@@ -37,8 +41,14 @@ export class Reporter {
   /** The pages of this tab, from the first to the open one. */
   readonly openedPages: OpenedPage[] = [];
 
-  /** @param url without one, reports go to the console */
-  constructor(private readonly url?: string) {}
+  /**
+   * @param url without one, reports go to the console
+   * @param token the access token of the user; null while there is none. It goes to this portal alone
+   */
+  constructor(
+    private readonly url?: string,
+    private readonly token: () => string | null = () => null,
+  ) {}
 
   /** Whether reports are sent to anybody. */
   get isSending(): boolean {
@@ -64,13 +74,15 @@ export class Reporter {
   }
 
   /** Adds one report. Returns its reference, which the user can quote. */
-  report({ message, ...input }: ReportInput): string {
+  report({ message, error, ...input }: ReportInput): string {
+    const stack = stackOf(error);
     const report: Report = {
       reference: newReference(),
       at: new Date().toISOString(),
       page: this.currentPage().page,
       ...input,
       ...(message !== undefined && { message: redact(message) }),
+      ...(stack !== undefined && { stack }),
     };
     this.#recent = [report, ...this.#recent].slice(0, maxRecentReports);
     for (const listener of this.#listeners) listener();
@@ -98,6 +110,12 @@ export class Reporter {
     return () => void this.#listeners.delete(listener);
   };
 
+  #authorization(url: string): Record<string, string> {
+    const token = this.token();
+    const isOwn = new URL(url, window.location.origin).origin === window.location.origin;
+    return token !== null && isOwn ? { Authorization: `Bearer ${token}` } : {};
+  }
+
   #send(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -106,7 +124,7 @@ export class Reporter {
     fetch(this.url, {
       method: 'POST',
       body,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...this.#authorization(this.url) },
       // The request goes on after the page is closed.
       keepalive: true,
       credentials: 'omit',

@@ -1,0 +1,27 @@
+import { isSignedBy } from './signature';
+import type { ReleaseStore } from './release-store';
+import { expiryProblem } from './stored-registry';
+
+/**
+ * What is wrong with the registry of a store, or soon will be, as a sentence; undefined when it is fine.
+ * @param publicKey base64 of the key that must have signed it; without one it need not be signed
+ */
+export async function registryProblem(
+  store: ReleaseStore,
+  publicKey: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  try {
+    const registry = await store.readRegistry();
+    if (publicKey === undefined) return undefined;
+    const document = await store.readWritten();
+    if (!document) return 'There is no registry: nothing has been promoted yet.';
+    if (isSignedBy(document, publicKey)) return expiryProblem(registry, now);
+    return typeof document.fullSignature === 'string'
+      ? 'The registry was changed, or signed with another key than REGISTRY_PUBLIC_KEY.'
+      : 'The registry is not signed.';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `The registry can't be read: ${code ?? 'it is malformed'}.`;
+  }
+}

@@ -1,0 +1,354 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { releasesOf, type RegisteredRemote } from '@touchline/shared/schemas';
+import fc from 'fast-check';
+import * as commands from './commands';
+import { allRemotes } from './registry-changes';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { ReleaseStore } from './release-store';
+import { ReportLog } from './report-log';
+import { publicKeyOf } from './signature';
+import { after, type ReleaseModel, type Step } from './testing/release-model';
+
+/** For how long random sequences are tried, in milliseconds. */
+const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 12) * 1_000;
+
+const names = ['fixtures', 'scores'];
+const versions = ['1.4.0', '1.5.0', '1.6.0'];
+const dayMs = 86_400_000;
+const firstDayMs = Date.parse('2026-01-01T00:00:00.000Z');
+const newKey = () => generateKeyPairSync('ed25519').privateKey;
+const teamKeys: Record<string, KeyObject> = { one: newKey(), two: newKey() };
+const registryKeys = [newKey(), newKey()];
+
+let root: string;
+let folders = 0;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'touchline-model-'));
+  await mkdir(path.join(root, 'shell'));
+  await writeFile(path.join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
+  for (const name of names) for (const version of versions) await makeBuild(name, version);
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function makeBuild(name: string, version: string): Promise<void> {
+  const build = buildOf(name, version);
+  await mkdir(build, { recursive: true });
+  await writeFile(path.join(build, 'remoteEntry.js'), `start('${name}', '${version}');`);
+  const description = {
+    name,
+    title: name,
+    pages: [{ path: `/${name}`, title: name }],
+    links: [],
+    version,
+    federationName: `${name}_${version.replaceAll('.', '_')}`,
+    exposes: ['./routes'],
+    requires: {},
+  };
+  await writeFile(path.join(build, 'remote.json'), JSON.stringify(description));
+}
+
+function buildOf(name: string, version: string): string {
+  return path.join(root, 'builds', `${name}-${version}`);
+}
+
+/** A folder of releases, and the key that signs its registry. */
+interface Real {
+  folder: string;
+  key?: KeyObject | undefined;
+  /** The last serial number that was seen. */
+  serial: number;
+}
+
+/** What fast-check hands on: it replaces no model, so this one holds the current one. */
+interface Expected {
+  model: ReleaseModel;
+}
+
+function setup(): { model: Expected; real: Real } {
+  folders += 1;
+  const real = { folder: path.join(root, `releases-${folders}`), serial: 0 };
+  return { model: { model: { day: 0, remotes: {} } }, real };
+}
+
+function contextOf(real: Real, day: number, key = real.key): commands.ReleaseContext {
+  return {
+    root,
+    buildRemote: () => Promise.resolve(false),
+    shellDir: path.join(root, 'shell'),
+    store: new ReleaseStore(real.folder, key),
+    keyFile: path.join(root, 'none.pem'),
+    reports: new ReportLog(path.join(root, 'reports')),
+    log: () => undefined,
+    now: new Date(firstDayMs + day * dayMs),
+  };
+}
+
+async function run(context: commands.ReleaseContext, step: Step): Promise<unknown> {
+  switch (step.command) {
+    case 'publish': {
+      const teamKey = step.signer === undefined ? undefined : teamKeys[step.signer];
+      const build = buildOf(step.name, step.version);
+      return commands.publish(context, step.name, { build, teamKey });
+    }
+    case 'promote':
+      return commands.promote(context, step.name, step.version, { again: step.again });
+    case 'trial':
+      return commands.promote(context, step.name, step.version, { again: step.again, share: 10 });
+    case 'rollback':
+      return commands.rollback(context, step.name, step.to);
+    case 'retire':
+      return commands.retire(context, step.name);
+    case 'restore':
+      return commands.restore(context, step.name);
+    case 'key':
+      return commands.setKey(context, step.name, publicKeyNamed(step.key));
+    case 'prune':
+      return commands.prune(context, step.days);
+  }
+}
+
+function publicKeyNamed(name: string | undefined): string | undefined {
+  const key = name === undefined ? undefined : teamKeys[name];
+  return key && publicKeyOf(key);
+}
+
+/** Whether the command did what it was told; false when it was refused. Any other error is a defect. */
+async function succeeds(context: commands.ReleaseContext, step: Step): Promise<boolean> {
+  try {
+    await run(context, step);
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseProblem) return false;
+    throw error;
+  }
+}
+
+/** The state of the folder in the words of the model, without what was only published. */
+async function stateOf({ folder }: Real): Promise<unknown> {
+  const registry = await new ReleaseStore(folder).readRegistry();
+  const keyName = (key: string | undefined) =>
+    Object.keys(teamKeys).find((name) => key !== undefined && publicKeyNamed(name) === key);
+  const state = ({ name, live, trial, kept, key }: RegisteredRemote) => ({
+    name,
+    live: live.version,
+    trial: trial?.release.version,
+    kept: kept.map(({ release, liveUntil, rolledBackAt }) => ({
+      version: release.version,
+      until: (Date.parse(liveUntil) - firstDayMs) / dayMs,
+      isTakenBack: rolledBackAt !== undefined,
+    })),
+    key: keyName(key),
+    isRetired: registry.retired?.some((one) => one.name === name) === true,
+  });
+  return allRemotes(registry)
+    .map(state)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function stateIn({ remotes }: ReleaseModel): unknown {
+  return names.flatMap((name) => {
+    const registered = remotes[name]?.registered;
+    if (!registered) return [];
+    const { live, trial, kept, key, isRetired } = registered;
+    return [{ name, live, trial, kept, key, isRetired }];
+  });
+}
+
+/** What must hold at any time: the registry is signed, and all files of its releases are there. */
+async function expectSound(real: Real): Promise<void> {
+  const store = new ReleaseStore(real.folder);
+  const registry = await store.readRegistry();
+  for (const release of allRemotes(registry).flatMap(releasesOf)) {
+    expect(await store.readRelease(release.name, release.version)).toMatchObject({
+      integrity: release.integrity,
+    });
+    expect(await store.damagedFiles(release)).toEqual([]);
+  }
+  if (real.key) expect(await store.isSignedBy(publicKeyOf(real.key))).toBe(true);
+  expect(registry.serial ?? 0).toBeGreaterThanOrEqual(real.serial);
+  real.serial = registry.serial ?? 0;
+}
+
+/** One command, or several at the same time. */
+class Commands implements fc.AsyncCommand<Expected, Real> {
+  constructor(private readonly steps: Step[]) {}
+
+  check = () => true;
+  toString = () => JSON.stringify(this.steps);
+
+  async run(expected: Expected, real: Real): Promise<void> {
+    const before = { ...expected.model, day: expected.model.day + 1 };
+    const context = () => contextOf(real, before.day);
+    const outcomes = await Promise.all(this.steps.map((step) => succeeds(context(), step)));
+    const state = await stateOf(real);
+    // As if they had been run one after the other, in one order or another.
+    const possible = ordersOf(this.steps.map((_, index) => index)).map((order) => {
+      let model = before;
+      const done: boolean[] = [];
+      for (const index of order) {
+        const step = this.steps[index];
+        const next = step && after(model, step);
+        done[index] = next !== undefined;
+        model = next ?? model;
+      }
+      return { model, state: stateIn(model), outcomes: done };
+    });
+    const found = possible.find(
+      (one) => JSON.stringify([one.state, one.outcomes]) === JSON.stringify([state, outcomes]),
+    );
+    const [first] = possible;
+    if (!found)
+      expect({ state, outcomes }).toEqual({ state: first?.state, outcomes: first?.outcomes });
+    expected.model = (found ?? first)?.model ?? before;
+    await expectSound(real);
+  }
+}
+
+function ordersOf(indexes: number[]): number[][] {
+  if (indexes.length < 2) return [indexes];
+  return indexes.flatMap((first) =>
+    ordersOf(indexes.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Signs with the first or the second key; from then on no command works with another one or none. */
+class Sign implements fc.AsyncCommand<Expected, Real> {
+  constructor(private readonly index: number) {}
+
+  check = () => true;
+  toString = () => `sign(${this.index})`;
+
+  async run(expected: Expected, real: Real): Promise<void> {
+    real.key = registryKeys[this.index];
+    await commands.sign(contextOf(real, expected.model.day));
+    for (const key of [undefined, registryKeys[1 - this.index]]) {
+      const context = { ...contextOf(real, expected.model.day) };
+      const other = { ...context, store: new ReleaseStore(real.folder, key) };
+      const { remotes } = await context.store.readRegistry();
+      for (const { name } of remotes)
+        expect(await succeeds(other, { command: 'retire', name })).toBe(false);
+    }
+    expect(await stateOf(real)).toEqual(stateIn(expected.model));
+    await expectSound(real);
+  }
+}
+
+const name = fc.constantFrom(...names);
+const version = fc.constantFrom(...versions);
+const keyName = fc.constantFrom(undefined, ...Object.keys(teamKeys));
+const again = fc.boolean();
+
+const publish = fc.record({
+  command: fc.constant('publish' as const),
+  name,
+  version,
+  signer: keyName,
+});
+const change: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ command: fc.constant('promote' as const), name, version, again }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ command: fc.constant('trial' as const), name, version, again }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      command: fc.constant('rollback' as const),
+      name,
+      to: fc.option(version, { nil: undefined }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ command: fc.constant('retire' as const), name }) },
+  { weight: 2, arbitrary: fc.record({ command: fc.constant('restore' as const), name }) },
+  { weight: 1, arbitrary: fc.record({ command: fc.constant('key' as const), name, key: keyName }) },
+  { weight: 1, arbitrary: fc.record({ command: fc.constant('prune' as const), days: fc.nat(6) }) },
+);
+const sequence = fc.commands(
+  [
+    publish.map((step) => new Commands([step])),
+    publish.map((step) => new Commands([step])),
+    change.map((step) => new Commands([step])),
+    change.map((step) => new Commands([step])),
+    change.map((step) => new Commands([step])),
+    fc.array(change, { minLength: 2, maxLength: 3 }).map((steps) => new Commands(steps)),
+    fc.nat(1).map((index) => new Sign(index)),
+  ],
+  { maxCommands: 40, size: 'max' },
+);
+
+describe('the release commands, in any order and at the same time', () => {
+  it(
+    'leave the registry that their model has, and no release of it without its files',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(sequence, (steps) => fc.asyncModelRun(setup, steps)),
+        { numRuns: 10_000, interruptAfterTimeLimit: timeLimitMs, endOnFailure: true },
+      );
+    },
+    timeLimitMs + 60_000,
+  );
+});
+
+it('a release that is removed while it is checked does not go live', async () => {
+  const { real } = setup();
+  const context = contextOf(real, 1);
+  const step = { name: 'scores', version: '1.4.0' };
+  await run(context, { command: 'publish', ...step });
+  const { store } = context;
+  const change = store.changeRegistry.bind(store);
+  store.changeRegistry = async (...parameters) => {
+    await store.removeRelease('scores', '1.4.0');
+    return change(...parameters);
+  };
+  await expect(run(context, { command: 'promote', again: false, ...step })).rejects.toThrow(
+    'scores 1.4.0 is not published.',
+  );
+  expect(await stateOf(real)).toEqual([]);
+});
+
+describe('a process that is killed while it promotes', () => {
+  it('leaves a registry of before or after, and the next command goes on', async () => {
+    const real: Real = { ...setup().real, key: registryKeys[0] };
+    const file = path.join(root, 'key.pem');
+    await writeFile(file, registryKeys[0]?.export({ type: 'pkcs8', format: 'pem' }) ?? '');
+    let model: ReleaseModel = { day: 0, remotes: {} };
+    async function apply(step: Step): Promise<void> {
+      await run(contextOf(real, model.day), step);
+      model = after(model, step) ?? model;
+    }
+    for (const one of ['1.4.0', '1.5.0', '1.6.0']) {
+      await apply({ command: 'publish', name: 'scores', version: one });
+    }
+    await apply({ command: 'promote', name: 'scores', version: '1.6.0', again: false });
+    const program = path.join(__dirname, 'testing/promote-until-killed.ts');
+    for (const delayMs of [0, 15]) {
+      const writer = spawn(process.execPath, ['--import', 'tsx', program, real.folder, file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(writer.stdout, 'data');
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      await expectSound(real);
+      const text = await readFile(path.join(real.folder, 'remotes.json'), 'utf8');
+      expect(['1.4.0', '1.5.0']).toContain(
+        (JSON.parse(text) as { remotes: RegisteredRemote[] }).remotes[0]?.live.version,
+      );
+      await commands.rollback(contextOf(real, 2), 'scores', '1.6.0').catch((error: unknown) => {
+        // It was taken back by the round before.
+        expect(error).toBeInstanceOf(ReleaseProblem);
+      });
+      await expectSound(real);
+    }
+  }, 60_000);
+});

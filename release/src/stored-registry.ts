@@ -1,0 +1,46 @@
+import { registeredRemoteSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
+import * as z from 'zod';
+
+const retiredRemoteSchema = z.object({
+  ...registeredRemoteSchema.shape,
+  /** Since when no browser gets it. */
+  retiredAt: z.iso.datetime(),
+});
+
+/**
+ * `remotes.json` as the commands read and write it. A browser reads what `RemoteRegistry` has of it:
+ * retired remotes are in a list of their own, so that no shell shows them, whatever its version.
+ */
+export const storedRegistrySchema = z.object({
+  ...remoteRegistrySchema.shape,
+  /** Higher with each change. Browsers refuse a signed registry with a lower one than they have seen. */
+  serial: z.int().nonnegative().optional(),
+  /** From when on browsers refuse it. Only where it is signed. */
+  expires: z.iso.datetime().optional(),
+  /** For how many days each signature is valid. */
+  validDays: z.int().positive().optional(),
+  /** What `restore` brings back, sorted by name. */
+  retired: z.array(retiredRemoteSchema).optional(),
+});
+
+export type StoredRegistry = z.infer<typeof storedRegistrySchema>;
+
+/** For how many days a signature is valid when nobody says otherwise. */
+export const defaultValidDays = 30;
+
+const dayMs = 86_400_000;
+
+/**
+ * A sentence when a signed registry has expired, or has less than a third of its time left. Undefined
+ * for any other, and for one that is not signed.
+ */
+export function expiryProblem(
+  { expires, validDays = defaultValidDays }: StoredRegistry,
+  now: Date,
+): string | undefined {
+  if (expires === undefined) return undefined;
+  const leftDays = (Date.parse(expires) - now.getTime()) / dayMs;
+  if (leftDays <= 0) return `The registry expired at ${expires}. Sign it again: release sign`;
+  if (leftDays > validDays / 3) return undefined;
+  return `The registry expires at ${expires}. Every change signs it again, and so does: release sign`;
+}

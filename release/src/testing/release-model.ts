@@ -1,0 +1,131 @@
+/** What the release commands promise, as small as it can be said: without files, locks and signatures. */
+export interface ReleaseModel {
+  /** The number of the day; each command runs on a day of its own. */
+  day: number;
+  remotes: Record<string, RemoteModel>;
+}
+
+interface RemoteModel {
+  /** Version -> which team's key signed it. */
+  published: Record<string, string | undefined>;
+  /** Undefined before the first promotion. */
+  registered?: {
+    live: string;
+    trial?: string | undefined;
+    /** The newest first. */
+    kept: { version: string; until: number; isTakenBack: boolean }[];
+    key?: string | undefined;
+    isRetired: boolean;
+  };
+}
+
+type Registered = NonNullable<RemoteModel['registered']>;
+
+export type Step =
+  | { command: 'publish'; name: string; version: string; signer?: string | undefined }
+  | { command: 'promote' | 'trial'; name: string; version: string; again: boolean }
+  | { command: 'rollback'; name: string; to?: string | undefined }
+  | { command: 'retire'; name: string }
+  | { command: 'restore'; name: string }
+  | { command: 'key'; name: string; key?: string | undefined }
+  | { command: 'prune'; days: number };
+
+/** The model after a step; undefined where the command must be refused. */
+export function after(model: ReleaseModel, step: Step): ReleaseModel | undefined {
+  if (step.command === 'prune') return afterPrune(model, step.days);
+  const remote = model.remotes[step.name] ?? { published: {} };
+  const next = remoteAfter(remote, step, model.day);
+  return next && { ...model, remotes: { ...model.remotes, [step.name]: next } };
+}
+
+function remoteAfter(
+  remote: RemoteModel,
+  step: Exclude<Step, { command: 'prune' }>,
+  day: number,
+): RemoteModel | undefined {
+  const { published, registered } = remote;
+  if (step.command === 'publish') {
+    const signer = step.signer ?? published[step.version];
+    if (registered?.key !== undefined && step.signer !== registered.key) return undefined;
+    return { ...remote, published: { ...published, [step.version]: signer } };
+  }
+  if (step.command === 'retire') {
+    return registered && { ...remote, registered: { ...registered, isRetired: true } };
+  }
+  if (step.command === 'restore') {
+    return registered && { ...remote, registered: { ...registered, isRetired: false } };
+  }
+  if (registered?.isRetired) return undefined;
+  const next = registeredAfter(published, registered, step, day);
+  return next && { ...remote, registered: next };
+}
+
+function registeredAfter(
+  published: RemoteModel['published'],
+  registered: Registered | undefined,
+  step: Extract<Step, { command: 'promote' | 'trial' | 'rollback' | 'key' }>,
+  day: number,
+): Registered | undefined {
+  if (step.command === 'rollback') return registered && afterRollback(registered, step.to, day);
+  if (step.command === 'key') return registered && afterKey(published, registered, step.key);
+  const { command, version, again } = step;
+  if (!Object.hasOwn(published, version)) return undefined;
+  if (!registered) {
+    return command === 'promote' ? { live: version, kept: [], isRetired: false } : undefined;
+  }
+  const { live, trial, kept, key } = registered;
+  if (live === version) return command === 'promote' ? registered : undefined;
+  if (key !== undefined && published[version] !== key) return undefined;
+  if (trial !== undefined && trial !== version) return undefined;
+  if (!again && kept.some((one) => one.version === version && one.isTakenBack)) return undefined;
+  const others = kept.filter((one) => one.version !== version);
+  if (command === 'trial') return { ...registered, trial: version, kept: others };
+  const before = { version: live, until: day, isTakenBack: false };
+  return { ...registered, live: version, trial: undefined, kept: [before, ...others] };
+}
+
+function afterRollback(registered: Registered, to: string | undefined, day: number) {
+  const { live, trial, kept } = registered;
+  const takenBack = (version: string) => ({ version, until: day, isTakenBack: true });
+  const ended = trial === undefined ? [] : [takenBack(trial)];
+  if (to === live || (to === undefined && trial !== undefined)) {
+    return { ...registered, trial: undefined, kept: [...ended, ...kept] };
+  }
+  const goal = kept.find((one) => !one.isTakenBack && (to === undefined || one.version === to));
+  if (!goal) return undefined;
+  const index = kept.indexOf(goal);
+  const passed = kept.slice(0, index).map((one) => ({ ...one, isTakenBack: true }));
+  return {
+    ...registered,
+    live: goal.version,
+    trial: undefined,
+    kept: [...ended, takenBack(live), ...passed, ...kept.slice(index + 1)],
+  };
+}
+
+function afterKey(
+  published: RemoteModel['published'],
+  registered: Registered,
+  key: string | undefined,
+): Registered | undefined {
+  if (key === undefined) return { ...registered, key };
+  const { live, trial, kept } = registered;
+  const isSigned = (version: string) => published[version] === key;
+  if (!isSigned(live) || (trial !== undefined && !isSigned(trial))) return undefined;
+  return { ...registered, key, kept: kept.filter(({ version }) => isSigned(version)) };
+}
+
+function afterPrune(model: ReleaseModel, days: number): ReleaseModel {
+  const remotes = Object.entries(model.remotes).map(([name, { published, registered }]) => {
+    if (!registered) return [name, { published }] as const;
+    const goal = registered.kept.find((one) => !one.isTakenBack);
+    const kept = registered.kept.filter((one) => one === goal || one.until >= model.day - days);
+    const dropped = registered.kept.filter((one) => !kept.includes(one));
+    const left = Object.entries(published).filter(([version]) =>
+      dropped.every((one) => one.version !== version),
+    );
+    const next = { published: Object.fromEntries(left), registered: { ...registered, kept } };
+    return [name, next] as const;
+  });
+  return { ...model, remotes: Object.fromEntries(remotes) };
+}
