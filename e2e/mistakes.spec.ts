@@ -9,13 +9,15 @@ import { buildRemote } from './remote-build';
 const command = path.resolve(import.meta.dirname, '../shared/cli/touchline.mjs');
 
 let portal: PortalProcess;
+let dataDir: string;
 let built: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.slow();
+  dataDir = await makeDataDir();
   [portal, built] = await Promise.all([
-    makeDataDir().then((dataDir) => startPortal({ DATA_DIR: dataDir })),
+    startPortal({ DATA_DIR: dataDir }),
     buildRemote({
       'remote.json': JSON.stringify({
         name: 'scores',
@@ -122,7 +124,7 @@ for (const [mistake, change, sentences] of cases) {
 }
 
 test('promote warns where it can open no page', async () => {
-  const releases = path.join(portal.dataDir, 'releases');
+  const releases = path.join(dataDir, 'releases');
   await release(releases, 'publish', 'scores', '--build', built);
   const parameters = ['promote', 'scores', '1.0.0', '--portal', 'http://localhost:1'];
   const { status, answer } = await release(releases, ...parameters);

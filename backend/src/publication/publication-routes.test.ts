@@ -413,7 +413,7 @@ describe('promoting', () => {
     await upload(token, filesOf(version, {}, { requires: { leftpad: '^1.0.0' } }));
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 409,
-      body: { message: 'scores 1.0.0 needs leftpad ^1.0.0, and the portal has none.' },
+      body: { message: expect.stringMatching(/^scores 1\.0\.0 needs leftpad .* has none\. Take it/) },
     });
     expect((await store.readRegistry()).remotes).toEqual([]);
   });
