@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { root, toolPath } from '@touchline/tools/project';
 import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
+import { rspack, type Configuration } from '@rspack/core';
 import { newRemote } from '@touchline/shared/cli/new-remote';
 import { writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
 import { goLive, release } from './release-command';
@@ -120,4 +122,31 @@ test('a team brings its remote in with the address of the portal and a token alo
     dev.kill();
     await ended;
   }
+});
+
+test('a remote that Rspack has built is described, published and shown', async ({ page }) => {
+  const folder = path.join(root, 'e2e/rspack-remote');
+  const config = pathToFileURL(path.join(folder, 'rspack.config.mjs'));
+  const built = (await import(config.href)) as { default: Configuration };
+  await new Promise<void>((resolve, reject) => {
+    rspack(built.default, (error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+      else resolve();
+    });
+  });
+  const { answer } = await release(releases, 'token', 'ratings', '--may', 'promote');
+  const { token } = answer.result as { token: string };
+  const program = path.join(root, 'shared/cli/touchline.mjs');
+  for (const command of [['describe', 'dist'], ['check'], ['publish'], ['promote', '1.0.0']]) {
+    await promisify(execFile)(process.execPath, [program, ...command, '--portal', portal.url], {
+      cwd: folder,
+      env: { ...process.env, TOUCHLINE_TOKEN: token },
+    });
+  }
+
+  await signIn(page, newCoach('Kim Keeper'), portal.url);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Ratings' }).click();
+  const line = page.getByText('Rated by Kim Keeper.');
+  await expect(line).toBeVisible();
+  await expect(line).toHaveCSS('color', 'rgb(12, 34, 56)');
 });
