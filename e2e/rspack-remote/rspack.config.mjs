@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { federationName, remoteFederation } from '@touchline/shared/federation';
 
@@ -9,6 +10,7 @@ const config = {
   mode: 'production',
   entry: {},
   output: {
+    path: path.join(folder, 'dist'),
     filename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
     uniqueName: federationName(folder, false),
