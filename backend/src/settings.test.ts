@@ -17,6 +17,7 @@ describe('settings', () => {
       portalUrl: 'http://localhost:3000',
       dataDir: '/project/.data',
       releasesDir: '/project/.data/releases',
+      releaseBytesPerRemote: 200_000_000,
       demoData: true,
       identityTokenSeconds: 3600,
       remoteEntries: {},
@@ -37,6 +38,17 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR: '/var/lib/touchline' }, '/project').dataDir).toBe(
       '/var/lib/touchline',
     );
+  });
+
+  it('takes a key and a limit for publication over HTTP', () => {
+    const named = readSettings(
+      { RELEASE_KEY_FILE: 'key.pem', RELEASES_MB_PER_REMOTE: '3' },
+      '/project',
+    );
+    expect(named).toMatchObject({
+      releaseKeyFile: '/project/key.pem',
+      releaseBytesPerRemote: 3_000_000,
+    });
   });
 
   it('looks for releases under the data folder, or where it is told', () => {

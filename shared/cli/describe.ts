@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { ReleaseProblem } from '../remote-build';
-import { federationName } from '../webpack/federation.mjs';
+import { federationName, mapValues, requiredSingletons } from '../webpack/federation.mjs';
 import { remoteManifest } from '../webpack/package-files.mjs';
 import type { RemoteFolder } from './remote-folder';
 
@@ -60,11 +60,15 @@ export async function describeBuild(remote: RemoteFolder, build: string): Promis
     version: remote.version,
     federationName: name,
     exposes: manifest.exposes.map(({ path }) => path),
-    requires: Object.fromEntries(
-      manifest.shared
-        .filter(({ singleton }) => singleton)
-        .map(({ name, requiredVersion }) => [name, requiredVersion]),
-    ),
+    requires: {
+      // The build contains parts of React also where it does not import it by name.
+      ...mapValues(requiredSingletons(remote.folder), ({ requiredVersion }) => requiredVersion),
+      ...Object.fromEntries(
+        manifest.shared
+          .filter(({ singleton }) => singleton)
+          .map(({ name, requiredVersion }) => [name, requiredVersion]),
+      ),
+    },
     preloads: ['remoteEntry.js', ...new Set(files)],
   };
   await writeFile(path.join(build, 'remote.json'), `${JSON.stringify(description, null, 2)}\n`);

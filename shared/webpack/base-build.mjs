@@ -43,7 +43,8 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
       path: path.join(folder, 'dist'),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
-      assetModuleFilename: `[name]${hash}[ext]`,
+      // In development too: two folders may have files of the same name.
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: federationName(folder, development),
       publicPath: 'auto',
       clean: true,
@@ -71,10 +72,22 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
           },
         },
         {
-          test: /\.scss$/,
+          test: /\.s?css$/,
+          // webpack would take plain style sheets for its own.
+          type: 'javascript/auto',
           use: [
             MiniCssExtractPlugin.loader,
-            require.resolve('css-loader'),
+            {
+              loader: require.resolve('css-loader'),
+              // `*.module.css` exports its class names as default. Two remotes may have files of one path.
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  localIdentHashSalt: federationName(folder, development),
+                },
+              },
+            },
             ...usedStyles(styledSources),
             {
               loader: require.resolve('sass-loader'),
@@ -84,6 +97,7 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
             },
           ],
         },
+        { test: /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/, type: 'asset/resource' },
         // Text is smaller than base64 once it is compressed.
         {
           test: /\.svg$/,

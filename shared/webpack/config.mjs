@@ -8,14 +8,7 @@ import { BuiltModules } from './built-modules.mjs';
 import { CompileHints } from './compile-hints.mjs';
 import { companionBuilds } from './companion-builds.mjs';
 import { devServer } from './dev-server.mjs';
-import {
-  exposes,
-  federation,
-  federationName,
-  lazyLibraries,
-  providedSingletons,
-  requiredSingletons,
-} from './federation.mjs';
+import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
 import { HostCodeCheck } from './host-code-check.mjs';
 import { remoteManifest } from './package-files.mjs';
 import { page } from './page.mjs';
@@ -89,12 +82,7 @@ function federatedRemote(folder, development, environment) {
     entry: {},
     plugins: [
       ...(config.plugins ?? []),
-      new ModuleFederationPlugin({
-        ...federation(folder, development),
-        filename: 'remoteEntry.js',
-        exposes,
-        shared: { ...requiredSingletons(folder), ...lazyLibraries() },
-      }),
+      new ModuleFederationPlugin(remoteFederation(folder, development)),
       new HostCodeCheck(),
       ...scopedStyles(folder),
       ...(development

@@ -32,6 +32,21 @@ export function federation(folder, development) {
 }
 
 /**
+ * All settings of Module Federation for a remote, also one that is built by another bundler.
+ * @param {string} folder the remote's folder, absolute
+ * @param {boolean} [development]
+ * @returns {import('@module-federation/enhanced').moduleFederationPlugin.ModuleFederationPluginOptions}
+ */
+export function remoteFederation(folder, development = false) {
+  return {
+    ...federation(folder, development),
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: { ...requiredSingletons(folder), ...lazyLibraries() },
+  };
+}
+
+/**
  * The plugin of the federation runtime that provides the shell's runtime to all remotes. The option
  * `provideExternalRuntime` would add its CommonJS build, and with that a second copy of the runtime.
  */
@@ -98,11 +113,12 @@ export function lazyLibraries() {
 }
 
 /**
+ * The record with each value replaced by what `map` makes of it.
  * @template Value, Mapped
  * @param {Record<string, Value>} record
  * @param {(value: Value) => Mapped} map
  * @returns {Record<string, Mapped>}
  */
-function mapValues(record, map) {
+export function mapValues(record, map) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }

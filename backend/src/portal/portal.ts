@@ -157,9 +157,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reply: FastifyReply,
     registry: RemoteRegistry | undefined,
   ) {
-    reply
-      .headers(headers(registry && originsOf(registry)))
-      .header('Cache-Control', revalidated);
+    reply.headers(headers(registry && originsOf(registry))).header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? await releases.readWritten() : registry;
     const rendered =

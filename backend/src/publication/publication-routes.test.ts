@@ -413,7 +413,9 @@ describe('promoting', () => {
     await upload(token, filesOf(version, {}, { requires: { leftpad: '^1.0.0' } }));
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^scores 1\.0\.0 needs leftpad .* has none\. Take it/) },
+      body: {
+        message: expect.stringMatching(/^scores 1\.0\.0 needs leftpad .* has none\. Take it/),
+      },
     });
     expect((await store.readRegistry()).remotes).toEqual([]);
   });

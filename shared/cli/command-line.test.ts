@@ -1,0 +1,262 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { runTouchline } from './command-line';
+
+const scores = {
+  name: 'scores',
+  title: 'Scores',
+  pages: [{ path: '/scores', title: 'Scores' }],
+  links: [],
+};
+const token = 'touchline_0_secret';
+const home = process.cwd();
+
+let folder: string;
+let portal: Server;
+let url: string;
+let answers: Record<string, { status?: number; body: unknown }>;
+let calls: { call: string; authorization: string | undefined; body: string }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'touchline-cli-'));
+  process.chdir(folder);
+  process.env['TOUCHLINE_TOKEN'] = token;
+  calls = [];
+  answers = {
+    'GET /packages': { body: { path: '/packages/p.tgz', version: '2.1.0', provides: {} } },
+    'GET /remotes.json': { body: { remotes: [] } },
+  };
+  portal = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const call = `${request.method} ${request.url}`;
+      calls.push({ call, body, authorization: request.headers.authorization });
+      const known = answers[call] ?? { status: 404, body: { message: 'There is no such page.' } };
+      response.writeHead(known.status ?? 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(known.body));
+    });
+  });
+  await new Promise<void>((resolve) => portal.listen(0, 'localhost', resolve));
+  url = `http://localhost:${(portal.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  process.chdir(home);
+  delete process.env['TOUCHLINE_TOKEN'];
+  portal.closeAllConnections();
+  await new Promise((resolve) => portal.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Runs a command in the folder, and returns its exit status and what it printed. */
+async function touchline(...parameters: string[]) {
+  const printed = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    jest.spyOn(process[name], 'write').mockImplementation((text) => {
+      printed[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    const status = await runTouchline(parameters);
+    expect(printed.stdout + printed.stderr).not.toContain(token);
+    return { status, ...printed };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** A remote with a build, as `touchline build` leaves it. */
+async function writeRemote(description: object = {}, entry = 'start();'): Promise<void> {
+  await mkdir(path.join(folder, 'dist'));
+  const built = { ...scores, version: '1.0.0', federationName: 'scores_1_0_0', ...description };
+  const files = {
+    'remote.json': scores,
+    'package.json': { version: '1.0.0' },
+    'dist/remote.json': built,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), JSON.stringify(content));
+  }
+  await writeFile(path.join(folder, 'dist/remoteEntry.js'), entry);
+}
+
+describe('usage', () => {
+  it.each([
+    [[], 'No command.'],
+    [['fly'], "'fly' is no command."],
+    [['create'], 'create needs a name, such as: create scores'],
+    [['promote'], 'promote needs a version, such as: promote 1.2.0'],
+    [['build', 'dist'], "'dist' is one word too many."],
+    [['build', '--share', '3'], 'build has no option --share.'],
+    [['build', '--nonsense'], "Unknown option '--nonsense'"],
+    [['promote', '1.0.0', '--share', '100'], '--share must be a whole number from 1 to 99'],
+    [['publish', '--to', 'nowhere'], "'nowhere' is no address of a portal."],
+    [['list'], 'Name the portal with --portal URL.'],
+  ])('%j is wrong: %s', async (parameters, message) => {
+    await writeRemote();
+    const { status, stdout } = await touchline(...parameters, '--json');
+    expect(status).toBe(2);
+    const answer = JSON.parse(stdout) as { ok: boolean; problems: string[] };
+    expect(answer.ok).toBe(false);
+    expect(answer.problems[0]).toContain(message);
+  });
+
+  it('is explained', async () => {
+    expect(await touchline('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Exit status: 0 done, 1 refused, 2 wrong usage.'),
+    });
+  });
+});
+
+describe('create', () => {
+  it('writes a remote that depends on the package of the portal', async () => {
+    const { status } = await touchline(
+      'create',
+      'scores',
+      '--title',
+      'Score Board',
+      '--portal',
+      url,
+    );
+    expect(status).toBe(0);
+    const text = await readFile(path.join(folder, 'scores/package.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'remote-scores',
+      dependencies: { '@touchline/shared': `${url}/packages/p.tgz` },
+      devDependencies: { jest: expect.any(String), typescript: expect.any(String) },
+    });
+    const readMe = await readFile(path.join(folder, 'scores/README.md'), 'utf8');
+    expect(readMe).toContain('# Score Board');
+    expect(readMe).not.toContain('__');
+  });
+
+  it.each([
+    ['Scores', "'Scores' is no name"],
+    ['taken', 'is not empty: it has file'],
+  ])('refuses %s', async (name, problem) => {
+    await mkdir(path.join(folder, 'taken'));
+    await writeFile(path.join(folder, 'taken/file'), '');
+    const { status, stderr } = await touchline('create', name, '--portal', url);
+    expect(status).toBe(1);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describe('check', () => {
+  it('passes a build that fits', async () => {
+    await writeRemote();
+    expect(await touchline('check', '--portal', url)).toMatchObject({
+      status: 0,
+      stdout: `scores 1.0.0 works with what is live in ${url}.\n`,
+    });
+  });
+
+  it.each([
+    [
+      { requires: { react: '^99.0.0' } },
+      'start();',
+      'needs react ^99.0.0, and the portal has none',
+    ],
+    [{ version: '2.0.0' }, 'start();', 'package.json names scores 1.0.0: run npx touchline build'],
+    [{}, 'import "./a.js";', 'remoteEntry.js is an ES module'],
+    [
+      { budget: { firstScreenBytes: 1 }, preloads: ['remoteEntry.js'] },
+      'start();',
+      'its budget in remote.json is 1',
+    ],
+  ])('refuses a build with %j and %s', async (description, entry, problem) => {
+    await writeRemote(description, entry);
+    const { status, stderr } = await touchline('check', '--portal', url);
+    expect(stderr).toContain(problem);
+    expect(status).toBe(1);
+  });
+});
+
+describe('the portal', () => {
+  it('gets the files with their hashes and the token, and no compressed copies', async () => {
+    await writeRemote();
+    await writeFile(path.join(folder, 'dist/remoteEntry.js.br'), 'copy');
+    const call = 'PUT /publication/remotes/scores/releases/1.0.0';
+    answers[call] = { body: { result: {}, message: 'Published.', warnings: ['Look.'] } };
+    expect(await touchline('publish', '--to', `${url}/`)).toMatchObject({
+      status: 0,
+      stdout: 'Published.\n',
+      stderr: expect.stringContaining('Warning: Look.'),
+    });
+    const [sent] = calls;
+    expect(sent).toMatchObject({ call, authorization: `Bearer ${token}` });
+    expect(sent?.body).toMatch(/"remoteEntry\.js":"sha384-/);
+    expect(sent?.body).toContain('start();');
+    expect(sent?.body).not.toContain('remoteEntry.js.br');
+  });
+
+  it('decides, and its sentence is shown', async () => {
+    await writeRemote();
+    answers['POST /publication/remotes/scores/promotions'] = {
+      status: 403,
+      body: { message: 'This token may publish, and nothing else.', statusCode: 403 },
+    };
+    const { status, stdout } = await touchline('promote', '1.0.0', '--portal', url, '--json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      problems: ['This token may publish, and nothing else.'],
+    });
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ version: '1.0.0', again: false });
+  });
+
+  it('is needed, with a token', async () => {
+    await writeRemote();
+    delete process.env['TOUCHLINE_TOKEN'];
+    const without = await touchline('list', '--portal', url);
+    expect(without.stderr).toContain('TOUCHLINE_TOKEN is missing.');
+    process.env['TOUCHLINE_TOKEN'] = token;
+    const nobody = await touchline('list', '--portal', 'http://localhost:59999');
+    expect(nobody).toMatchObject({
+      status: 1,
+      stderr: "The portal at http://localhost:59999 can't be reached: ECONNREFUSED.\n",
+    });
+  });
+});
+
+describe('describe', () => {
+  const assets = { js: { sync: ['a.js'] }, css: { sync: ['a.css'] } };
+  const manifest = {
+    name: 'scores_1_0_0',
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    shared: [
+      { name: 'react', requiredVersion: '^19.0.0', singleton: true },
+      { name: 'lodash', requiredVersion: '^4.0.0', singleton: false },
+    ],
+    exposes: [{ path: './routes', assets }],
+  };
+
+  it.each([
+    [{ ...manifest, name: 'scores' }, "give the Module Federation plugin `name: 'scores_1_0_0'`"],
+    [{ ...manifest, exposes: [] }, "The build exposes no './routes'."],
+    [
+      { ...manifest, metaData: { remoteEntry: { name: 'entry.mjs' } } },
+      "give the Module Federation plugin `filename: 'remoteEntry.js'`",
+    ],
+    [{ name: 'scores' }, 'mf-manifest.json is malformed'],
+    [undefined, 'give the Module Federation plugin `manifest: true`'],
+  ])('refuses the manifest %j', async (written, problem) => {
+    await writeRemote();
+    if (written) {
+      await writeFile(path.join(folder, 'dist/mf-manifest.json'), JSON.stringify(written));
+    }
+    const { status, stderr } = await touchline('describe', 'dist');
+    expect(stderr).toContain(problem);
+    expect(status).toBe(1);
+  });
+});
