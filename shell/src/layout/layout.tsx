@@ -9,6 +9,7 @@ import {
 import { Notice } from '@touchline/shared/ui';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/releases-context';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -27,6 +28,7 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const remotes = usePortalState((state) => state.remotes);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const { pathname } = useLocation();
+  useShownRelease(pathname);
   usePageViews(pathname);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
@@ -64,6 +66,17 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Says which release is shown. What it did to the page ends with it. */
+function useShownRelease(pathname: string) {
+  const releases = useReleases();
+  const shown = usePortalState((state) => remoteAt(state, pathname)?.release);
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    releases.enter(shown);
+    return () => releases.leave(shown);
+  }, [releases, shown]);
 }
 
 /** Notes which page is open, for what is measured of it. */
