@@ -7,6 +7,8 @@ import {
 } from '@touchline/shared/host';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { busyPage } from './page/busy-page';
 import { followAddress } from './page/follow-address';
 import type { Heartbeat } from './page/heartbeat';
 import type { PortalReleases } from './releases/portal-releases';
@@ -59,8 +61,8 @@ function Routes({ releases, heartbeat, developerTools }: RoutesProps) {
   useEffect(() => followAddress(router), [router]);
   // Before a remote on the next page runs.
   useEffect(() => router.subscribe(() => heartbeat.beat()), [router, heartbeat]);
-  // A page that sets its state without end would put off a transition for ever.
-  return <RouterProvider router={router} useTransitions={false} />;
+  const isBusy = useStore(busyPage, (state) => state.isBusy);
+  return <RouterProvider router={router} {...(isBusy && { useTransitions: false })} />;
 }
 
 /** Loads the code that measures pages; not where reports are sent to nobody. */

@@ -1,5 +1,6 @@
 import { buildRelease } from '@touchline/shared/testing';
 import { callRefused } from '@touchline/shared/trust';
+import { busyPage } from './busy-page';
 import { Heartbeat } from './heartbeat';
 import { PageFrame } from './page-frame';
 import { watchPage } from './watch-page';
@@ -93,7 +94,11 @@ it('reports a page that keeps the browser busy, and none that does not', () => {
     rest();
   }
   expect(reportChange).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(7_000);
+  expect(busyPage.getState()).toEqual({ isBusy: false });
+  jest.advanceTimersByTime(3_000);
+  expect(busyPage.getState()).toEqual({ isBusy: true });
+  expect(reportChange).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(4_000);
   expect(reportChange).toHaveBeenCalledWith(release, 'It keeps the browser busy without a pause.');
 });
 

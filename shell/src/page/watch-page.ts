@@ -1,6 +1,7 @@
 import type { Release } from '@touchline/shared/host';
 import { callRefused, type RefusedCall } from '@touchline/shared/trust';
 import { folderOf } from '../federation/release-files';
+import { busyPage } from './busy-page';
 import type { Heartbeat } from './heartbeat';
 import type { PageFrame } from './page-frame';
 
@@ -21,7 +22,9 @@ interface WatchOptions {
 
 /** How often the page is looked at while it is visible, in milliseconds. */
 const intervalMs = 1_000;
-/** How long a page may keep the browser busy without a pause, in milliseconds. */
+/** How long a page may keep the browser busy before a navigation no longer waits for a pause, in milliseconds. */
+const maxWaitMs = 1_500;
+/** How long before it is reported, in milliseconds. */
 const maxBusyMs = 5_000;
 
 /**
@@ -60,6 +63,7 @@ export function watchPage(options: WatchOptions): () => void {
     if (!('requestIdleCallback' in window)) return;
     window.requestIdleCallback(() => (idleAt = performance.now()));
     const busyMs = performance.now() - idleAt;
+    busyPage.setState({ isBusy: busyMs > maxWaitMs });
     if (busyMs > maxBusyMs) report(shown(), 'It keeps the browser busy without a pause.');
   }
 
