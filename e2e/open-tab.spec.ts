@@ -185,7 +185,7 @@ test('a tab takes a new release as its coach goes on, and its styles instead of 
   await expectSameTab();
   const sheets = page.locator('link[rel="stylesheet"][href*="/drills/"]');
   const applied = await sheets.evaluateAll((links) =>
-    (links as HTMLLinkElement[]).filter(({ disabled }) => !disabled).map(({ href }) => href),
+    (links as HTMLLinkElement[]).filter(({ sheet }) => !sheet?.disabled).map(({ href }) => href),
   );
   expect(applied).toEqual([expect.stringContaining('/drills/3.0.0/')]);
 

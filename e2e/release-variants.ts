@@ -36,7 +36,7 @@ export async function publishVariant(
   const federationName = `${name}_${version.replaceAll('.', '_')}`;
   const missing = new Set(edits.map(([pattern]) => pattern));
   for (const file of await readdir(built)) {
-    if (/\.css$/.test(file)) await cp(path.join(built, file), path.join(folder, file));
+    if (/\.(css|png|woff2)$/.test(file)) await cp(path.join(built, file), path.join(folder, file));
     if (!/\.js$/.test(file)) continue;
     let text = await readFile(path.join(built, file), 'utf8');
     text = text.replaceAll(manifest.federationName, federationName);

@@ -15,7 +15,7 @@ const webpack = 'shared/node_modules/webpack-cli/bin/cli.js';
  * @param files file -> content: added to the teams remote, or instead of its own files
  * @returns the folder, which is removed after the tests
  */
-async function copyRemote(files: Record<string, string>): Promise<string> {
+async function copyRemote(files: Record<string, string | Buffer>): Promise<string> {
   const teams = path.join(root, 'remote-teams');
   await mkdir(path.join(teams, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(teams, '.cache/copy-'));
@@ -33,7 +33,7 @@ async function copyRemote(files: Record<string, string>): Promise<string> {
  * Builds a changed copy of the teams remote; `files` as for `copyRemote`.
  * @returns the folder of the build, absolute
  */
-export async function buildRemote(files: Record<string, string>): Promise<string> {
+export async function buildRemote(files: Record<string, string | Buffer>): Promise<string> {
   return buildIn(await copyRemote(files));
 }
 

@@ -250,7 +250,14 @@ async function watch(page: Page): Promise<() => Promise<PageRecord>> {
 }
 
 /** The kinds of reports that say that a release does not work. */
-const failures = new Set<ReportKind>(['load-failed', 'render-failed', 'uncaught', 'file-refused']);
+const failures = new Set<ReportKind>([
+  'load-failed',
+  'render-failed',
+  'uncaught',
+  'file-refused',
+  'file-missing',
+  'interfered',
+]);
 
 /** Signs in at the portal's own provider. */
 async function signIn(context: BrowserContext, portalUrl: string): Promise<void> {

@@ -11,6 +11,9 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemoteLoader } from './federation/remote-loader';
+import { findStopped, Heartbeat } from './page/heartbeat';
+import { PageFrame } from './page/page-frame';
+import { watchPage } from './page/watch-page';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
 import { readRegistry, RegistryError, type ReadRegistry } from './releases/registry-reader';
@@ -20,6 +23,7 @@ import { StartUpFailure } from './screens/start-up-failure';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
 const root = createRoot(container);
+const frame = new PageFrame(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
@@ -30,14 +34,14 @@ async function start(): Promise<void> {
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
   const overrides = await startOverrides(config);
-  const [{ releases, loaded }] = await Promise.all([
+  const [{ releases, heartbeat, loaded }] = await Promise.all([
     openReleases(config, reporter, overrides),
     session.start(config),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
-  root.render(createElement(Portal, { session, config, releases }));
+  root.render(createElement(Portal, { session, config, releases, heartbeat }));
   afterFirstScreen(() => void loadTheRest(releases));
 }
 
@@ -77,7 +81,7 @@ async function openReleases(
   { remotesUrl: url, registryKey: key }: PortalConfig,
   reporter: Reporter,
   overrides: StartedOverrides,
-): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
+): Promise<{ releases: PortalReleases; heartbeat: Heartbeat; loaded: Promise<unknown> }> {
   const reported = new Set<string>();
   async function read(document?: unknown): Promise<ReadRegistry> {
     try {
@@ -101,13 +105,27 @@ async function openReleases(
     read: () => read(),
     loader: new RemoteLoader(),
     reporter,
+    frame,
+    stopped: findStopped(reporter),
     pathname: window.location.pathname,
     reload: () => window.location.reload(),
     ...overrides,
   });
   reporter.currentPage = () => releases.currentPage();
+  const heartbeat = new Heartbeat(() => releases.open());
+  heartbeat.beat();
+  watchPage({
+    frame,
+    heartbeat,
+    shown: () => releases.open(),
+    seenReleases: () => releases.seen(),
+    restoreBuiltIns: () => releases.restoreBuiltIns(),
+    reportChange: (release, message) => releases.reportChange(release, message),
+    onHarm: (release, error) =>
+      void releases.onFailure(release, { kind: 'interfered', error, isScreenLost: true }),
+  });
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  return { releases, loaded: Promise.race([releases.prefetch(), late]) };
+  return { releases, heartbeat, loaded: Promise.race([releases.prefetch(), late]) };
 }
 
 start().catch((error: unknown) => {

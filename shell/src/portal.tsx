@@ -7,6 +7,10 @@ import {
 } from '@touchline/shared/host';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { busyPage } from './page/busy-page';
+import { followAddress } from './page/follow-address';
+import type { Heartbeat } from './page/heartbeat';
 import type { PortalReleases } from './releases/portal-releases';
 import { ReleasesContext } from './releases/releases-context';
 import { reportErrors } from './reports/report-errors';
@@ -17,13 +21,14 @@ interface PortalProps {
   session: PortalSession;
   config: PortalConfig;
   releases: PortalReleases;
+  heartbeat: Heartbeat;
 }
 
 /**
  * The whole portal: sign-in around the routes. A change of user keeps what is known of the releases,
  * and chooses again which of them this tab runs (D26).
  */
-export function Portal({ session, config, releases }: PortalProps) {
+export function Portal({ session, config, releases, heartbeat }: PortalProps) {
   useLayoutEffect(
     () => tokenStore.subscribe(({ account }) => releases.setUser(account?.id)),
     [releases],
@@ -31,17 +36,16 @@ export function Portal({ session, config, releases }: PortalProps) {
   return (
     <ReleasesContext value={releases}>
       <SignInGate session={session}>
-        <Routes releases={releases} developerTools={config.developerTools} />
+        <Routes {...{ releases, heartbeat }} developerTools={config.developerTools} />
       </SignInGate>
     </ReleasesContext>
   );
 }
 
-interface RoutesProps extends Pick<PortalConfig, 'developerTools'> {
-  releases: PortalReleases;
-}
+type RoutesProps = Pick<PortalConfig, 'developerTools'> &
+  Pick<PortalProps, 'releases' | 'heartbeat'>;
 
-function Routes({ releases, developerTools }: RoutesProps) {
+function Routes({ releases, heartbeat, developerTools }: RoutesProps) {
   const [router] = useState(() => createPortalRouter(developerTools));
   useEffect(() => () => router.dispose(), [router]);
   useEffect(() => {
@@ -54,7 +58,11 @@ function Routes({ releases, developerTools }: RoutesProps) {
     });
   }, [releases]);
   useEffect(() => measureLater(releases.reporter), [releases]);
-  return <RouterProvider router={router} />;
+  useEffect(() => followAddress(router), [router]);
+  // Before a remote on the next page runs.
+  useEffect(() => router.subscribe(() => heartbeat.beat()), [router, heartbeat]);
+  const isBusy = useStore(busyPage, (state) => state.isBusy);
+  return <RouterProvider router={router} {...(isBusy && { useTransitions: false })} />;
 }
 
 /** Loads the code that measures pages; not where reports are sent to nobody. */

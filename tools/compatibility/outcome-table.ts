@@ -1,12 +1,17 @@
 /** What happens in each cell of the matrix: row -> column -> a few words. */
 export type Outcomes = Record<string, Record<string, string>>;
 
-const begin = '<!-- npm run compatibility -- table -->';
+/** What the comment before the table says: how it is written. */
+const writtenBy = 'npm run compatibility -- table';
 const end = '<!-- end of the table -->';
 
-/** Reads the outcomes between the two markers of a page. Throws when it has no markers. */
-export function readOutcomes(page: string): Outcomes {
-  const [head = '', ...rest] = partsOf(page).table.split('\n').filter(isRow);
+/**
+ * Reads the outcomes between the two markers of a page.
+ * @param marker what the comment before the table says
+ * Throws when it has no markers.
+ */
+export function readOutcomes(page: string, marker = writtenBy): Outcomes {
+  const [head = '', ...rest] = partsOf(page, marker).table.split('\n').filter(isRow);
   const [, ...columns] = cellsOf(head);
   const rows = rest.map(cellsOf).filter(([what = '']) => !/^:?-+:?$/.test(what));
   return Object.fromEntries(
@@ -20,10 +25,16 @@ export function readOutcomes(page: string): Outcomes {
 /**
  * Replaces the outcomes in a page.
  * @param corner the heading of the first column
+ * @param marker what the comment before the table says
  * Throws when it has no markers.
  */
-export function withOutcomes(page: string, corner: string, outcomes: Outcomes): string {
-  const { before, after } = partsOf(page);
+export function withOutcomes(
+  page: string,
+  corner: string,
+  outcomes: Outcomes,
+  marker = writtenBy,
+): string {
+  const { before, after } = partsOf(page, marker);
   const columns = [...new Set(Object.values(outcomes).flatMap((row) => Object.keys(row)))];
   const lines = [
     [corner, ...columns],
@@ -34,7 +45,7 @@ export function withOutcomes(page: string, corner: string, outcomes: Outcomes): 
     ]),
   ];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+  return `${before}${beginOf(marker)}\n\n${table}\n\n${end}${after}`;
 }
 
 interface Suite {
@@ -62,7 +73,12 @@ export function outcomesIn({ suites = [], specs = [] }: Suite): Outcomes {
   return outcomes;
 }
 
-function partsOf(page: string): { before: string; table: string; after: string } {
+function beginOf(marker: string): string {
+  return `<!-- ${marker} -->`;
+}
+
+function partsOf(page: string, marker: string): { before: string; table: string; after: string } {
+  const begin = beginOf(marker);
   const [before, rest] = page.split(begin);
   const [table, after] = rest?.split(end) ?? [];
   if (before === undefined || table === undefined || after === undefined) {

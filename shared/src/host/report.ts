@@ -20,6 +20,14 @@ const reportKinds = [
   'call-failed',
   /** The browser refused a file: no release lists it, or its content differs. */
   'file-refused',
+  /** A picture, font or other file of a release was not there. */
+  'file-missing',
+  /** A remote changed what is not its own: built-in functions, the document, the address. */
+  'interfered',
+  /** A tab gave no sign of life while a release was shown; reported by the next one. */
+  'stopped-answering',
+  /** The browser refused what the Content-Security-Policy forbids. */
+  'policy-violated',
   /** The registry could not be reached, was malformed, or not signed with the right key. */
   'registry-failed',
   /** How fast and how steady a page was; see `vitals`. */

@@ -22,10 +22,21 @@ export interface FileGuard {
   refused: readonly RefusedFile[];
 }
 
+/** The first script of a page: it also keeps remotes from changing what is everybody's. */
+export interface PageGuard extends FileGuard {
+  /**
+   * Says which release is shown, by the absolute address of its folder: listeners of others on the
+   * window and the document are silent.
+   */
+  show: (folder: string | undefined) => void;
+  /** Puts back the methods of built-in objects that were changed, and returns their names. */
+  restore: () => string[];
+}
+
 declare global {
   interface Window {
     /** Absent in development: the files of a development server have no hashes. */
-    touchlineGuard?: FileGuard;
+    touchlineGuard?: PageGuard;
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -34,6 +45,8 @@ declare global {
     };
   }
 }
+
+export { callRefused, type RefusedCall } from './page-calls';
 
 /** An event of `window`; its `detail` is the `RefusedFile`. */
 export const fileRefused = 'touchline:file-refused';

@@ -12,6 +12,8 @@ beforeEach(() => {
     admit: (files) => Object.assign(admitted, files),
     lists: (url) => url in admitted,
     refused: [],
+    show: () => undefined,
+    restore: () => [],
   };
 });
 afterEach(() => delete window.touchlineGuard);

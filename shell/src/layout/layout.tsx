@@ -31,6 +31,7 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const { pathname } = useLocation();
   // The styles of a remote are for this part of the page alone.
   const remote = usePortalState((state) => remoteAt(state, pathname)?.release.name);
+  useShownRelease(pathname);
   usePageViews(pathname);
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
@@ -68,6 +69,17 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Says which release is shown. What it did to the page ends with it. */
+function useShownRelease(pathname: string) {
+  const releases = useReleases();
+  const shown = usePortalState((state) => remoteAt(state, pathname)?.release);
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    releases.enter(shown);
+    return () => releases.leave(shown);
+  }, [releases, shown]);
 }
 
 /** Notes which page is open, for what is measured of it. */

@@ -268,30 +268,66 @@ it('reports the first screen of a release once', async () => {
   expect(Object.keys(tab.releases.store.getState().phases)).toEqual(['scores_1_1_0']);
 });
 
-function addSheet(version: string): HTMLLinkElement {
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = `http://localhost/releases/scores/${version}/12.css`;
-  document.head.append(sheet);
+/** A link whose sheet has arrived; jsdom loads none. */
+function addSheet(version: string): { disabled: boolean } {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = `http://localhost/releases/scores/${version}/12.css`;
+  const sheet = { disabled: false };
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  document.head.append(link);
+  link.dispatchEvent(new Event('load'));
   return sheet;
 }
 
-it('disables the styles of a release that is loaded in advance', async () => {
-  const tab = openTab(newest);
-  await tab.releases.load(newest);
-  tab.publish(buildRemote(promoted, newest));
-  const sheet = addSheet('1.2.0');
-  await tab.releases.checkRegistry();
+it('applies the styles of a release while it is shown, and not when they arrive in advance', () => {
+  const { releases } = openTab(buildRemote(newest, earlier));
+  const sheet = addSheet('1.1.0');
   expect(sheet.disabled).toBe(true);
-  tab.releases.navigate('/scores/7');
+  releases.enter(newest);
   expect(sheet.disabled).toBe(false);
+  releases.leave(newest);
+  expect(sheet.disabled).toBe(true);
 });
 
-it('disables the styles of a release that is replaced', async () => {
-  const sheet = addSheet('1.1.0');
-  const tab = openTab(buildRemote(newest, earlier));
-  await tab.releases.onFailure(newest, { kind: 'load-failed', error, isScreenLost: true });
-  expect(sheet.disabled).toBe(true);
+it('reports what a release leaves behind, once', () => {
+  const tab = openTab(newest);
+  for (const colour of ['red', 'green']) {
+    tab.releases.enter(newest);
+    document.body.style.color = colour;
+    tab.releases.leave(newest);
+    expect(document.body.style.color).toBe('');
+  }
+  expect(reportsOf(tab)).toEqual(['interfered 1.1.0 It left behind attributes of <body>.']);
+});
+
+it('works out again what replaced functions may have spoilt, and reports that once', () => {
+  const tab = openTab(newest);
+  const guard = { show: jest.fn(), restore: () => ['Array.prototype.map'] };
+  Object.assign(window, { touchlineGuard: guard });
+  const before = tab.releases.store.getState().remotes;
+  tab.releases.restoreBuiltIns();
+  tab.releases.restoreBuiltIns();
+  expect(tab.releases.store.getState().remotes).not.toBe(before);
+  expect(tab.releases.store.getState().remotes).toEqual(before);
+  expect(reportsOf(tab)).toEqual(['interfered 1.1.0 It replaced Array.prototype.map.']);
+  delete window.touchlineGuard;
+});
+
+describe('a release that stopped another tab', () => {
+  const stopped = [{ ...newest, reference: 'STOP-0001' }];
+  it('is left for the one before, with the reference of its report', () => {
+    const { releases } = openReleases([buildRemote(newest, earlier)], { stopped });
+    expect(releases.store.getState().remotes).toMatchObject([
+      { release: { version: '1.0.0' }, status: 'fallback', reference: 'STOP-0001' },
+    ]);
+  });
+  it('waits for its user when there is no other', () => {
+    const { releases } = openReleases([newest], { stopped });
+    expect(releases.store.getState().remotes).toMatchObject([
+      { release: newest, status: 'failed', kind: 'stopped-answering', reference: 'STOP-0001' },
+    ]);
+  });
 });
 
 it('names the open page and its release, for reports', () => {

@@ -11,7 +11,10 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
 import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
+import { folderOf } from '../federation/release-files';
 import type { RemoteModule } from '../federation/remote-module';
+import type { StoppedRelease } from '../page/heartbeat';
+import type { PageFrame } from '../page/page-frame';
 import type { CurrentPage, Reporter } from '../reports/reporter';
 import {
   initialState,
@@ -31,6 +34,9 @@ export interface PortalReleasesOptions {
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
   reporter: Reporter;
+  frame: PageFrame;
+  /** Releases that stopped another tab of this browser. */
+  stopped?: StoppedRelease[];
   /** The path of the open page. */
   pathname: string;
   /** Releases from a developer's own machine. */
@@ -63,7 +69,9 @@ export class PortalReleases {
   readonly #reportedUnready = new Set<string>();
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
+  readonly #reportedChanges = new Set<string>();
   #isReading = false;
+  #shown: Release | undefined;
 
   /** @param first the registry as read when the portal started */
   constructor(
@@ -78,16 +86,84 @@ export class PortalReleases {
       overrides: options.overrides,
       endedOverrides: options.overrideProblems,
       pathname: options.pathname,
+      failed: (options.stopped ?? []).map(({ federationName, reference }) => ({
+        federationName,
+        ...{ kind: 'stopped-answering', problems: [], reference },
+      })),
     });
     this.store = createStore(() => state);
+    for (const { federationName, reference } of options.stopped ?? []) {
+      const release = state.remotes.find(
+        (remote) => remote.release.federationName === federationName,
+      )?.release;
+      // No other release is left.
+      if (release)
+        this.#dispatch({
+          type: 'release-failed',
+          release,
+          kind: 'stopped-answering',
+          reference,
+          problems: [],
+          isScreenLost: true,
+        });
+    }
+    // A sheet that arrives while its remote is not shown.
+    const isCapturing = true;
+    document.addEventListener('load', () => this.#enableStyles(), isCapturing);
   }
 
   /** The open page and the release it belongs to, for reports. */
   currentPage(): CurrentPage {
     const { pathname } = window.location;
-    const release = remoteAt(this.#state, pathname)?.release;
+    const release = this.open();
     const page = release && findPage(release.pages, pathname)?.path;
     return { page, remote: release?.name, version: release?.version };
+  }
+
+  /** The release that the address belongs to; its screen may not be there yet. */
+  open(): Release | undefined {
+    return remoteAt(this.#state, window.location.pathname)?.release;
+  }
+
+  /** Called when the screen of a release is there, before the browser paints it. */
+  enter(release: Release): void {
+    this.#shown = release;
+    window.touchlineGuard?.show(folderOf(release));
+    this.options.frame.enter(release.name);
+    this.#enableStyles();
+  }
+
+  /** Called when its screen is gone: what it has changed in the page goes as well. */
+  leave(release: Release): void {
+    this.#shown = undefined;
+    window.touchlineGuard?.show(undefined);
+    const left = this.options.frame.leave(release.name);
+    if (left.length > 0) this.reportChange(release, `It left behind ${left.join(', ')}.`);
+    this.#enableStyles();
+  }
+
+  /**
+   * Puts back built-in functions that were replaced, and reports it with the release that is open. What
+   * the portal has worked out with them is worked out again. To be called after code of a remote ran.
+   */
+  restoreBuiltIns(): void {
+    const changed = window.touchlineGuard?.restore() ?? [];
+    if (changed.length === 0) return;
+    this.#dispatch({ type: 'built-ins-restored' });
+    this.reportChange(this.open(), `It replaced ${changed.join(', ')}.`);
+  }
+
+  /** Reports that a release changed what is not its own; each cause once, because some come back. */
+  reportChange(release: Release | undefined, message: string): void {
+    const cause = `${release?.federationName} ${message}`;
+    if (this.#reportedChanges.has(cause)) return;
+    this.#reportedChanges.add(cause);
+    this.reporter.report({
+      kind: 'interfered',
+      remote: release?.name,
+      version: release?.version,
+      message,
+    });
   }
 
   /** Every release whose code may have run in this tab. */
@@ -237,7 +313,7 @@ export class PortalReleases {
   }
 
   #enableStyles(): void {
-    enableStyles(this.#inUse(), this.#state.seenReleases);
+    enableStyles(this.#shown, this.#state.seenReleases);
   }
 
   /**

@@ -63,6 +63,8 @@ it('reports files that the browser refused, before it started and after', () => 
   window.touchlineGuard = {
     admit: () => undefined,
     lists: () => false,
+    show: () => undefined,
+    restore: () => [],
     refused: [{ url: 'http://localhost/planted.js', reason: 'unlisted' }],
   };
   start();
@@ -72,6 +74,61 @@ it('reports files that the browser refused, before it started and after', () => 
     { kind: 'file-refused', remote: 'scores', version: '1.4.0', message: `altered: ${chunk}` },
     { kind: 'file-refused', message: 'unlisted: http://localhost/planted.js' },
   ]);
+});
+
+it('reports what the policy forbids with the remote whose script it was, once', () => {
+  start();
+  const violation = (sourceFile: string) => {
+    const details = { effectiveDirective: 'style-src-elem', blockedURI: 'inline' };
+    const place = { sourceFile, lineNumber: 3, columnNumber: 14 };
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { ...details, ...place }),
+    );
+  };
+  violation(chunk);
+  violation(chunk);
+  violation('');
+  expect(reporter.recent()).toMatchObject([
+    { kind: 'policy-violated', message: 'style-src-elem forbids inline' },
+    {
+      kind: 'policy-violated',
+      remote: 'scores',
+      version: '1.4.0',
+      message: `style-src-elem forbids inline in ${chunk}:3:14`,
+    },
+  ]);
+  expect(reporter.recent()[0]?.remote).toBeUndefined();
+});
+
+it('reports pictures and fonts of a release that are not there', () => {
+  let tell: (list: { getEntries: () => object[] }) => void = () => undefined;
+  window.PerformanceObserver = class {
+    constructor(callback: typeof tell) {
+      tell = callback;
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof PerformanceObserver;
+  start();
+  const folder = new URL('.', chunk).href;
+  const entry = (name: string, responseStatus: number) => ({ name, responseStatus });
+  tell({
+    getEntries: () => [
+      entry(`${folder}pitch.png?v=1`, 404),
+      entry(`${folder}lines.woff2`, 200),
+      entry(chunk, 404),
+      entry('http://localhost/api/matches', 404),
+    ],
+  });
+  expect(reporter.recent()).toMatchObject([
+    {
+      kind: 'file-missing',
+      remote: 'scores',
+      version: '1.4.0',
+      message: `${folder}pitch.png answered 404`,
+    },
+  ]);
+  Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
 it('reports nothing any more after it is stopped', () => {

@@ -12,7 +12,7 @@ export function RemoteFailure({ release, kind, problems, reference, onRetry }: R
   return (
     <Alert>
       <h2>
-        {release.title} {kind === 'render-failed' ? 'ran into a problem' : 'did not load'}
+        {release.title} {kind === 'load-failed' ? 'did not load' : 'ran into a problem'}
       </h2>
       {problems.length > 0 ? (
         <>

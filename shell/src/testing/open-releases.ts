@@ -1,5 +1,7 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
 import { RemoteLoader } from '../federation/remote-loader';
+import type { StoppedRelease } from '../page/heartbeat';
+import { PageFrame } from '../page/page-frame';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { Reporter } from '../reports/reporter';
@@ -11,6 +13,7 @@ interface OpenOptions {
   overrides?: Release[];
   onOverrideEnd?: (override: Release) => void;
   reload?: () => void;
+  stopped?: StoppedRelease[];
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
@@ -21,6 +24,7 @@ export function openReleases(
     overrides = [],
     onOverrideEnd = () => undefined,
     reload = () => undefined,
+    stopped = [],
   }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
@@ -33,7 +37,9 @@ export function openReleases(
       read: read ?? (() => Promise.resolve({ registry })),
       loader: new RemoteLoader(),
       reporter,
+      frame: new PageFrame(document.createElement('div')),
       pathname: window.location.pathname,
+      stopped,
       overrides,
       overrideProblems: [],
       onOverrideEnd,

@@ -1,0 +1,3 @@
+export default function Page() {
+  return <p className="misdeed">This is chunk-gone.</p>;
+}

@@ -1,0 +1,33 @@
+import { followAddress } from './follow-address';
+
+const navigation = new EventTarget();
+const router = {
+  state: { location: { pathname: '/scores', search: '' } },
+  navigate: jest.fn(),
+};
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  router.navigate.mockReset();
+  Object.assign(window, { navigation });
+  stop = followAddress(router);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'navigation');
+});
+
+it.each([
+  ['follows a new address', 'push', '/scores/7?x=1#top', ['/scores/7?x=1#top', { replace: true }]],
+  ['follows a replaced one', 'replace', '/scores?x=1', ['/scores?x=1', { replace: true }]],
+  ['leaves its own changes', 'push', '/scores', undefined],
+  // A page may keep its user: then the router goes back where it was.
+  ['leaves the Back button to the router', 'traverse', '/scores/7', undefined],
+])('%s', (_, navigationType, address, expected) => {
+  window.history.replaceState(null, '', address);
+  navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }));
+  jest.runAllTimers();
+  expect(router.navigate.mock.calls).toEqual(expected ? [expected] : []);
+});

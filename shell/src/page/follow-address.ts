@@ -1,0 +1,32 @@
+interface Router {
+  state: { location: { pathname: string; search: string } };
+  navigate: (to: string, options: { replace: boolean }) => unknown;
+}
+
+/** What the standard types lack of the Navigation API. */
+interface EntryChange extends Event {
+  navigationType: 'push' | 'replace' | 'reload' | 'traverse' | null;
+}
+
+/**
+ * Lets the router follow when code changes the address without it. In a browser without the Navigation
+ * API it does not, and the page stays as it is until the next navigation.
+ * @returns a function that stops it
+ */
+export function followAddress(router: Router): () => void {
+  if (!('navigation' in window)) return () => undefined;
+  const navigation = window.navigation as EventTarget;
+  function follow() {
+    const { pathname, search, hash } = window.location;
+    const { location } = router.state;
+    if (pathname === location.pathname && search === location.search) return;
+    void router.navigate(pathname + search + hash, { replace: true });
+  }
+  function onChange(event: Event) {
+    const { navigationType } = event as EntryChange;
+    // The router changes the address first, and its own state in the same task.
+    if (navigationType === 'push' || navigationType === 'replace') setTimeout(follow);
+  }
+  navigation.addEventListener('currententrychange', onChange);
+  return () => navigation.removeEventListener('currententrychange', onChange);
+}
