@@ -8,7 +8,6 @@ export {
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 export {
-  check,
   list,
   promote,
   publishBuild,

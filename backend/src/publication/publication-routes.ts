@@ -3,7 +3,6 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import {
   budgetProblems,
-  check,
   compress,
   firstScreenSizes,
   list,
@@ -115,10 +114,6 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     receiveBuild(request, uploads, (build) =>
       answer(request, (context, name) => publish(context, name, versionOf(request), build)),
     ),
-  );
-
-  app.get('/remotes/:name/releases/:version/check', (request) =>
-    answer(request, (context, name) => check(context, name, versionOf(request))),
   );
 
   app.post('/remotes/:name/promotions', (request) =>
