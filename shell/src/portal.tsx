@@ -58,7 +58,13 @@ function Routes({ releases, heartbeat, developerTools }: RoutesProps) {
     });
   }, [releases]);
   useEffect(() => measureLater(releases.reporter), [releases]);
-  useEffect(() => followAddress(router), [router]);
+  useEffect(
+    () =>
+      followAddress(router, () =>
+        releases.reportChange(releases.open(), 'It changed the address without the router.'),
+      ),
+    [router, releases],
+  );
   // Before a remote on the next page runs.
   useEffect(() => router.subscribe(() => heartbeat.beat()), [router, heartbeat]);
   const isBusy = useStore(busyPage, (state) => state.isBusy);

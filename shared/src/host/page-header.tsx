@@ -4,11 +4,17 @@ import type { Page } from './remote-registry';
 import { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
 import { PageActionsSlot } from '../platform/page-actions';
 
+interface PageHeaderProps {
+  pages: Page[];
+  /** The name of the remote that the page belongs to: its styles are for the page's actions too. */
+  remote?: string | undefined;
+}
+
 /**
  * The title and breadcrumbs of a page. They depend on its path alone, so they show before its code has
  * arrived (S2). A change of route also sets the document's title and focuses the heading (D21).
  */
-export function PageHeader({ pages }: { pages: Page[] }) {
+export function PageHeader({ pages, remote }: PageHeaderProps) {
   const { pathname } = useLocation();
   const title = findPage(pages, pathname)?.title ?? unknownPageTitle;
   const crumbs = breadcrumbsOf(pages, pathname);
@@ -46,7 +52,7 @@ export function PageHeader({ pages }: { pages: Page[] }) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <PageActionsSlot />
+        <PageActionsSlot remote={remote} />
       </div>
     </header>
   );

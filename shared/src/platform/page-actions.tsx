@@ -6,8 +6,14 @@ import { createStore } from 'zustand/vanilla';
 const slot = createStore<{ element: HTMLElement | null }>(() => ({ element: null }));
 
 /** The slot in the page header for the page's actions; rendered once. */
-export function PageActionsSlot() {
-  return <div className="page-actions" ref={(element) => slot.setState({ element })} />;
+export function PageActionsSlot({ remote }: { remote: string | undefined }) {
+  return (
+    <div
+      className="page-actions"
+      data-remote={remote}
+      ref={(element) => slot.setState({ element })}
+    />
+  );
 }
 
 /** Puts a page's actions beside its title: the primary one first, and only one of those. */

@@ -70,8 +70,8 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
           )}
         </nav>
       </header>
-      <main className="screen mx-auto w-100" data-remote={manifest.name}>
-        <PageHeader pages={manifest.pages} />
+      <main className="screen mx-auto w-100">
+        <PageHeader pages={manifest.pages} remote={manifest.name} />
         {account ? <Screen manifest={manifest} /> : <SignedOut />}
       </main>
       <Announcement />
@@ -83,7 +83,13 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
 /** The router would take a broken escape for an id: such an address is no page. */
 function Screen({ manifest }: { manifest: RemoteManifest }) {
   const { pathname } = useLocation();
-  return findPage(manifest.pages, pathname) ? <Outlet /> : <NotFound manifest={manifest} />;
+  return findPage(manifest.pages, pathname) ? (
+    <div className="remote-screens" data-remote={manifest.name}>
+      <Outlet />
+    </div>
+  ) : (
+    <NotFound manifest={manifest} />
+  );
 }
 
 function NotFound({ manifest }: { manifest: RemoteManifest }) {

@@ -29,7 +29,6 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const replaced = usePortalState((state) => state.replaced);
   const isRegistryOld = usePortalState((state) => state.isRegistryOld);
   const { pathname } = useLocation();
-  // The styles of a remote are for this part of the page alone.
   const remote = usePortalState((state) => remoteAt(state, pathname)?.release.name);
   useShownRelease(pathname);
   usePageViews(pathname);
@@ -56,8 +55,8 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
       <TopBar links={links} current={current} />
       <div className="portal-body">
         <Sidebar links={links} current={current} />
-        <main id="screen" className="screen" tabIndex={-1} data-remote={remote}>
-          <PageHeader pages={pages} />
+        <main id="screen" className="screen" tabIndex={-1}>
+          <PageHeader pages={pages} remote={remote} />
           {isRegistryOld && (
             <Notice>Touchline could not look for its newest version. You can work as usual.</Notice>
           )}

@@ -5,13 +5,15 @@ const router = {
   state: { location: { pathname: '/scores', search: '' } },
   navigate: jest.fn(),
 };
+const onFollow = jest.fn();
 let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
   router.navigate.mockReset();
+  onFollow.mockReset();
   Object.assign(window, { navigation });
-  stop = followAddress(router);
+  stop = followAddress(router, onFollow);
 });
 afterEach(() => {
   stop();
@@ -30,4 +32,5 @@ it.each([
   navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }));
   jest.runAllTimers();
   expect(router.navigate.mock.calls).toEqual(expected ? [expected] : []);
+  expect(onFollow).toHaveBeenCalledTimes(expected ? 1 : 0);
 });

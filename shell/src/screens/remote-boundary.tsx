@@ -75,7 +75,13 @@ function RemoteRoutes({ release }: { release: Release }) {
     if (routes) releases.onShown(release, startedAt);
   }, [releases, release, routes, startedAt]);
 
-  return routes ? <Screens routes={routes} /> : <ScreenSkeleton />;
+  if (!routes) return <ScreenSkeleton />;
+  return (
+    // The styles of the remote are for this part of the page, and for its actions in the header.
+    <div className="remote-screens" data-remote={release.name}>
+      <Screens routes={routes} />
+    </div>
+  );
 }
 
 function Screens({ routes }: { routes: RouteObject[] }) {
