@@ -84,7 +84,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
 function Screen({ manifest }: { manifest: RemoteManifest }) {
   const { pathname } = useLocation();
   return findPage(manifest.pages, pathname) ? (
-    <div className="remote-screens" data-remote={manifest.name}>
+    <div style={{ display: 'contents' }} data-remote={manifest.name}>
       <Outlet />
     </div>
   ) : (

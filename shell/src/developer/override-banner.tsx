@@ -17,7 +17,7 @@ export function OverrideBanner() {
       {overrides.map(({ name, title, entry }) => (
         <div key={name} className="override-banner" role="status">
           <strong>{title}</strong> comes from {new URL(entry).origin}
-          <button type="button" className="btn btn-sm btn-dark" onClick={() => stop(entry)}>
+          <button type="button" className="btn btn-sm btn-outline-dark" onClick={() => stop(entry)}>
             Stop
           </button>
         </div>

@@ -78,7 +78,7 @@ function RemoteRoutes({ release }: { release: Release }) {
   if (!routes) return <ScreenSkeleton />;
   return (
     // The styles of the remote are for this part of the page, and for its actions in the header.
-    <div className="remote-screens" data-remote={release.name}>
+    <div style={{ display: 'contents' }} data-remote={release.name}>
       <Screens routes={routes} />
     </div>
   );
