@@ -510,6 +510,27 @@ describe('the API', () => {
     });
   });
 
+  it('draining says so at once, answers on, and keeps no connection', async () => {
+    const draining = new AbortController();
+    const app = buildApp({
+      database: portal.database,
+      verifyToken: createTokenVerifier(portal.issuer),
+      draining: draining.signal,
+    });
+    async function ask(url: string, headers = {}) {
+      const { statusCode, headers: answered } = await app.inject({ url, headers });
+      return [statusCode, answered.connection];
+    }
+    const headers = { authorization: `Bearer ${anna.token}` };
+    expect(await ask('/api/ready')).toEqual([200, 'keep-alive']);
+    draining.abort();
+    expect(await ask('/api/ready')).toEqual([503, 'close']);
+    expect(await ask('/api/health')).toEqual([200, 'close']);
+    expect(await ask('/api/teams', headers)).toEqual([200, 'close']);
+    expect((await app.inject('/api/ready')).json<ApiError>().message).toContain('draining');
+    await app.close();
+  });
+
   it('lets requests under way finish when it closes, and idle connections go', async () => {
     const app = buildApp({
       database: portal.database,

@@ -46,6 +46,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Whether to trust a proxy's headers for the client's address. */
   trustProxy?: boolean;
+  /** Aborted when the server is about to stop: clients are told to leave, and are answered meanwhile. */
+  draining?: AbortSignal;
 }
 
 const hourMs = 3_600_000;
@@ -53,7 +55,8 @@ const hourMs = 3_600_000;
 /**
  * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and
  * `/api/ready`. Every error is JSON of `apiErrorSchema` (D12). The app does not listen yet, and other
- * plugins can be added. `close` waits for requests that are being answered.
+ * plugins can be added. `close` waits for requests that are being answered. Before that, abort `draining`
+ * and wait until proxies have seen it, or a request that is on its way meets a closed connection.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -67,6 +70,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What has arrived is answered.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.setErrorHandler(sendProblem);
@@ -79,8 +84,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     isClosing = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A connection that is kept alive would delay the end.
-    if (isClosing) reply.header('connection', 'close');
+    // A connection that is kept alive would delay the end, and lose the request that comes next.
+    if (isClosing || options.draining?.aborted) reply.header('connection', 'close');
     done();
   });
   app.register(api, { ...options, prefix: '/api' });
@@ -126,7 +131,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   const { documentProblems = () => Promise.resolve([]) } = options;
-  await app.register(healthRoutes, { database, documentProblems });
+  const { draining } = options;
+  await app.register(healthRoutes, { database, documentProblems, draining });
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute });
     secured.addHook('preHandler', refuseNulCharacters);

@@ -50,6 +50,8 @@ export interface Settings {
   shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
   standaloneRemote?: string | undefined;
+  /** How long the portal goes on answering after SIGTERM, in seconds. */
+  drainSeconds: number;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
 }
@@ -153,6 +155,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z][a-z0-9]*$/, { error: 'must be the name of a remote, such as teams' })
     .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be at least 0 seconds')
+    .max(300, 'must be at most 300 seconds')
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -224,6 +231,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
     ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),
     standaloneRemote: environment.STANDALONE_REMOTE,
+    // In development nothing is in front that must notice, and a restart should not wait.
+    drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,
   };
 }
