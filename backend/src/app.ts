@@ -44,8 +44,11 @@ export interface AppOptions {
   log?: LogOptions;
   /** Limit for one user, and for one address with bad tokens. Above it: 429. */
   callsPerMinute?: number;
-  /** Whether to trust a proxy's headers for the client's address. */
-  trustProxy?: boolean;
+  /**
+   * Whose `X-Forwarded-For` tells the client's address: this many proxies in front, or proxies at these
+   * addresses. Missing: nobody's.
+   */
+  trustProxy?: number | string[] | undefined;
   /** Aborted when the server is about to stop: clients are told to leave, and are answered meanwhile. */
   draining?: AbortSignal;
 }
@@ -66,7 +69,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     rewriteUrl: readableUrl,
     // A long id is unknown like any other; the length of a whole request is limited elsewhere.
     routerOptions: { maxParamLength: 20_000 },
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedProxies(options.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -90,6 +93,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   app.register(api, { ...options, prefix: '/api' });
   return app;
+}
+
+/** Fastify takes a number, and trusts nobody then: it can't know that only proxies reach the port. */
+function trustedProxies(trusted: AppOptions['trustProxy']) {
+  if (typeof trusted !== 'number') return trusted ?? false;
+  return (_address: string, hop: number) => hop < trusted;
 }
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {

@@ -113,6 +113,21 @@ describe('a start', () => {
     expect(lines.join()).toContain('There is no registry');
   }, 60_000);
 
+  it('behind the proxy that it is told of counts reports per client', async () => {
+    const touchline = await start({ REPORT_URL: '/reports', TRUST_PROXY: 'loopback' });
+    try {
+      async function deliver(client: string) {
+        const headers = { 'x-forwarded-for': client };
+        return (await fetch(`http://localhost:${port}/reports`, { method: 'POST', headers })).status;
+      }
+      const first = await Promise.all(Array.from({ length: 121 }, () => deliver('203.0.113.1')));
+      expect(first.filter((status) => status === 429)).toHaveLength(1);
+      expect(await deliver('203.0.113.2')).toBe(403);
+    } finally {
+      await touchline.stop();
+    }
+  }, 60_000);
+
   it('that fails half-way leaves nothing behind, and tells which step it was', async () => {
     const unreachable = {
       IDENTITY_AUTHORITY: 'https://localhost:1',

@@ -119,14 +119,14 @@ async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { pageBuild, remotes, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir } = settings;
+  const { host, port, dataDir, trustProxy } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
   const documentProblems = async () => {
     const problem = await registryProblem(releases, settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const app = buildApp({ database, verifyToken, log, documentProblems, draining });
+  const app = buildApp({ database, verifyToken, log, documentProblems, draining, trustProxy });
   onStop(() => closeServer(app));
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
