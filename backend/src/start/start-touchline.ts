@@ -24,7 +24,7 @@ import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { closeServer } from './close-server';
-import { openDataFolder } from './data-folder';
+import { openDataFolder, requireFolder } from './folders';
 import { requireFreePort } from './free-port';
 import { openLogFile } from './log-file';
 import type { Progress } from './progress';
@@ -73,9 +73,15 @@ export async function startTouchline(
 
 async function start(context: StartContext): Promise<void> {
   const { settings, root, progress } = context;
-  const { host, port, dataDir } = settings;
+  const { host, port, dataDir, releasesDir, standaloneRemote } = settings;
   const remotes = await findRemotes(root);
+  if (standaloneRemote && !remotes.some(({ manifest }) => manifest.name === standaloneRemote)) {
+    throw new StartError(`STANDALONE_REMOTE names no remote of this project: ${standaloneRemote}.`);
+  }
+  if (settings.shellDir) await requireFolder('SHELL_DIR', settings.shellDir);
   const pageBuild = pageBuildOf(settings, root);
+  // The first release makes the default one. With a folder of one's own, releases are expected in it.
+  if (releasesDir !== join(dataDir, 'releases')) await requireFolder('RELEASES_DIR', releasesDir);
   await requireFreePort('PORT', host, port);
   if (!settings.externalIdentity) {
     await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
