@@ -5,8 +5,11 @@ import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The terminal sends Ctrl-C to this process, and npm sends it again: within this time it is one. */
-const repeatMs = 500;
+/**
+ * Within this time a repeated signal is one. npm sends the terminal's Ctrl-C again, and a service manager
+ * that ends all processes at once makes `endWithNpm` send SIGTERM again.
+ */
+const repeatMs = { 'Ctrl-C': 500, SIGTERM: 2_000 };
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -25,9 +28,9 @@ async function run(): Promise<void> {
   let running: Promise<Touchline> | undefined;
   let stoppingSince: number | undefined;
 
-  async function stop(signal: string): Promise<void> {
+  async function stop(signal: keyof typeof repeatMs): Promise<void> {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > repeatMs) process.exit(130);
+      if (performance.now() - stoppingSince > repeatMs[signal]) process.exit(130);
       return;
     }
     stoppingSince = performance.now();

@@ -141,6 +141,9 @@ it('a rolling stop under load loses no answer', async () => {
   await delay(500);
   const before = balancer.answers.get(stopped) ?? 0;
   stopped.process.kill('SIGTERM');
+  await delay(800);
+  // As `endWithNpm` does it when npm has got the signal as well.
+  stopped.process.kill('SIGTERM');
   const [status] = (await once(stopped.process, 'exit')) as [number | null];
   const during = (balancer.answers.get(stopped) ?? 0) - before;
   await delay(300);
