@@ -40,6 +40,12 @@ export class BackupReader {
     }
   }
 
+  /** Reads lines that nobody needs. */
+  async skip(count: number): Promise<void> {
+    const lines = this.lines(count);
+    while (!(await lines.next()).done);
+  }
+
   /** The SHA-256 of all lines so far, as hexadecimal digits. */
   sha256(): string {
     return this.#hash.copy().digest('hex');

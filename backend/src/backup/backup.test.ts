@@ -11,7 +11,7 @@ import { connectDatabase, inTransaction } from '../database/database';
 import { migrate } from '../database/migrate';
 import { seedLargeLibrary } from '../demo/large-library';
 import { seedDemoData } from '../demo/seed-demo-data';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database';
 import { readTables } from './portal-tables';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
@@ -66,12 +66,15 @@ async function hashes(pool: pg.Pool): Promise<Record<string, string>> {
   return found;
 }
 
-/** Portals' connections are refused during a restore; the test's own look the same. */
-async function idle({ pool }: TestDatabase): Promise<void> {
-  await pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+/** Ends the test's own connections, which look like a portal's. */
+async function idle({ url }: TestDatabase): Promise<void> {
+  const admin = connectDatabase(databaseUrl('postgres'));
+  // With a timeout, it waits for the end of each.
+  await admin.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+    [new URL(url).pathname.slice(1)],
   );
-  await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  await admin.end();
 }
 
 /** A copy of the migrations with one more. */
@@ -97,6 +100,17 @@ describe('a backup', () => {
     expect(await readTables(target.pool)).toEqual(await readTables(source.pool));
     expect(await readdir(folder)).toEqual(['portal.backup']);
     if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("leaves another program's tables out, and says so", async () => {
+    await source.pool.query('create table notes as select n from generate_series(1, 9) n');
+    await writeBackup(source.url, file);
+    const leftOut: string[] = [];
+    await restoreBackup(target.url, file, { onLeftOut: (table) => leftOut.push(table) });
+    const { notes, ...expected } = await hashes(source.pool);
+    expect(notes).toMatch(/^9 /);
+    expect(await hashes(target.pool)).toEqual(expected);
+    expect(leftOut).toEqual(['notes']);
   });
 
   it('is of one moment while coaches save', async () => {
@@ -179,7 +193,7 @@ describe('a backup', () => {
     ['a row is invalid', (text: string) => text.replace('soccer\t', 'nosuch\t'), 'is damaged: '],
     ['rows are missing', (text: string) => text.slice(0, text.length / 2), 'are missing'],
     ['it goes on', (text: string) => `${text}more\n`, 'it goes on after its end'],
-    ['its columns differ', (text: string) => text.replace('"level",', ''), 'not those of its'],
+    ['its columns differ', (text: string) => text.replace('"level",', ''), 'not that of its'],
     ['it is another file', () => 'hello\n', 'is no backup that this release can read.'],
   ])('is refused when %s, and the database stays', async (_title, damage, sentence) => {
     await writeBackup(source.url, file);

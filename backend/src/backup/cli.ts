@@ -62,7 +62,11 @@ async function restore(settings: Settings, file: string, replace: boolean): Prom
   if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`);
   if (!settings.databaseUrl) await openDataFolder(settings.dataDir);
   return withDatabase(settings, (url) =>
-    restoreBackup(url, file, { replace, onProgress: printTable }),
+    restoreBackup(url, file, {
+      replace,
+      onProgress: printTable,
+      onLeftOut: (table) => print(`  ${table}: left out, because it is not the portal's`),
+    }),
   );
 }
 

@@ -16,6 +16,8 @@ interface RestoreOptions {
   replace?: boolean;
   /** Called with each table that is restored, and its number of rows. */
   onProgress?: (table: string, rows: number) => void;
+  /** Called with each table that no migration makes: another program's, which is left out. */
+  onLeftOut?: (table: string) => void;
   /** The folder of the migrations; missing: this release's. */
   migrationsFolder?: string;
 }
@@ -30,8 +32,14 @@ interface RestoreOptions {
 export async function restoreBackup(
   url: string,
   file: string,
-  { replace = false, onProgress = () => {}, migrationsFolder }: RestoreOptions = {},
+  options: RestoreOptions = {},
 ): Promise<BackupHeader> {
+  const {
+    replace = false,
+    onProgress = () => {},
+    onLeftOut = () => {},
+    migrationsFolder,
+  } = options;
   const known = await readMigrations(migrationsFolder);
   return withConnection(url, async (client, signal) => {
     await client.query('begin');
@@ -42,13 +50,18 @@ export async function restoreBackup(
       await requireNoPortal(client);
       await makeEmpty(client, replace);
       await runMigrations(client, applied);
-      await requireSameTables(client, found, file);
-      const names = found.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+      const made = await requireTables(client, found, file);
+      const names = [...made].map((name) => pg.escapeIdentifier(name)).join(', ');
       // Migrations may store rows.
       await client.query(`truncate ${names}`);
       for (const table of found.tables) {
-        await copyRows(client, table, reader, file);
-        onProgress(table.name, table.rows);
+        if (made.has(table.name)) {
+          await copyRows(client, table, reader, file);
+          onProgress(table.name, table.rows);
+        } else {
+          await reader.skip(table.rows);
+          onLeftOut(table.name);
+        }
       }
       await requireWhole(reader, file);
       return found;
@@ -141,12 +154,20 @@ async function makeEmpty(client: pg.Client, replace: boolean): Promise<void> {
   for (const { routine } of rows) await client.query(`drop routine ${routine}`);
 }
 
-async function requireSameTables(client: pg.Client, header: BackupHeader, file: string) {
-  const made = (await readTables(client)).map(({ name, columns }) => ({ name, columns }));
-  const saved = header.tables.map(({ name, columns }) => ({ name, columns }));
-  if (JSON.stringify(made) !== JSON.stringify(saved)) {
-    throw damaged(file, 'its tables are not those of its migrations');
+/** Returns the names of the tables that the migrations have made. Each is in the backup, or it is damaged. */
+async function requireTables(
+  client: pg.Client,
+  header: BackupHeader,
+  file: string,
+): Promise<Set<string>> {
+  const made = await readTables(client);
+  for (const { name, columns } of made) {
+    const saved = header.tables.find((table) => table.name === name);
+    if (JSON.stringify(saved?.columns) !== JSON.stringify(columns)) {
+      throw damaged(file, `its table ${name} is not that of its migrations`);
+    }
   }
+  return new Set(made.map(({ name }) => name));
 }
 
 async function copyRows(
