@@ -510,6 +510,61 @@ describe('the API', () => {
     });
   });
 
+  describe('behind a proxy', () => {
+    /** The answers to two bad tokens of each client, which the proxy says are different; one each is allowed. */
+    async function statuses(trustProxy: number | string[] | undefined, forwarded: string[]) {
+      const app = buildApp({
+        database: portal.database,
+        verifyToken: createTokenVerifier(portal.issuer),
+        callsPerMinute: 1,
+        trustProxy,
+      });
+      const answers: number[] = [];
+      for (const address of [...forwarded, ...forwarded]) {
+        const headers = { 'x-forwarded-for': address };
+        answers.push((await app.inject({ url: '/api/teams', headers })).statusCode);
+      }
+      await app.close();
+      return answers;
+    }
+
+    const clients = ['203.0.113.1', '203.0.113.2'];
+    // What the client itself has sent comes first.
+    const forgedByOne = ['198.51.100.1, 203.0.113.1', '198.51.100.2, 203.0.113.1'];
+    it.each([
+      ['nobody is trusted: all count as one', undefined, clients, [401, 429, 429, 429]],
+      ['one hop is trusted: each client counts', 1, clients, [401, 401, 429, 429]],
+      ['its address is trusted: each client counts', ['loopback'], clients, [401, 401, 429, 429]],
+      ['another address is trusted: all count as one', ['10.0.0.1'], clients, [401, 429, 429, 429]],
+      ['a client forges the header: it counts as one', 1, forgedByOne, [401, 429, 429, 429]],
+      ['a client forges it, by address', ['loopback'], forgedByOne, [401, 429, 429, 429]],
+      ['two hops are trusted: the second counts', 2, forgedByOne, [401, 401, 429, 429]],
+    ])('%s', async (_title, trusted, forwarded, expected) => {
+      expect(await statuses(trusted, forwarded)).toEqual(expected);
+    });
+  });
+
+  it('draining says so at once, answers on, and keeps no connection', async () => {
+    const draining = new AbortController();
+    const app = buildApp({
+      database: portal.database,
+      verifyToken: createTokenVerifier(portal.issuer),
+      draining: draining.signal,
+    });
+    async function ask(url: string, headers = {}) {
+      const { statusCode, headers: answered } = await app.inject({ url, headers });
+      return [statusCode, answered.connection];
+    }
+    const headers = { authorization: `Bearer ${anna.token}` };
+    expect(await ask('/api/ready')).toEqual([200, 'keep-alive']);
+    draining.abort();
+    expect(await ask('/api/ready')).toEqual([503, 'close']);
+    expect(await ask('/api/health')).toEqual([200, 'close']);
+    expect(await ask('/api/teams', headers)).toEqual([200, 'close']);
+    expect((await app.inject('/api/ready')).json<ApiError>().message).toContain('draining');
+    await app.close();
+  });
+
   it('lets requests under way finish when it closes, and idle connections go', async () => {
     const app = buildApp({
       database: portal.database,

@@ -44,8 +44,13 @@ export interface AppOptions {
   log?: LogOptions;
   /** Limit for one user, and for one address with bad tokens. Above it: 429. */
   callsPerMinute?: number;
-  /** Whether to trust a proxy's headers for the client's address. */
-  trustProxy?: boolean;
+  /**
+   * Whose `X-Forwarded-For` tells the client's address: this many proxies in front, or proxies at these
+   * addresses. Missing: nobody's.
+   */
+  trustProxy?: number | string[] | undefined;
+  /** Aborted when the server is about to stop: clients are told to leave, and are answered meanwhile. */
+  draining?: AbortSignal;
 }
 
 const hourMs = 3_600_000;
@@ -53,7 +58,8 @@ const hourMs = 3_600_000;
 /**
  * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and
  * `/api/ready`. Every error is JSON of `apiErrorSchema` (D12). The app does not listen yet, and other
- * plugins can be added. `close` waits for requests that are being answered.
+ * plugins can be added. `close` waits for requests that are being answered. Before that, abort `draining`
+ * and wait until proxies have seen it, or a request that is on its way meets a closed connection.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -63,10 +69,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
     rewriteUrl: readableUrl,
     // A long id is unknown like any other; the length of a whole request is limited elsewhere.
     routerOptions: { maxParamLength: 20_000 },
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedProxies(options.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What has arrived is answered.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.setErrorHandler(sendProblem);
@@ -79,12 +87,18 @@ export function buildApp(options: AppOptions): FastifyInstance {
     isClosing = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A connection that is kept alive would delay the end.
-    if (isClosing) reply.header('connection', 'close');
+    // A connection that is kept alive would delay the end, and lose the request that comes next.
+    if (isClosing || options.draining?.aborted) reply.header('connection', 'close');
     done();
   });
   app.register(api, { ...options, prefix: '/api' });
   return app;
+}
+
+/** Fastify takes a number, and trusts nobody then: it can't know that only proxies reach the port. */
+function trustedProxies(trusted: AppOptions['trustProxy']) {
+  if (typeof trusted !== 'number') return trusted ?? false;
+  return (_address: string, hop: number) => hop < trusted;
 }
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
@@ -126,7 +140,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   const { documentProblems = () => Promise.resolve([]) } = options;
-  await app.register(healthRoutes, { database, documentProblems });
+  const { draining } = options;
+  await app.register(healthRoutes, { database, documentProblems, draining });
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute });
     secured.addHook('preHandler', refuseNulCharacters);

@@ -16,16 +16,18 @@ interface HealthOptions {
   database: pg.Pool;
   /** What is wrong with the documents that the same process serves. */
   documentProblems: () => Promise<DocumentProblem[]>;
+  /** Aborted when the server is about to stop. */
+  draining: AbortSignal | undefined;
 }
 
 /**
- * GET /health: the process runs. GET /ready: it reaches its database; a document with a problem is named,
+ * GET /health: the process runs. GET /ready: it is not draining, and reaches its database; a document with a problem is named,
  * but the answer is 200, because the API works and other processes serve the same document. Both work
  * without a token.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   app,
-  { database, documentProblems },
+  { database, documentProblems, draining },
 ) => {
   const common = { tags: ['Operations'], security: [] };
 
@@ -48,7 +50,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
       schema: {
         ...common,
         operationId: 'getReadiness',
-        summary: 'Whether the server can serve: it reaches its database',
+        summary: 'Whether the server can serve: it is not draining, and reaches its database',
         response: {
           200: answer(
             'It can. `problems` names documents of the portal that browsers refuse, or soon will.',
@@ -62,6 +64,12 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
       },
     },
     async () => {
+      if (draining?.aborted) {
+        throw new ApiProblem(
+          503,
+          'This server is draining: it stops soon. Send requests elsewhere.',
+        );
+      }
       await database.query('select').catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });
       });

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { Progress } from './start/progress';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The terminal sends Ctrl-C to this process, and npm sends it again: within this time it is one. */
-const repeatMs = 500;
+/**
+ * Within this time a repeated signal is one. npm sends the terminal's Ctrl-C again, and a service manager
+ * that ends all processes at once makes `endWithNpm` send SIGTERM again.
+ */
+const repeatMs = { 'Ctrl-C': 500, SIGTERM: 2_000 };
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -16,22 +19,28 @@ function printFailure(error: unknown): void {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-/** Runs the portal until SIGINT or SIGTERM. A second signal ends it at once. */
+/**
+ * Runs the portal until SIGINT or SIGTERM. A second signal ends it at once. Before SIGTERM stops it, it
+ * drains; somebody who presses Ctrl-C does not wait for that.
+ */
 async function run(): Promise<void> {
+  let settings: Settings | undefined;
   let running: Promise<Touchline> | undefined;
   let stoppingSince: number | undefined;
 
-  async function stop(signal: string): Promise<void> {
+  async function stop(signal: keyof typeof repeatMs): Promise<void> {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > repeatMs) process.exit(130);
+      if (performance.now() - stoppingSince > repeatMs[signal]) process.exit(130);
       return;
     }
     stoppingSince = performance.now();
-    print(`\n${signal}: stopping after the current requests. Once more stops at once.`);
+    const drainSeconds = signal === 'SIGTERM' ? (settings?.drainSeconds ?? 0) : 0;
+    const draining = drainSeconds > 0 ? `answering for ${drainSeconds} s more, then ` : '';
+    print(`\n${signal}: ${draining}stopping after the current requests. Once more stops at once.`);
     try {
       // A start that fails now cleans up after itself, and its error is printed below.
       const touchline = await running?.catch(() => undefined);
-      await touchline?.stop();
+      await touchline?.stop(drainSeconds * 1_000);
     } catch (error) {
       printFailure(error);
       process.exit(1);
@@ -43,7 +52,7 @@ async function run(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
 
   try {
-    const settings = readSettings(process.env, root);
+    settings = readSettings(process.env, root);
     print('Touchline is starting');
     running = startTouchline(settings, root, new Progress(print));
     await running;

@@ -21,6 +21,8 @@ describe('settings', () => {
       demoData: true,
       identityTokenSeconds: 3600,
       remoteEntries: {},
+      drainSeconds: 0,
+      releaseBytesPerRemote: 200_000_000,
     });
   });
 
@@ -109,9 +111,34 @@ describe('settings', () => {
     ['IDENTITY_TOKEN_SECONDS', '1', 'IDENTITY_TOKEN_SECONDS must be at least 5 seconds'],
     ['REMOTE_ENTRIES', 'teams', 'REMOTE_ENTRIES must be pairs like'],
     ['RELEASES_URL', '/releases', 'RELEASES_URL must be an address like https://cdn.example.com/'],
+    ['TRUST_PROXY', 'on', "TRUST_PROXY must be 'off', the number of proxies"],
+    ['TRUST_PROXY', '0', 'TRUST_PROXY must be'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be'],
+    ['TRUST_PROXY', '10.0.0.1 proxy.example.com', 'TRUST_PROXY must be'],
+    ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS must be a number of seconds'],
+    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be at least 0 seconds'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
   ])('names %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value }, '/project')).toThrow(sentence);
+  });
+
+  it.each([
+    [{}, 0],
+    [{ NODE_ENV: 'production' }, 5],
+    [{ NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 0],
+    [{ DRAIN_SECONDS: '0.5' }, 0.5],
+  ])('with %p it drains for %p s', (env, seconds) => {
+    const settings = readSettings({ ...external, ...env }, '/project');
+    expect(settings.drainSeconds).toBe(seconds);
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['off', undefined],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8 fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s trusts %p', (TRUST_PROXY, trusted) => {
+    expect(readSettings({ TRUST_PROXY }, '/project').trustProxy).toEqual(trusted);
   });
 
   it('repeats no password', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { releaseKeyFile, releasesFolder, shellFolder } from '@touchline/release';
 import * as z from 'zod';
@@ -18,6 +19,8 @@ export interface Settings {
   /** The name or address to listen on; only this machine reaches `localhost`. */
   host: string;
   port: number;
+  /** Whose `X-Forwarded-For` is believed: this many proxies, or proxies at these addresses. Missing: nobody's. */
+  trustProxy?: number | string[];
   identityPort: number;
   /** The portal's origin as the browser sees it. */
   portalUrl: string;
@@ -50,6 +53,8 @@ export interface Settings {
   shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
   standaloneRemote?: string | undefined;
+  /** How long the portal goes on answering after SIGTERM, in seconds. */
+  drainSeconds: number;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
 }
@@ -94,10 +99,32 @@ const overrideOriginsSchema = z
     'must be origins like http://localhost:3004 or http://localhost:*',
   );
 
+const trustProxySchema = z.string().transform((text, context) => {
+  if (text.trim() === 'off') return undefined;
+  if (/^[1-9]$/.test(text.trim())) return Number(text);
+  const addresses = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (addresses.every(isProxyAddress)) return addresses;
+  context.addIssue(
+    "must be 'off', the number of proxies from 1 to 9, or addresses like 10.0.0.0/8 or loopback",
+  );
+  return z.NEVER;
+});
+
+/** An address, a range of them, or one of the names that Fastify knows. */
+function isProxyAddress(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', length, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (length === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+}
+
 const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: portSchema.default(3000),
   IDENTITY_PORT: portSchema.optional(),
+  TRUST_PROXY: trustProxySchema.optional(),
   PORTAL_URL: originSchema.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -153,6 +180,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z][a-z0-9]*$/, { error: 'must be the name of a remote, such as teams' })
     .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be at least 0 seconds')
+    .max(300, 'must be at most 300 seconds')
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -205,6 +237,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   return {
     host: environment.HOST,
     port: environment.PORT,
+    ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
     identityPort,
     portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(root, environment.DATA_DIR),
@@ -224,6 +257,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
     ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),
     standaloneRemote: environment.STANDALONE_REMOTE,
+    // In development nothing is in front that must notice, and a restart should not wait.
+    drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { inTransaction } from './database';
+import { inTransaction, type Queryable } from './database';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** Any number, the same for every instance of the server. */
 const lockNumber = 7_246_817;
+
+export interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
 
 /**
  * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one
@@ -15,48 +21,56 @@ const lockNumber = 7_246_817;
  * Throws when a file that was applied before is changed or missing.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return inTransaction(pool, (client) => runMigrations(client, migrations));
+}
+
+/** The SQL files of a folder, sorted by name. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const files = await Promise.all(
+  return Promise.all(
     names.map(async (name) => {
       // A checkout may have other line ends; the checksum must be the same.
       const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-  return inTransaction(pool, async (client) => {
-    await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
-    await client.query(
-      `create table if not exists schema_migrations (
+}
+
+/** As `migrate`, in the transaction of `client`. Until it ends, other runs of migrations wait. */
+export async function runMigrations(client: Queryable, migrations: Migration[]): Promise<string[]> {
+  await client.query('set local statement_timeout = 0');
+  await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+  await client.query(
+    `create table if not exists schema_migrations (
          name text primary key,
          sha256 text not null,
          applied_at timestamptz(3) not null default now()
        )`,
-    );
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migrations order by name',
-    );
-    for (const applied of rows) {
-      const file = files.find(({ name }) => name === applied.name);
-      if (!file) {
-        throw new Error(
-          `The database has migration ${applied.name}, which this release lacks: it was made by a newer one.`,
-        );
-      }
-      if (file.sha256 !== applied.sha256) {
-        throw new Error(
-          `Migration ${applied.name} has changed since it was applied; add a new file instead.`,
-        );
-      }
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations order by name',
+  );
+  for (const applied of rows) {
+    const file = migrations.find(({ name }) => name === applied.name);
+    if (!file) {
+      throw new Error(
+        `The database has migration ${applied.name}, which this release lacks: it was made by a newer one.`,
+      );
     }
-    const pending = files.filter(({ name }) => !rows.some((applied) => applied.name === name));
-    for (const { name, sql, sha256 } of pending) {
-      await client.query(sql);
-      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-        name,
-        sha256,
-      ]);
+    if (file.sha256 !== applied.sha256) {
+      throw new Error(
+        `Migration ${applied.name} has changed since it was applied; add a new file instead.`,
+      );
     }
-    return pending.map(({ name }) => name);
-  });
+  }
+  const pending = migrations.filter(({ name }) => !rows.some((applied) => applied.name === name));
+  for (const { name, sql, sha256 } of pending) {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      name,
+      sha256,
+    ]);
+  }
+  return pending.map(({ name }) => name);
 }

@@ -7,6 +7,8 @@ export interface StartContext {
   /** The project's folder with the builds, absolute. */
   root: string;
   progress: Progress;
+  /** Aborted when the portal is about to stop. */
+  draining: AbortSignal;
   /** Registers how to stop a part that has started. */
   onStop: (stopPart: () => Promise<void>) => void;
 }

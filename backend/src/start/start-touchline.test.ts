@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,6 +113,22 @@ describe('a start', () => {
     expect(lines.join()).toContain('There is no registry');
   }, 60_000);
 
+  it('behind the proxy that it is told of counts reports per client', async () => {
+    const touchline = await start({ REPORT_URL: '/reports', TRUST_PROXY: 'loopback' });
+    try {
+      async function deliver(client: string) {
+        const headers = { 'x-forwarded-for': client };
+        return (await fetch(`http://localhost:${port}/reports`, { method: 'POST', headers }))
+          .status;
+      }
+      const first = await Promise.all(Array.from({ length: 121 }, () => deliver('203.0.113.1')));
+      expect(first.filter((status) => status === 429)).toHaveLength(1);
+      expect(await deliver('203.0.113.2')).toBe(403);
+    } finally {
+      await touchline.stop();
+    }
+  }, 60_000);
+
   it('that fails half-way leaves nothing behind, and tells which step it was', async () => {
     const unreachable = {
       IDENTITY_AUTHORITY: 'https://localhost:1',
@@ -158,6 +174,27 @@ describe('a start', () => {
     await expect(start({ SHELL_DIR: dataDir })).rejects.toThrow(
       `SHELL_DIR holds no build of the shell: ${dataDir}.`,
     );
+  });
+
+  it.each(['RELEASES_DIR', 'SHELL_DIR'])('names %s when there is no such folder', async (name) => {
+    const folder = join(dataDir, 'nowhere');
+    await expect(start({ [name]: folder })).rejects.toThrow(
+      `The folder ${folder} (${name}) doesn't exist.`,
+    );
+    const file = join(root, 'package.json');
+    await expect(start({ [name]: file })).rejects.toThrow(`${file} (${name}) is not a folder.`);
+  });
+
+  it('names a remote that there is not', async () => {
+    await expect(start({ STANDALONE_REMOTE: 'nobody' })).rejects.toThrow(
+      'STANDALONE_REMOTE names no remote of this project: nobody.',
+    );
+  });
+
+  it('names a log that can not be written', async () => {
+    const log = join(dataDir, 'logs/touchline.log');
+    await mkdir(log, { recursive: true });
+    await expect(start()).rejects.toThrow(`The log ${log} (in DATA_DIR) can't be written: EISDIR.`);
   });
 
   it('names a folder that can not be written', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   findRemotes,
   PublicationTokens,
@@ -23,7 +23,8 @@ import type { LogOptions } from '../logging';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
-import { openDataFolder } from './data-folder';
+import { closeServer } from './close-server';
+import { openDataFolder, requireFolder } from './folders';
 import { requireFreePort } from './free-port';
 import { openLogFile } from './log-file';
 import type { Progress } from './progress';
@@ -35,10 +36,12 @@ import { StopList } from './stop-list';
 
 /** A portal that runs. */
 export interface Touchline {
-  stop(): Promise<void>;
+  /**
+   * Stops all parts. From now on `/api/ready` answers 503, and every answer closes its connection.
+   * @param drainMs how long to go on answering everything before that, so that a proxy notices
+   */
+  stop(drainMs?: number): Promise<void>;
 }
-
-const closeTimeoutMs = 10_000;
 
 /**
  * Starts all parts of a portal in order, and prints each step.
@@ -51,20 +54,34 @@ export async function startTouchline(
   progress: Progress,
 ): Promise<Touchline> {
   const parts = new StopList();
+  const draining = new AbortController();
   try {
-    await start({ settings, root, progress, onStop: parts.add });
+    const { signal } = draining;
+    await start({ settings, root, progress, onStop: parts.add, draining: signal });
   } catch (error) {
     await parts.stop();
     throw error;
   }
-  return parts;
+  return {
+    async stop(drainMs = 0) {
+      draining.abort();
+      await delay(drainMs);
+      await parts.stop();
+    },
+  };
 }
 
 async function start(context: StartContext): Promise<void> {
   const { settings, root, progress } = context;
-  const { host, port, dataDir } = settings;
+  const { host, port, dataDir, releasesDir, standaloneRemote } = settings;
   const remotes = await findRemotes(root);
+  if (standaloneRemote && !remotes.some(({ manifest }) => manifest.name === standaloneRemote)) {
+    throw new StartError(`STANDALONE_REMOTE names no remote of this project: ${standaloneRemote}.`);
+  }
+  if (settings.shellDir) await requireFolder('SHELL_DIR', settings.shellDir);
   const pageBuild = pageBuildOf(settings, root);
+  // The first release makes the default one. With a folder of one's own, releases are expected in it.
+  if (releasesDir !== join(dataDir, 'releases')) await requireFolder('RELEASES_DIR', releasesDir);
   await requireFreePort('PORT', host, port);
   if (!settings.externalIdentity) {
     await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
@@ -105,18 +122,18 @@ interface ServerParts {
 }
 
 async function startServer(
-  { settings, root, progress, onStop }: StartContext,
+  { settings, root, progress, onStop, draining }: StartContext,
   { pageBuild, remotes, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir } = settings;
+  const { host, port, dataDir, trustProxy } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
   const documentProblems = async () => {
     const problem = await registryProblem(releases, settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const app = buildApp({ database, verifyToken, log, documentProblems });
-  onStop(() => closeSoon(app));
+  const app = buildApp({ database, verifyToken, log, documentProblems, draining, trustProxy });
+  onStop(() => closeServer(app));
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
   const shellDir = settings.shellDir ?? join(root, 'shell/dist');
@@ -165,13 +182,6 @@ function pageBuildOf({ standaloneRemote, shellDir }: Settings, root: string): st
   if (!shellDir) return join(root, 'shell/dist');
   if (existsSync(join(shellDir, 'index.html'))) return shellDir;
   throw new StartError(`SHELL_DIR holds no build of the shell: ${shellDir}.`);
-}
-
-/** Waits for current requests, but not for ever. */
-async function closeSoon(app: FastifyInstance): Promise<void> {
-  const timeout = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-  await app.close();
-  clearTimeout(timeout);
 }
 
 async function openLog({ settings, onStop }: StartContext): Promise<LogOptions> {

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { BackupProblem } from './backup-format';
+
+/**
+ * Runs `work` on a connection of its own, which has no time limits and which the portal's other parts
+ * don't take for a portal.
+ * @param work its signal is aborted when the connection is lost
+ * Throws BackupProblem when the database can't be reached, or no longer.
+ */
+export async function withConnection<Answer>(
+  url: string,
+  work: (client: pg.Client, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'touchline-backup',
+  });
+  const lost = new AbortController();
+  client.on('error', (error) => lost.abort(error));
+  try {
+    await client.connect().catch((cause: NodeJS.ErrnoException) => {
+      throw new BackupProblem(
+        `The database can't be reached: ${cause.message || cause.code}; see DATABASE_URL.`,
+        { cause },
+      );
+    });
+    await client.query(
+      `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+       set datestyle = 'ISO'; set timezone = 'UTC'`,
+    );
+    return await work(client, lost.signal);
+  } catch (error) {
+    if (!lost.signal.aborted) throw error;
+    throw new BackupProblem('The connection to the database was lost.', { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { closeServer } from './close-server';
+
+it('a request that never ends does not keep the server from closing', async () => {
+  const app = Fastify();
+  const arrived = new Promise<void>((resolve) => {
+    app.get('/', async () => {
+      resolve();
+      await new Promise(() => {});
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await arrived;
+  const cut = once(client, 'close');
+  await closeServer(app, 50);
+  await cut;
+  expect(app.server.listening).toBe(false);
+});
