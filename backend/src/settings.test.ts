@@ -22,7 +22,6 @@ describe('settings', () => {
       identityTokenSeconds: 3600,
       remoteEntries: {},
       drainSeconds: 0,
-      releaseBytesPerRemote: 200_000_000,
     });
   });
 
