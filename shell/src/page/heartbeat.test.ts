@@ -69,6 +69,16 @@ it.each([
   expect(reporter.recent()).toEqual([]);
 });
 
+it('does without a storage that is forbidden', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const heartbeat = new Heartbeat(() => release);
+  expect(() => heartbeat.beat()).not.toThrow();
+  expect(() => heartbeat.stop()).not.toThrow();
+  expect(findStopped(reporter, after(30))).toEqual([]);
+});
+
 it('does without a storage that is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -51,7 +51,7 @@ export class Heartbeat {
 
   /** To be called when the tab is hidden or left. */
   stop(): void {
-    localStorage.removeItem(this.#key);
+    remove(this.#key);
   }
 }
 
@@ -62,11 +62,11 @@ export class Heartbeat {
 export function findStopped(reporter: Reporter, now = Date.now()): StoppedRelease[] {
   const known = read<(StoppedRelease & { at: number })[]>(stoppedKey) ?? [];
   const stopped = known.filter(({ at }) => now - at < avoidedMs);
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(tabPrefix))) {
+  for (const key of storedKeys().filter((key) => key.startsWith(tabPrefix))) {
     const beat = read<Beat>(key);
     const silentMs = now - (beat?.at ?? 0);
     if (beat && silentMs < silenceMs) continue;
-    localStorage.removeItem(key);
+    remove(key);
     if (!beat || silentMs > maxSilenceMs) continue;
     const { name, version, federationName, page, at } = beat;
     const reference = reporter.report({
@@ -79,8 +79,26 @@ export function findStopped(reporter: Reporter, now = Date.now()): StoppedReleas
     stopped.push({ name, version, federationName, reference, at });
   }
   if (stopped.length > 0) write(stoppedKey, stopped);
-  else localStorage.removeItem(stoppedKey);
+  else remove(stoppedKey);
   return stopped;
+}
+
+// Where the storage is forbidden, a tab that stops is not noticed.
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
 }
 
 function read<Value>(key: string): Value | undefined {

@@ -96,6 +96,13 @@ it('removes what a remote leaves behind, and names it', () => {
   expect(frame.leave('scores')).toEqual([]);
 });
 
+it('names nothing when a remote has removed its own properties', () => {
+  html.style.setProperty('--bar-height', '3rem');
+  html.style.removeProperty('--bar-height');
+  expect(html.getAttribute('style')).toBe('');
+  expect(frame.leave('scores')).toEqual([]);
+});
+
 it('takes sheets of scripts away with their remote, and brings them back', () => {
   Object.defineProperty(document, 'adoptedStyleSheets', {
     value: [],

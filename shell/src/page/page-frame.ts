@@ -128,8 +128,11 @@ const samples = [
   [0.9, 0.9],
 ] as const;
 
+/** An empty `style` is what is left of properties that were removed again. */
 function attributesOf(element: Element): Attributes {
-  return [...element.attributes].map(({ name, value }) => [name, value]);
+  return [...element.attributes]
+    .filter(({ name, value }) => name !== 'style' || value !== '')
+    .map(({ name, value }) => [name, value]);
 }
 
 /** Returns whether they were others. */
