@@ -99,6 +99,22 @@ test('no library is shipped by two parts of the portal', async () => {
   expect(duplicatesIn(Object.fromEntries(builds), exceptions)).toEqual([]);
 });
 
+test("the page has from the start every custom property that a remote's styles read", async () => {
+  const [main = '', ...others] = await stylesOf('shell/dist', /^main\..*\.css$/);
+  expect(others).toEqual([]);
+  const read = (await Promise.all(remotes.map((remote) => stylesOf(`${remote}/dist`, /\.css$/))))
+    .flat()
+    .flatMap((css) => [...css.matchAll(/var\((--color-[\w-]+)/g)].map(([, name = '']) => name));
+  expect(read).toContain('--color-primary');
+  expect(read.filter((name) => !main.includes(`${name}:`))).toEqual([]);
+});
+
+/** The texts of the style sheets of a build whose names match. */
+async function stylesOf(build: string, name: RegExp): Promise<string[]> {
+  const files = readdirSync(path.join(root, build)).filter((file) => name.test(file));
+  return Promise.all(files.map((file) => readFile(path.join(root, build, file), 'utf8')));
+}
+
 test('a build in another folder has the same files, byte for byte', async () => {
   test.slow();
   const folder = await secondCheckout('remote-teams');

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { release } from './release-command';
+import { goLive, release } from './release-command';
+import { buildRemote } from './remote-build';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
@@ -88,6 +89,42 @@ test('without the server of one remote the rest works, and Retry brings it back'
     await expect(new HomePage(page).createTeamButton()).toBeVisible();
     expect(reloads).toBe(0);
     await stop(back);
+  } finally {
+    await portal.end();
+  }
+});
+
+test('Retry asks again for what a remote itself loads late, and for its style sheet', async ({
+  page,
+}) => {
+  test.slow();
+  const build = await buildRemote({
+    // React remembers that the first try failed.
+    'src/routes.tsx': `import { lazy, Suspense } from 'react';
+const Late = lazy(() => import(/* webpackChunkName: "late" */ './late-page'));
+export const routes = [{ path: '/', element: <Suspense><Late /></Suspense> }];`,
+    'src/late-page.tsx': `import './late.scss';
+export default function LatePage() { return <p className="late">It is there.</p>; }`,
+    'src/late.scss': '.late { color: rgb(1, 2, 3); }',
+  });
+  const dataDir = await makeDataDir();
+  await goLive(path.join(dataDir, 'releases'), 'teams', build, '1.0.0');
+  const portal = await startPortal({ DATA_DIR: dataDir });
+  const failure = page.getByRole('alert');
+  try {
+    await page.route(/\/late\.[^/]*$/, (route) => route.abort());
+    await page.goto(portal.url);
+    await page.getByLabel('Name').fill('Robin Fielding');
+    await page.getByLabel('Email').fill(newCoach().email);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(failure).toContainText('Teams did not load');
+    await page.unrouteAll();
+    await page.route(/\/late\.[^/]*css/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toContainText('Teams did not load');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('It is there.')).toHaveCSS('color', 'rgb(1, 2, 3)');
   } finally {
     await portal.end();
   }

@@ -1,4 +1,5 @@
 // @ts-check
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
@@ -19,26 +20,47 @@ export default async function usedStyles(css) {
     ),
     css: [{ raw: css }],
     safelist: ['html', 'body'],
+    // Words of the sources that are no classes and no elements of a page.
+    blocklist: ['container', 'invisible', 'mark', 'sub'],
     rejectedCss: true,
   });
   const used = postcss.parse(purged?.css ?? css);
-  const variables = unusedVariables(used);
+  const variables = unusedVariables(used, await variablesIn(sources));
   if (this.resourceQuery === '?rest') return `${variables}${purged?.rejectedCss ?? ''}`;
   return used.toString();
 }
 
 /**
- * Takes the custom properties of the page that no rule reads out of a sheet.
+ * The custom properties that the style sheets and scripts of some folders read.
+ * @param {string[]} folders absolute
+ */
+async function variablesIn(folders) {
+  const found = new Set();
+  for (const folder of folders) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      // The theme's own rules are looked at one by one.
+      if (!/\.(scss|tsx?)$/.test(file) || file.endsWith('theme.scss')) continue;
+      const text = await readFile(path.join(folder, file), 'utf8');
+      for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) found.add(name);
+    }
+  }
+  return found;
+}
+
+/**
+ * Takes the custom properties of the page that nothing reads out of a sheet.
  * @param {import('postcss').Root} root changed
+ * @param {Set<string>} readElsewhere names that stay
  * @returns {string} a rule with those that were taken out
  */
-function unusedVariables(root) {
+function unusedVariables(root, readElsewhere) {
   const taken = postcss.rule({ selector: ':root' });
   for (let isDone = false; !isDone;) {
     const text = root.toString();
     isDone = true;
     root.walkRules(/^:root\b/, (rule) => {
       rule.walkDecls(/^--/, (declaration) => {
+        if (readElsewhere.has(declaration.prop)) return;
         if (text.includes(`var(${declaration.prop})`) || text.includes(`var(${declaration.prop},`))
           return;
         taken.append(declaration.clone());

@@ -30,6 +30,9 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
   tokens = new PublicationTokens(join(root, 'data/tokens.json'));
   store = new ReleaseStore(join(root, 'releases'));
+  // What the shell of this portal shares.
+  await mkdir(join(root, 'shell'));
+  await writeFile(join(root, 'shell/mf-manifest.json'), JSON.stringify({ shared: [] }));
   await start();
 });
 afterEach(async () => {

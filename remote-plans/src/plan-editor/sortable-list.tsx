@@ -57,7 +57,6 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
         delayOnTouchOnly
         touchStartThreshold={5}
         forceFallback
-        fallbackOnBody
         fallbackTolerance={3}
         animation={150}
         chosenClass="plan-drill-held"

@@ -10,10 +10,12 @@ let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  window.history.replaceState(null, '', '/scores');
   router.navigate.mockReset();
   onFollow.mockReset();
   Object.assign(window, { navigation });
   stop = followAddress(router, onFollow);
+  jest.runAllTimers();
 });
 afterEach(() => {
   stop();
@@ -33,4 +35,12 @@ it.each([
   jest.runAllTimers();
   expect(router.navigate.mock.calls).toEqual(expected ? [expected] : []);
   expect(onFollow).toHaveBeenCalledTimes(expected ? 1 : 0);
+});
+
+it('follows what was changed before it began', () => {
+  stop();
+  window.history.replaceState(null, '', '/scores/8');
+  stop = followAddress(router, onFollow);
+  jest.runAllTimers();
+  expect(router.navigate.mock.calls).toEqual([['/scores/8', { replace: true }]]);
 });

@@ -30,5 +30,10 @@ export function followAddress(router: Router, onFollow: () => void): () => void 
     if (navigationType === 'push' || navigationType === 'replace') setTimeout(follow);
   }
   navigation.addEventListener('currententrychange', onChange);
-  return () => navigation.removeEventListener('currententrychange', onChange);
+  // The first page may have changed it already.
+  const timer = setTimeout(follow);
+  return () => {
+    clearTimeout(timer);
+    navigation.removeEventListener('currententrychange', onChange);
+  };
 }
