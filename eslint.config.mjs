@@ -35,6 +35,7 @@ const mayImport = {
   tools: ['shared', 'release', 'backend'],
   e2e: ['shared', 'release', 'backend', 'tools'],
   bench: ['shared', 'shell', ...remotes, 'release', 'backend', 'tools', 'e2e'],
+  torture: ['shared', 'release', 'backend', 'tools', 'e2e'],
 };
 
 const never = {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { insertSection } from '@touchline/tools/documentation/insert-section';
 import { root } from '@touchline/tools/project';
 import { fail, print, since, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
@@ -18,7 +19,7 @@ import { pages } from './pages';
 import { release } from './release';
 import { checkAims } from './results/aims';
 import type { BenchResult } from './results/bench-result';
-import { insertResult } from './results/insert-results';
+
 import { describeMachine } from './results/machine';
 import { markdownOf } from './results/markdown';
 import { monoliths, subjectNames, type SubjectName } from './subjects/subjects';
@@ -146,7 +147,7 @@ async function writeDocs(chosen: Bench[]): Promise<void> {
     const { isPublishable } = JSON.parse(json) as { isPublishable: boolean };
     if (!isPublishable)
       throw new ToolError(`The last run of '${name}' had too few rounds or builds.`);
-    text = insertResult(text, name, await readFile(`${file}.md`, 'utf8'));
+    text = insertSection(text, `bench:${name}`, await readFile(`${file}.md`, 'utf8'));
   }
   await writeFile(page, await pretty(text));
 }
