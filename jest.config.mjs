@@ -10,6 +10,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 const config = {
+  // Jest leaves one core unused by default, and two are all that many machines have.
+  maxWorkers: '100%',
   projects: [
     {
       ...browserTests,

@@ -55,11 +55,25 @@ const injectedErrors: Record<string, InjectedError> = {
   'throws as it is drawn': { edits: [[/"\+ Create Drill"/, '(()=>{throw Error("draw")})()']] },
 };
 
+const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
+
 /** Not an error of the remote: after its first page, the API refuses the coach's token. */
 const expired = 'the token has expired';
 
+/**
+ * The cells that are tried in each run: every row once, and the columns where rows differ. The others
+ * follow when all of the table is tried, or written.
+ */
+function isTried(what: string, shell: Version, remotes: Version): boolean {
+  const isWhole = isWritten || process.env.TEST_WHOLE === 'on';
+  const isNow = shell === 'now' && remotes === 'now';
+  const without = what === 'a chunk is gone (404)' && shell === 'now';
+  return (
+    isWhole || isNow || without || what === 'healthy' || (what === expired && shell !== remotes)
+  );
+}
+
 const written = readOutcomes(readFileSync(path.join(root, 'docs/compatibility.md'), 'utf8'));
-const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
 
 for (const shell of versions) {
   test.describe(`shell ${shell}`, { tag: '@portal' }, () => {
@@ -110,6 +124,7 @@ for (const shell of versions) {
       const column = `shell ${shell}, remotes ${remotes}`;
 
       for (const [what, { file, network }] of Object.entries(injectedErrors)) {
+        if (!isTried(what, shell, remotes)) continue;
         test(`${what}, remotes ${remotes}`, async ({ page }) => {
           const { drills } = await serve(page, remotes, what);
           const address = `**/releases/${drills.name}/${drills.version}/${file}`;
@@ -127,6 +142,7 @@ for (const shell of versions) {
         });
       }
 
+      if (!isTried(expired, shell, remotes)) continue;
       test(`${expired}, remotes ${remotes}`, async ({ page }) => {
         await serve(page, remotes, 'healthy');
         const token = await signIn(page, newCoach(), portal.url);

@@ -12,60 +12,64 @@ test.beforeEach(async ({ api }) => {
   await api.createTeam({ name: 'Greens', sportId: 'golf' });
 });
 
-test('a coach creates a drill with everything, reads it and edits it', async ({ home, api }) => {
-  const form = new DrillFormPage(home);
-  const library = new DrillLibraryPage(home);
-  await home.goto('/drills');
-  await library.createLink().click();
-  await expect(home).toHaveURL(createPath);
-  await expect(form.visibility()).toHaveValue('private');
-  await expect(form.sport()).toHaveValue('golf');
-  await form.fill({
-    ...complete,
-    description: 'Twelve balls.\nAround the hole.',
-    tags: ['short game', 'gone'],
-    videos: ['https://videos.example.com/1', 'https://videos.example.com/2'],
-  });
-  await home.getByRole('button', { name: 'Remove tag gone' }).click();
-  await expect(form.publicWarning()).toBeHidden();
-  await form.fill({ visibility: 'Public' });
-  await expect(form.publicWarning()).toBeVisible();
-  await form.fill({ visibility: 'Private' });
-  await expect(form.publicWarning()).toBeHidden();
-  await form.create();
-  await expect(home).toHaveURL('/drills');
+test(
+  'a coach creates a drill with everything, reads it and edits it',
+  { tag: '@alone' },
+  async ({ home, api }) => {
+    const form = new DrillFormPage(home);
+    const library = new DrillLibraryPage(home);
+    await home.goto('/drills');
+    await library.createLink().click();
+    await expect(home).toHaveURL(createPath);
+    await expect(form.visibility()).toHaveValue('private');
+    await expect(form.sport()).toHaveValue('golf');
+    await form.fill({
+      ...complete,
+      description: 'Twelve balls.\nAround the hole.',
+      tags: ['short game', 'gone'],
+      videos: ['https://videos.example.com/1', 'https://videos.example.com/2'],
+    });
+    await home.getByRole('button', { name: 'Remove tag gone' }).click();
+    await expect(form.publicWarning()).toBeHidden();
+    await form.fill({ visibility: 'Public' });
+    await expect(form.publicWarning()).toBeVisible();
+    await form.fill({ visibility: 'Private' });
+    await expect(form.publicWarning()).toBeHidden();
+    await form.create();
+    await expect(home).toHaveURL('/drills');
 
-  await library.view('Clock putting').click();
-  const main = home.getByRole('main');
-  await expect(main.getByText('Around the hole.')).toBeVisible();
-  for (const text of ['Golf', 'Putting', 'Beginner', 'Private', 'short game']) {
-    await expect(main.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(main.getByText('gone')).toBeHidden();
-  await expect(main.getByRole('link', { name: 'Video 2' })).toBeVisible();
-  const detail = home.url();
-  await home.getByRole('button', { name: 'Edit Drill' }).click();
-  await expect(home).toHaveURL(`${detail}/edit`);
-  await expect(form.video()).toHaveValue('https://videos.example.com/1');
-  await form.fill({
-    name: 'Clock putting II',
-    difficulty: 'Advanced',
-    tags: ['SHORT GAME', 'u12'],
-  });
-  await form.video().fill('https://videos.example.com/new');
-  await form.update();
-  await expect(home).toHaveURL(detail);
-  await expect(home.getByRole('heading', { name: 'Clock putting II' })).toBeVisible();
-  // The videos that the form does not show are kept (D7).
-  expect(await api.send('get', new URL(detail).pathname)).toMatchObject({
-    difficulty: 'Advanced',
-    tags: ['short game', 'u12'],
-    videoUrl: 'https://videos.example.com/new',
-    videoUrls: ['https://videos.example.com/new', 'https://videos.example.com/2'],
-  });
-});
+    await library.view('Clock putting').click();
+    const main = home.getByRole('main');
+    await expect(main.getByText('Around the hole.')).toBeVisible();
+    for (const text of ['Golf', 'Putting', 'Beginner', 'Private', 'short game']) {
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByText('gone')).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Video 2' })).toBeVisible();
+    const detail = home.url();
+    await home.getByRole('button', { name: 'Edit Drill' }).click();
+    await expect(home).toHaveURL(`${detail}/edit`);
+    await expect(form.video()).toHaveValue('https://videos.example.com/1');
+    await form.fill({
+      name: 'Clock putting II',
+      difficulty: 'Advanced',
+      tags: ['SHORT GAME', 'u12'],
+    });
+    await form.video().fill('https://videos.example.com/new');
+    await form.update();
+    await expect(home).toHaveURL(detail);
+    await expect(home.getByRole('heading', { name: 'Clock putting II' })).toBeVisible();
+    // The videos that the form does not show are kept (D7).
+    expect(await api.send('get', new URL(detail).pathname)).toMatchObject({
+      difficulty: 'Advanced',
+      tags: ['short game', 'u12'],
+      videoUrl: 'https://videos.example.com/new',
+      videoUrls: ['https://videos.example.com/new', 'https://videos.example.com/2'],
+    });
+  },
+);
 
-test('a drill created for a plan leads back to it', async ({ home }) => {
+test('a drill created for a plan leads back to it', { tag: '@alone' }, async ({ home }) => {
   await home.goto(createPath);
   // What the plan's editor hands over when it sends the coach here.
   await home.evaluate(() => {

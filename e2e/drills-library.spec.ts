@@ -7,43 +7,45 @@ test.use({ startPath: '/drills' });
 /** A tag that no other test's drills have. */
 const uniqueTag = () => `tag ${randomUUID().slice(0, 8)}`;
 
-test('a coach finds the drills of the first of their sports, with every field', async ({
-  home,
-  api,
-  context,
-}) => {
-  const tag = uniqueTag();
-  await api.createTeam({ name: 'Greens', sportId: 'golf' });
-  await api.createTeam({ name: 'Blues', sportId: 'tennis' });
-  await api.createDrill({
-    name: 'Clock putting',
-    sportId: 'golf',
-    type: 'Putting',
-    difficulty: 'Advanced',
-    description: 'Twelve balls around the hole.',
-    tags: [tag],
-    videoUrls: ['https://videos.example.com/1', 'https://videos.example.com/2'],
-  });
-  await context.route('https://videos.example.com/**', (route) => route.fulfill({ body: 'Video' }));
-  const library = new DrillLibraryPage(home);
-  await home.goto('/drills');
-  await expect(library.sport()).toHaveValue('golf');
-  await expect(library.sport().getByRole('option')).toHaveText(['Golf', 'Tennis']);
-  await library.search().fill(tag.toUpperCase());
-  await expect(library.count()).toHaveText('1 drill');
+test(
+  'a coach finds the drills of the first of their sports, with every field',
+  { tag: '@alone' },
+  async ({ home, api, context }) => {
+    const tag = uniqueTag();
+    await api.createTeam({ name: 'Greens', sportId: 'golf' });
+    await api.createTeam({ name: 'Blues', sportId: 'tennis' });
+    await api.createDrill({
+      name: 'Clock putting',
+      sportId: 'golf',
+      type: 'Putting',
+      difficulty: 'Advanced',
+      description: 'Twelve balls around the hole.',
+      tags: [tag],
+      videoUrls: ['https://videos.example.com/1', 'https://videos.example.com/2'],
+    });
+    await context.route('https://videos.example.com/**', (route) =>
+      route.fulfill({ body: 'Video' }),
+    );
+    const library = new DrillLibraryPage(home);
+    await home.goto('/drills');
+    await expect(library.sport()).toHaveValue('golf');
+    await expect(library.sport().getByRole('option')).toHaveText(['Golf', 'Tennis']);
+    await library.search().fill(tag.toUpperCase());
+    await expect(library.count()).toHaveText('1 drill');
 
-  const card = library.card('Clock putting');
-  for (const text of ['Twelve balls around the hole.', 'Putting', 'Advanced', 'Private', tag]) {
-    await expect(card.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(library.edit('Clock putting')).toBeVisible();
-  const opened = context.waitForEvent('page');
-  await card.getByRole('link', { name: 'Video 2' }).click();
-  const video = await opened;
-  expect(video.url()).toBe('https://videos.example.com/2');
-  expect(await video.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-  await expect(library.createLink()).toHaveAttribute('href', '/sports/golf/drills/create');
-});
+    const card = library.card('Clock putting');
+    for (const text of ['Twelve balls around the hole.', 'Putting', 'Advanced', 'Private', tag]) {
+      await expect(card.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(library.edit('Clock putting')).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await card.getByRole('link', { name: 'Video 2' }).click();
+    const video = await opened;
+    expect(video.url()).toBe('https://videos.example.com/2');
+    expect(await video.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    await expect(library.createLink()).toHaveAttribute('href', '/sports/golf/drills/create');
+  },
+);
 
 test('the search box is at most 300 px wide', async ({ home, api }) => {
   await api.createTeam({ name: 'Greens', sportId: 'golf' });

@@ -140,7 +140,7 @@ test(
 
     const outcomes: Outcomes = {};
     const only = process.env.MISDEED;
-    const isWhole = isWritten || process.env.MISDEEDS === 'all';
+    const isWhole = isWritten || process.env.TEST_WHOLE === 'on';
     const waiting = Object.entries(misdeeds).filter(([what]) =>
       only ? new RegExp(only).test(what) : isWhole || sample.test(what),
     );

@@ -5,12 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { root, toolPath } from '@touchline/tools/project';
-import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
+import { root } from '@touchline/tools/project';
 import { rspack, type Configuration } from '@rspack/core';
-import { newRemote } from '@touchline/shared/cli/new-remote';
-import { writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
-import { goLive, release } from './release-command';
+import { release } from './release-command';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { PortalFrame } from './pages/portal-frame';
 import { freePort, makeDataDir, startPortal, type PortalProcess } from './portal-process';
@@ -29,25 +26,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.end();
   for (const folder of folders) await rm(folder, { recursive: true });
-});
-
-test('a remote that was generated a moment ago joins a running portal', async ({ page }) => {
-  const workspace = await makeEmptyWorkspace();
-  folders.push(workspace);
-  await writeRemoteInWorkspace(workspace, newRemote('homegrown', { title: 'Home-grown Remote' }));
-  const folder = path.join(workspace, 'remote-homegrown');
-  await linkDependencies(folder);
-  const config = path.join(folder, 'webpack.config.mjs');
-  const build = [toolPath('webpack'), '--config', config, '--mode', 'production'];
-  await promisify(execFile)(process.execPath, build, { cwd: workspace });
-  await goLive(releases, 'homegrown', path.join(folder, 'dist'), '1.0.0');
-
-  const coach = newCoach('Robin Fielding');
-  await signIn(page, coach, portal.url);
-  const frame = new PortalFrame(page);
-  await frame.sidebar().getByRole('link', { name: 'Home-grown Remote' }).click();
-  await expect(frame.heading()).toHaveText('Home-grown Remote');
-  await expect(page.getByText('Welcome, Robin Fielding.')).toBeVisible();
 });
 
 /**

@@ -119,7 +119,7 @@ test.describe('the way through a new drill', () => {
     },
   );
 
-  test('adds it after a reload in between as well', async ({ home, api }) => {
+  test('adds it after a reload in between as well', { tag: '@alone' }, async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     const { id } = await api.createDrill({ name: 'Pressing' });
     let isHeld = true;
@@ -348,30 +348,34 @@ test(
   },
 );
 
-test('deleting asks, stays when told, and says when it fails', async ({ home, api }) => {
-  const { editor, path } = await openPlan(home, api);
-  const asked: string[] = [];
-  home.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
-  });
-  await editor.deleteButton().click();
-  await expect.poll(() => asked.length).toBe(1);
-  await home.route(`**/api${path}`, (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  );
-  await editor.deleteButton().click();
-  await expect
-    .poll(() => asked.slice(1))
-    .toEqual([
-      'Are you sure you want to delete this practice plan?',
-      'There was an error deleting the practice plan.',
-    ]);
-  await expect(home).toHaveURL(`${path}/edit`);
-  await expect(editor.alert()).toContainText('There was an error deleting the practice plan.');
-  await expect(editor.alert()).toBeInViewport({ ratio: 1 });
-  expect(await api.send('get', path)).toMatchObject({ name: 'Passing under pressure' });
-});
+test(
+  'deleting asks, stays when told, and says when it fails',
+  { tag: '@alone' },
+  async ({ home, api }) => {
+    const { editor, path } = await openPlan(home, api);
+    const asked: string[] = [];
+    home.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await editor.deleteButton().click();
+    await expect.poll(() => asked.length).toBe(1);
+    await home.route(`**/api${path}`, (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await editor.deleteButton().click();
+    await expect
+      .poll(() => asked.slice(1))
+      .toEqual([
+        'Are you sure you want to delete this practice plan?',
+        'There was an error deleting the practice plan.',
+      ]);
+    await expect(home).toHaveURL(`${path}/edit`);
+    await expect(editor.alert()).toContainText('There was an error deleting the practice plan.');
+    await expect(editor.alert()).toBeInViewport({ ratio: 1 });
+    expect(await api.send('get', path)).toMatchObject({ name: 'Passing under pressure' });
+  },
+);
 
 test.describe('deleting a plan that was changed after it was opened', { tag: '@portal' }, () => {
   async function openStale(home: Page, api: Api) {
@@ -469,41 +473,40 @@ test.describe('Back', { tag: '@portal' }, () => {
   );
 });
 
-test('a session that ends in the middle of editing loses nothing', async ({
-  home,
-  api,
-  coach,
-  context,
-}) => {
-  const { editor, path } = await openPlan(home, api);
-  const asked = answerDialogs(home, 'dismiss');
-  await editor.fill({ focus: 'Changed', minutes: '75', notes: 'Bring bibs' });
-  await editor.moveButton('Rondo', 'down').click();
-  await editor.drillMinutes('Passing').fill('25');
-  // The provider forgets the coach, and the API refuses the token.
-  await context.clearCookies();
-  await home.evaluate(() => localStorage.clear());
-  await home.route(
-    `**/api${path}`,
-    (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer x' } }),
-    { times: 1 },
-  );
-  await editor.updateButton().click();
-  await new SignInPage(home).comeInAs(coach);
-  await expect(home).toHaveURL(`${path}/edit`);
-  await expect(editor.restored()).toBeVisible();
-  await expect(editor.focus()).toHaveValue('Changed');
-  await expect(editor.minutes()).toHaveValue('75');
-  await expect(editor.notes()).toHaveValue('Bring bibs');
-  await expect(editor.row('Rondo')).toBeVisible();
-  expect(await editor.order()).toEqual(['1. Passing', '2. Rondo']);
-  await expect(editor.drillMinutes('Passing')).toHaveValue('25');
-  expect(asked).toEqual([]);
-  await editor.updateButton().click();
-  await expect(home).toHaveURL(path);
-  expect(await api.send('get', path)).toMatchObject({ name: 'Changed', duration: 75 });
-});
+test(
+  'a session that ends in the middle of editing loses nothing',
+  { tag: '@alone' },
+  async ({ home, api, coach, context }) => {
+    const { editor, path } = await openPlan(home, api);
+    const asked = answerDialogs(home, 'dismiss');
+    await editor.fill({ focus: 'Changed', minutes: '75', notes: 'Bring bibs' });
+    await editor.moveButton('Rondo', 'down').click();
+    await editor.drillMinutes('Passing').fill('25');
+    // The provider forgets the coach, and the API refuses the token.
+    await context.clearCookies();
+    await home.evaluate(() => localStorage.clear());
+    await home.route(
+      `**/api${path}`,
+      (route) =>
+        route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer x' } }),
+      { times: 1 },
+    );
+    await editor.updateButton().click();
+    await new SignInPage(home).comeInAs(coach);
+    await expect(home).toHaveURL(`${path}/edit`);
+    await expect(editor.restored()).toBeVisible();
+    await expect(editor.focus()).toHaveValue('Changed');
+    await expect(editor.minutes()).toHaveValue('75');
+    await expect(editor.notes()).toHaveValue('Bring bibs');
+    await expect(editor.row('Rondo')).toBeVisible();
+    expect(await editor.order()).toEqual(['1. Passing', '2. Rondo']);
+    await expect(editor.drillMinutes('Passing')).toHaveValue('25');
+    expect(asked).toEqual([]);
+    await editor.updateButton().click();
+    await expect(home).toHaveURL(path);
+    expect(await api.send('get', path)).toMatchObject({ name: 'Changed', duration: 75 });
+  },
+);
 
 test('the network goes while saving: the second try is no conflict', async ({ home, api }) => {
   const { editor, path } = await openPlan(home, api);

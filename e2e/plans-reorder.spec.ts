@@ -25,28 +25,29 @@ function numbered(...drills: string[]): string[] {
   return drills.map((name, index) => `${index + 1}. ${name}`);
 }
 
-test('by mouse: a drill dragged by its handle takes its new place, and is stored there', async ({
-  home,
-  api,
-}) => {
-  const editor = await openPlan(home, api);
-  await editor.drag('Rondo', 3);
-  await expect
-    .poll(() => editor.order())
-    .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
-  await expect(
-    home.getByRole('status').filter({ hasText: 'Rondo moved to place 3 of 4.' }),
-  ).toHaveCount(1);
+test(
+  'by mouse: a drill dragged by its handle takes its new place, and is stored there',
+  { tag: '@alone' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.drag('Rondo', 3);
+    await expect
+      .poll(() => editor.order())
+      .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
+    await expect(
+      home.getByRole('status').filter({ hasText: 'Rondo moved to place 3 of 4.' }),
+    ).toHaveCount(1);
 
-  await editor.drag('Cool-down', 1);
-  const order = ['Cool-down', 'Passing', 'Finishing', 'Rondo'];
-  await expect.poll(() => editor.order()).toEqual(numbered(...order));
+    await editor.drag('Cool-down', 1);
+    const order = ['Cool-down', 'Passing', 'Finishing', 'Rondo'];
+    await expect.poll(() => editor.order()).toEqual(numbered(...order));
 
-  await editor.updateButton().click();
-  await expect(home.getByRole('heading', { level: 3 })).toHaveText(
-    order.map((name, index) => `${index + 1}. ${name} 10 minutes`),
-  );
-});
+    await editor.updateButton().click();
+    await expect(home.getByRole('heading', { level: 3 })).toHaveText(
+      order.map((name, index) => `${index + 1}. ${name} 10 minutes`),
+    );
+  },
+);
 
 test(
   'by mouse: the copy and its place lie in their layers while one is dragged',

@@ -7,7 +7,13 @@ import { chromiumFlags } from '@touchline/tools/test/chromium';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3900);
 
-/** The portal is tested with every spec, and each remote alone with the specs of its own screens. */
+/** All of each matrix, not a part of it. See docs/development.md. */
+const isWhole = process.env.TEST_WHOLE === 'on';
+
+/**
+ * The portal is tested with every spec. Each remote alone is tested with the main tests of its own
+ * screens, or in a whole run with all that need no other remote.
+ */
 const targets = [
   { name: 'portal', remote: undefined, specs: '*.spec.ts' },
   ...remotes.map((remote) => ({
@@ -27,6 +33,13 @@ if (dataDir === undefined) {
   dataDir = process.env.E2E_DATA_DIR = made;
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
 }
+
+const portals = targets.map(({ remote, port }) => ({
+  PORT: String(port),
+  IDENTITY_PORT: String(port + 1),
+  DATA_DIR: path.join(dataDir, String(port)),
+  ...(remote && { STANDALONE_REMOTE: remote }),
+}));
 
 export default defineConfig({
   testDir: '.',
@@ -53,20 +66,15 @@ export default defineConfig({
     name,
     testMatch: specs,
     // Tests with links to other remotes need the portal.
-    ...(remote && { grepInvert: /@portal/ }),
+    ...(remote && (isWhole ? { grepInvert: /@portal/ } : { grep: /@alone/ })),
     use: { baseURL: `http://localhost:${port}` },
   })),
-  webServer: targets.map(({ remote, port }) => ({
-    command: 'node --import tsx backend/src/server.ts',
+  webServer: {
+    command: 'node --import tsx e2e/start-portals.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: {
-      PORT: String(port),
-      DATA_DIR: path.join(dataDir, String(port)),
-      ...(remote && { STANDALONE_REMOTE: remote }),
-    },
-    url: `http://localhost:${port}/api/ready`,
+    env: { E2E_PORTALS: JSON.stringify(portals) },
+    wait: { stdout: /All portals are ready/ },
     timeout: 120_000,
-    stdout: 'ignore' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });

@@ -104,33 +104,39 @@ async function setScene(api: Api): Promise<Scene> {
   return { teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id };
 }
 
+const widths = [1280, 360];
+
 for (const [name, { path, press, ready }] of Object.entries(screens)) {
-  for (const width of [1280, 360]) {
-    test(`${name} is accessible and fits at ${width} px`, async ({ home, api }) => {
-      const scene = await setScene(api);
-      await home.setViewportSize({ width, height: 800 });
-      await home.goto(path(scene));
-      if (press !== undefined) await home.getByRole('button', { name: press }).click();
-      await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
-      await expectFitForAll(home);
-    });
-  }
+  test(`${name} is accessible and fits`, async ({ home, api }) => {
+    const scene = await setScene(api);
+    for (const width of widths) {
+      await test.step(`at ${width} px`, async () => {
+        await home.setViewportSize({ width, height: 800 });
+        await home.goto(path(scene));
+        if (press !== undefined) await home.getByRole('button', { name: press }).click();
+        await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
+        await expectFitForAll(home);
+      });
+    }
+  });
 }
 
-for (const width of [1280, 360]) {
-  test(`the login page is accessible and fits at ${width} px`, async ({ page }) => {
+test('the login page is accessible and fits', async ({ page }) => {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
     await expectFitForAll(page);
-  });
+  }
+});
 
-  test(`the signed-out page is accessible and fits at ${width} px`, async ({ home }) => {
-    const popup = home.waitForEvent('popup');
-    await home.getByRole('button', { name: 'Sign Out' }).click();
-    await popup;
-    await expect(home.getByText('You are signed out.')).toBeVisible();
+test('the signed-out page is accessible and fits', async ({ home }) => {
+  const popup = home.waitForEvent('popup');
+  await home.getByRole('button', { name: 'Sign Out' }).click();
+  await popup;
+  await expect(home.getByText('You are signed out.')).toBeVisible();
+  for (const width of widths) {
     await home.setViewportSize({ width, height: 800 });
     await expectFitForAll(home);
-  });
-}
+  }
+});

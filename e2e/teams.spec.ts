@@ -3,45 +3,49 @@ import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
 import { TeamFormPage } from './pages/team-form';
 
-test('a coach creates a team, edits it and reads it', async ({ home, coach }) => {
-  const page = new HomePage(home);
-  const form = new TeamFormPage(home);
-  await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
-  await page.createTeamButton().click();
-  await expect(home).toHaveURL('/teams/create');
+test(
+  'a coach creates a team, edits it and reads it',
+  { tag: '@alone' },
+  async ({ home, coach }) => {
+    const page = new HomePage(home);
+    const form = new TeamFormPage(home);
+    await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
+    await page.createTeamButton().click();
+    await expect(home).toHaveURL('/teams/create');
 
-  await form.fill({
-    name: 'Harbour Hawks',
-    sport: 'Soccer',
-    level: 'U12',
-    description: 'Meets at the harbour pitch.\nBring a ball.',
-    tags: ['girls', 'tuesday'],
-  });
-  await form.create();
-  await expect(home).toHaveURL('/');
-  await expect(page.card('Harbour Hawks')).toContainText('Soccer · U12 · -');
-  await expect(page.card('Harbour Hawks')).toContainText('No practice plans available.');
+    await form.fill({
+      name: 'Harbour Hawks',
+      sport: 'Soccer',
+      level: 'U12',
+      description: 'Meets at the harbour pitch.\nBring a ball.',
+      tags: ['girls', 'tuesday'],
+    });
+    await form.create();
+    await expect(home).toHaveURL('/');
+    await expect(page.card('Harbour Hawks')).toContainText('Soccer · U12 · -');
+    await expect(page.card('Harbour Hawks')).toContainText('No practice plans available.');
 
-  await page.openTeam('Harbour Hawks');
-  await home.getByRole('button', { name: 'Edit Team' }).click();
-  await expect(form.name()).toHaveValue('Harbour Hawks');
-  await expect(form.sport()).toHaveValue('soccer');
-  await form.removeTag('girls');
-  await form.fill({ name: 'Harbour Hawks II', season: 'Autumn', tags: ['TUESDAY', 'boys'] });
-  await form.update();
-  await expect(home).toHaveURL('/');
-  await expect(page.card('Harbour Hawks II')).toContainText('Soccer · U12 · Autumn');
+    await page.openTeam('Harbour Hawks');
+    await home.getByRole('button', { name: 'Edit Team' }).click();
+    await expect(form.name()).toHaveValue('Harbour Hawks');
+    await expect(form.sport()).toHaveValue('soccer');
+    await form.removeTag('girls');
+    await form.fill({ name: 'Harbour Hawks II', season: 'Autumn', tags: ['TUESDAY', 'boys'] });
+    await form.update();
+    await expect(home).toHaveURL('/');
+    await expect(page.card('Harbour Hawks II')).toContainText('Soccer · U12 · Autumn');
 
-  await page.openTeam('Harbour Hawks II');
-  await expect(home.getByText('Bring a ball.')).toBeVisible();
-  const main = home.getByRole('main');
-  await expect(main.getByText('tuesday')).toBeVisible();
-  await expect(main.getByText('boys')).toBeVisible();
-  await expect(main.getByText('girls')).toBeHidden();
-  await expect(
-    home.getByRole('row', { name: `${coach.name} ${coach.email} Member` }),
-  ).toBeVisible();
-});
+    await page.openTeam('Harbour Hawks II');
+    await expect(home.getByText('Bring a ball.')).toBeVisible();
+    const main = home.getByRole('main');
+    await expect(main.getByText('tuesday')).toBeVisible();
+    await expect(main.getByText('boys')).toBeVisible();
+    await expect(main.getByText('girls')).toBeHidden();
+    await expect(
+      home.getByRole('row', { name: `${coach.name} ${coach.email} Member` }),
+    ).toBeVisible();
+  },
+);
 
 test('Home shows the five newest plans of a team and leads to them', async ({ home, api }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });

@@ -13,6 +13,13 @@ const results = path.join(root, '.cache/test-results');
 const jestReport = path.join(results, 'jest.json');
 const playwrightReport = path.join(results, 'playwright.json');
 
+// npm test [-- --whole]
+const parameters = process.argv.slice(2);
+if (parameters.some((parameter) => parameter !== '--whole')) {
+  fail(new ToolError('Usage: npm test [-- --whole]'));
+}
+if (parameters.length > 0) process.env.TEST_WHOLE = 'on';
+
 await install().catch(fail);
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });

@@ -270,8 +270,8 @@ describe('the commands', () => {
   });
 });
 
-// TEST_LARGE=on npx jest backend/src/backup
-(process.env.TEST_LARGE === 'on' ? it : it.skip)(
+// TEST_WHOLE=on npx jest backend/src/backup
+(process.env.TEST_WHOLE === 'on' ? it : it.skip)(
   'a library of 100,000 drills goes there and back within a minute',
   async () => {
     const pool = connectDatabase(source.url);

@@ -1,0 +1,13 @@
+import { startPortal } from './portal-process';
+
+/**
+ * Starts the portals of the tests side by side, prints when all are ready, and ends them on SIGTERM.
+ * `E2E_PORTALS`: the settings of each, as a JSON array.
+ */
+const settings = JSON.parse(process.env.E2E_PORTALS ?? '[]') as Record<string, string>[];
+const portals = await Promise.all(settings.map((each) => startPortal(each)));
+
+process.on('SIGTERM', () => {
+  void Promise.all(portals.map((portal) => portal.end())).then(() => process.exit());
+});
+process.stdout.write('All portals are ready.\n');
