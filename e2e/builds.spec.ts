@@ -32,6 +32,15 @@ const traces = {
   'the token store': 'touchline.token-store',
 };
 
+/** A package in a bill of materials. */
+interface Component {
+  name: string;
+  licenses?: { expression: string }[];
+}
+
+/** The licences of what a browser gets. */
+const permissive = ['0BSD', 'Apache-2.0', 'ISC', 'MIT'];
+
 async function modulesOf(folder: string): Promise<BuiltModule[]> {
   const text = await readFile(path.join(root, folder, '.modules.json'), 'utf8');
   return JSON.parse(text) as BuiltModule[];
@@ -56,6 +65,21 @@ async function tracesIn(folder: string): Promise<string[]> {
   return Object.entries(traces)
     .filter(([, trace]) => texts.some((text) => text.includes(trace)))
     .map(([what]) => what);
+}
+
+for (const folder of ['shell', ...remotes]) {
+  test(`the bill of materials of ${folder} names the packages that its build holds`, async () => {
+    const text = await readFile(path.join(root, folder, 'dist/sbom.cdx.json'), 'utf8');
+    const { components } = JSON.parse(text) as { components: Component[] };
+    const named = [...new Set(components.map(({ name }) => name))].sort();
+    expect(named).toEqual((await packagesOf(`${folder}/dist`)).sort());
+    expect(named).toContain('zod');
+    expect(named.includes('react-dom')).toBe(folder === 'shell');
+    const licences = components
+      .filter(({ name }) => !name.startsWith('@touchline/'))
+      .map(({ licenses }) => licenses?.[0]?.expression ?? 'none');
+    expect(licences.filter((licence) => !permissive.includes(licence))).toEqual([]);
+  });
 }
 
 for (const remote of remotes) {

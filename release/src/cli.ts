@@ -21,18 +21,19 @@ import {
   type ReleaseContext,
 } from './commands';
 import {
+  privateFilesFolder,
   publicationTokensFile,
   releaseKeyFile,
   releasesFolder,
   reportsFolder,
   shellFolder,
-  sourceMapsFolder,
 } from './data-folders';
 import { listTokens, makeToken, revokeToken } from './token-commands';
 import { PublicationTokens } from './publication-tokens';
 import { readReleaseKey } from './release-key';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
+import { whoHas } from './who-has';
 
 const usage = `Usage: npm run release -- <command>
 
@@ -48,6 +49,8 @@ const usage = `Usage: npm run release -- <command>
   restore <remote>                           brings it back as it was
   list [--health]                            what is live, on trial, kept and published; with --health, loads
                                              and errors
+  who-has <package>[@RANGE]                  which releases, and which shell, hold code of a package, such as
+                                             'zod@<4.6.0'
   explain <reference>                        what is known of a reference that a user read out
   prune [--days N]                           removes releases that were last live N days ago or earlier (30)
   token <remote> [--may promote] [--expires D]
@@ -135,6 +138,7 @@ function run(context: ReleaseContext, { positionals, values }: Parsed): Promise<
   }
   if (command === 'rollback' && name && given === 1) return rollback(context, name, values.to);
   if (command === 'explain' && name && given === 1) return explain(context, name);
+  if (command === 'who-has' && name && given === 1) return whoHas(context, name);
   if (command === 'retire' && name && given === 1) return retire(context, name);
   if (command === 'restore' && name && given === 1) return restore(context, name);
   if (command === 'check' && name && version) {
@@ -231,7 +235,7 @@ async function createContext(
     store: new ReleaseStore(
       path.resolve(values.releases ?? releasesFolder(env, root)),
       signingKey,
-      { sourceMaps: sourceMapsFolder(env, root) },
+      { privateFiles: privateFilesFolder(env, root) },
     ),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),

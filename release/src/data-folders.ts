@@ -18,8 +18,11 @@ export function reportsFolder(env: NodeJS.ProcessEnv, root: string): string {
   return path.join(dataFolder(env, root), 'reports');
 }
 
-/** The folder of the releases' source maps. Never in the releases folder, which is public. */
-export function sourceMapsFolder(env: NodeJS.ProcessEnv, root: string): string {
+/**
+ * The folder of the releases' private files: source maps and bills of materials. Never in the releases
+ * folder, which is public.
+ */
+export function privateFilesFolder(env: NodeJS.ProcessEnv, root: string): string {
   return path.join(dataFolder(env, root), 'source-maps');
 }
 

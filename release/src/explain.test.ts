@@ -26,7 +26,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function explained(reference: string) {
-  const store = new ReleaseStore(path.join(folder, 'releases'), undefined, { sourceMaps: folder });
+  const store = new ReleaseStore(path.join(folder, 'releases'), undefined, {
+    privateFiles: folder,
+  });
   return explain({ root: folder, store, reports }, reference);
 }
 

@@ -3,6 +3,7 @@ export { providedByShell } from './check-release';
 export {
   budgetProblems,
   firstScreenSizes,
+  isPrivateFile,
   isReleaseFile,
   ReleaseProblem,
   RemoteBuild,

@@ -181,7 +181,7 @@ describe('publishing', () => {
 describe('the source maps of a release', () => {
   it('are kept beside the public folder, and removed with the release', async () => {
     const maps = path.join(folder, 'source-maps');
-    const keeping = new ReleaseStore(store.folder, undefined, { sourceMaps: maps });
+    const keeping = new ReleaseStore(store.folder, undefined, { privateFiles: maps });
     const build = await makeBuild('1.4.0');
     await mkdir(path.join(build, 'later'));
     await writeFile(path.join(build, 'later/12.0a1b2c3d.js.map'), '{"version":3}');

@@ -12,8 +12,10 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  billOfMaterialsFile,
   firstScreenSizes,
   integrityOf,
+  privateFiles,
   releaseFiles,
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
@@ -42,8 +44,8 @@ const leftoverAgeMs = 3_600_000;
 const dayMs = 86_400_000;
 
 interface StoreOptions {
-  /** The folder of the releases' source maps, absolute; without it they are not kept. */
-  sourceMaps?: string | undefined;
+  /** The folder for the private files of releases, absolute; without it they are not kept. */
+  privateFiles?: string | undefined;
   /** Says what time it is. */
   clock?: () => Date;
 }
@@ -53,7 +55,7 @@ interface StoreOptions {
  * `<name>/<version>/`, whose content never changes.
  */
 export class ReleaseStore {
-  readonly #sourceMaps: string | undefined;
+  readonly #privateFiles: string | undefined;
   readonly #clock: () => Date;
 
   /**
@@ -63,9 +65,9 @@ export class ReleaseStore {
   constructor(
     readonly folder: string,
     readonly signingKey?: KeyObject,
-    { sourceMaps, clock = () => new Date() }: StoreOptions = {},
+    { privateFiles, clock = () => new Date() }: StoreOptions = {},
   ) {
-    this.#sourceMaps = sourceMaps;
+    this.#privateFiles = privateFiles;
     this.#clock = clock;
   }
 
@@ -193,7 +195,7 @@ export class ReleaseStore {
   async addRelease(release: Release, build: string): Promise<boolean> {
     const target = this.#folderOf(release.name, release.version);
     if (await this.#isPublished(release)) {
-      await this.#keepSourceMaps(release, build);
+      await this.#keepPrivateFiles(release, build);
       return false;
     }
     const parent = path.dirname(target);
@@ -208,7 +210,7 @@ export class ReleaseStore {
       await writeDeltas(staging, await this.#dictionaryFolders(release.name));
       await writeFile(path.join(staging, releaseFile), JSON.stringify(release, null, 2));
       await makeReadable(parent, staging);
-      await this.#keepSourceMaps(release, build);
+      await this.#keepPrivateFiles(release, build);
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
@@ -302,8 +304,8 @@ export class ReleaseStore {
   /** Deletes a release's files. The registry must no longer name it. */
   async removeRelease(name: string, version: string): Promise<void> {
     await rm(this.#folderOf(name, version), { recursive: true, force: true });
-    if (this.#sourceMaps !== undefined) {
-      await rm(path.join(this.#sourceMaps, name, version), { recursive: true, force: true });
+    if (this.#privateFiles !== undefined) {
+      await rm(path.join(this.#privateFiles, name, version), { recursive: true, force: true });
     }
   }
 
@@ -312,21 +314,26 @@ export class ReleaseStore {
    * @param file the path of the script within the release, with slashes
    */
   async readSourceMap(name: string, version: string, file: string): Promise<string | undefined> {
-    if (this.#sourceMaps === undefined) return undefined;
-    const map = path.join(this.#sourceMaps, name, version, `${file}.map`);
+    if (this.#privateFiles === undefined) return undefined;
+    const map = path.join(this.#privateFiles, name, version, `${file}.map`);
     return readFile(map, 'utf8').catch(() => undefined);
   }
 
-  async #keepSourceMaps({ name, version }: Release, build: string): Promise<void> {
-    if (this.#sourceMaps === undefined) return;
-    const folder = path.join(this.#sourceMaps, name, version);
+  /** The bill of materials of a release, CycloneDX's JSON; undefined when it is not kept. */
+  async readBillOfMaterials(name: string, version: string): Promise<string | undefined> {
+    if (this.#privateFiles === undefined) return undefined;
+    const file = path.join(this.#privateFiles, name, version, billOfMaterialsFile);
+    return readFile(file, 'utf8').catch(() => undefined);
+  }
+
+  async #keepPrivateFiles({ name, version }: Release, build: string): Promise<void> {
+    if (this.#privateFiles === undefined) return;
+    const folder = path.join(this.#privateFiles, name, version);
     await rm(folder, { recursive: true, force: true });
-    const entries = await readdir(build, { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith('.js.map'))) {
-      const file = path.join(entry.parentPath, entry.name);
-      const copy = path.join(folder, path.relative(build, file));
+    for (const file of await privateFiles(build)) {
+      const copy = path.join(folder, file);
       await mkdir(path.dirname(copy), { recursive: true });
-      await copyFile(file, copy);
+      await copyFile(path.join(build, file), copy);
     }
   }
 

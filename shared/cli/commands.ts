@@ -8,6 +8,7 @@ import {
   fitProblems,
   firstScreenSizes,
   hashesOf,
+  privateFiles,
   releaseFiles,
   ReleaseProblem,
   RemoteBuild,
@@ -167,9 +168,9 @@ export async function publish(
 ): Promise<CommandResult> {
   const { release, build } = await readBuild(context, dir);
   const portal = context.portal();
-  // The portal makes the compressed copies itself. It keeps source maps, and sends them to nobody.
+  // The portal makes the compressed copies itself. It keeps private files, and sends them to nobody.
   const published = (await releaseFiles(build)).filter((file) => !/\.(br|gz)$/.test(file));
-  const files = [...published, ...(await sourceMapsIn(build))];
+  const files = [...published, ...(await privateFiles(build))];
   context.log(`Publishing ${release.name} ${release.version} to ${portal.url}...`);
   const commit = await commitOf(context.folder);
   const { name, version } = release;
@@ -180,15 +181,6 @@ export async function publish(
       await hashesOf(build, files),
     ),
   );
-}
-
-/** The source maps of the scripts of a build, as paths within it. */
-async function sourceMapsIn(build: string): Promise<string[]> {
-  const entries = await readdir(build, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.js.map'))
-    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, '/'));
 }
 
 /** The signature of a release with the private key (PEM, Ed25519) in a file. */

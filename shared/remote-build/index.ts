@@ -5,6 +5,12 @@ export { hashedFiles, hashesOf, integrityOf } from './file-hashes';
 export { fitProblems } from './fit-problems';
 export { firstScreenSizes } from './first-screen';
 export { budgetProblems } from './release-budget';
-export { isReleaseFile, releaseFiles } from './release-files';
+export {
+  billOfMaterialsFile,
+  isPrivateFile,
+  isReleaseFile,
+  privateFiles,
+  releaseFiles,
+} from './release-files';
 export { ReleaseProblem } from './release-problem';
 export { RemoteBuild } from './remote-build';

@@ -5,12 +5,38 @@ import { ReleaseProblem } from './release-problem';
 /** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
 const types = 'js css woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
 
-/** Files that webpack writes for tools. No browser reads them; source maps are kept elsewhere. */
-const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$|\.map$/;
+/** The software bill of materials of a build, in CycloneDX's JSON. */
+export const billOfMaterialsFile = 'sbom.cdx.json';
+
+/** Files that webpack writes for tools. No browser reads them; some are kept elsewhere. */
+const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$|\.map$|^sbom\.cdx\.json$/;
 
 /** Whether the portal serves a file of this name from a release, a build or the override page. */
 export function isReleaseFile(name: string): boolean {
   return types.some((type) => name.endsWith(`.${type}`));
+}
+
+/**
+ * Whether publishing keeps a file of a build where no browser gets it: its bill of materials and the
+ * source maps of its scripts.
+ * @param name its path within the build, with slashes
+ */
+export function isPrivateFile(name: string): boolean {
+  return name === billOfMaterialsFile || name.endsWith('.js.map');
+}
+
+/**
+ * The private files of a build, as paths within it with slashes.
+ * @param build the folder, absolute
+ */
+export async function privateFiles(build: string): Promise<string[]> {
+  const entries = await readdir(build, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter(isPrivateFile)
+    .sort();
 }
 
 /**

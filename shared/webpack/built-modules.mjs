@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * One module of a build: the package it comes from, its path there, its size in bytes before it was
- * minified, and the files of the build that hold it.
- * @typedef {{ package: string, version: string, path: string, bytes: number, files: string[] }} BuiltModule
+ * One module of a build: the package it comes from with its licence, its path there, its size in bytes
+ * before it was minified, and the files of the build that hold it.
+ * @typedef {{ package: string, version: string, license?: string, path: string, bytes: number, files: string[] }} BuiltModule
  */
 
 /**
@@ -28,10 +28,11 @@ export class BuiltModules {
 }
 
 /**
+ * The modules in the files of a build, without what webpack generates itself.
  * @param {import('webpack').Compilation} compilation
  * @returns {BuiltModule[]}
  */
-function modulesIn({ chunks, chunkGraph }) {
+export function modulesIn({ chunks, chunkGraph }) {
   /** @type {Map<string, BuiltModule>} */
   const found = new Map();
   for (const chunk of chunks) {
@@ -65,9 +66,9 @@ function partsOf(module) {
 /** @param {string} resource the file of a module */
 function originOf(resource) {
   const folder = packageFolder(path.dirname(resource));
-  const { name = '', version = '' } = folder ? readPackage(folder) : {};
+  const { name = '', version = '', license } = folder ? readPackage(folder) : {};
   const inside = path.relative(folder ?? '', resource).replaceAll(path.sep, '/');
-  return { package: name, version, path: inside };
+  return { package: name, version, license, path: inside };
 }
 
 /**

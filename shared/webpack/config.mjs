@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
+import { BillOfMaterials } from './bill-of-materials.mjs';
 import { BuiltModules } from './built-modules.mjs';
 import { CompileHints } from './compile-hints.mjs';
 import { companionBuilds } from './companion-builds.mjs';
@@ -91,6 +92,7 @@ function federatedRemote(folder, development, environment) {
             new CompileHints(),
             new StableModuleIds(),
             new BuiltModules(),
+            new BillOfMaterials(),
             hiddenSourceMaps(folder),
           ]),
       new RemoteDescription(folder, development),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseBuild } from './base-build.mjs';
+import { BillOfMaterials } from './bill-of-materials.mjs';
 import { BuiltModules } from './built-modules.mjs';
 import { CompileHints } from './compile-hints.mjs';
 import { devServer } from './dev-server.mjs';
@@ -45,7 +46,7 @@ export function page(folder, entry, development, environment, styledSources) {
     },
     plugins: [
       ...(config.plugins ?? []),
-      ...(development ? [] : [new CompileHints(), new BuiltModules()]),
+      ...(development ? [] : [new CompileHints(), new BuiltModules(), new BillOfMaterials()]),
       new HtmlWebpackPlugin({
         template: path.join(import.meta.dirname, 'index.ejs'),
         templateParameters: { development },

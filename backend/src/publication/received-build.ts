@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { isReleaseFile } from '@touchline/release';
+import { isPrivateFile, isReleaseFile } from '@touchline/release';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../api-error';
@@ -164,7 +164,7 @@ function readDescription(value: unknown) {
         `'${name}' is no name of a file: letters, digits and .@+~_- only, and no part starts with a dot.`,
       );
     }
-    if (name !== 'remote.json' && !isReleaseFile(name) && !name.endsWith('.js.map')) {
+    if (name !== 'remote.json' && !isReleaseFile(name) && !isPrivateFile(name)) {
       throw invalid(
         `${name} is of a type that no release may hold. Scripts, style sheets, source maps, fonts and ` +
           'raster images may be in one; the portal makes compressed copies itself.',

@@ -23,7 +23,7 @@ export async function releaseContext(
     buildRemote: () => {
       throw new ReleaseProblem('The portal publishes finished builds alone.');
     },
-    store: new ReleaseStore(releasesDir, key, { sourceMaps: join(dataDir, 'source-maps') }),
+    store: new ReleaseStore(releasesDir, key, { privateFiles: join(dataDir, 'source-maps') }),
     keyFile: releaseKeyFile,
     reports: new ReportLog(join(dataDir, 'reports')),
     log: () => undefined,
