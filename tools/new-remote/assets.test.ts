@@ -86,12 +86,16 @@ async function run(tool: Parameters<typeof toolPath>[0], ...parameters: string[]
 it('knows the types of all kinds of files', () => run('tsc', '-p', 'tsconfig.json'));
 
 // A tab of a portal with an override loads what the development server of `npm run dev` serves.
-it.each([
+const federated: [string, string[]][] = [
   ['production', []],
-  ['production', ['standalone']],
   ['development', []],
+];
+const alone: [string, string[]][] = [
+  ['production', ['standalone']],
   ['development', ['standalone']],
-])('builds all kinds of files for %s %j', async (mode, environment) => {
+];
+// Alone, a build has the same loaders, and takes twice as long.
+it.each(process.env.TEST_WHOLE === 'on' ? [...federated, ...alone] : federated)('builds all kinds of files for %s %j', async (mode, environment) => {
   const output = path.join(folder, ['out', mode, ...environment].join('-'));
   const config = path.join(folder, 'webpack.config.mjs');
   const options = [
