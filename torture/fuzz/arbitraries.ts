@@ -75,8 +75,17 @@ export function valuesOf(
   }
 }
 
+/** Making one of these takes milliseconds. */
+const byPattern = new Map<string, fc.Arbitrary<string>>();
+
+function textsLike(pattern: string): fc.Arbitrary<string> {
+  const texts = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  byPattern.set(pattern, texts);
+  return texts;
+}
+
 function textsOf({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return textsLike(pattern);
   const fitting = nastyTexts.filter((text) => text.length >= minLength && text.length <= maxLength);
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 40) }),
