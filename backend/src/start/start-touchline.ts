@@ -125,14 +125,17 @@ async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { pageBuild, remotes, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir, trustProxy } = settings;
+  const { host, port, dataDir, trustProxy, writesPerMinute, portalUrl } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
   const documentProblems = async () => {
     const problem = await registryProblem(releases, settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const app = buildApp({ database, verifyToken, log, documentProblems, draining, trustProxy });
+  const app = buildApp({
+    ...{ database, verifyToken, log, documentProblems, draining },
+    ...{ trustProxy, writesPerMinute },
+  });
   onStop(() => closeServer(app));
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
@@ -150,7 +153,6 @@ async function startServer(
     bytesPerRemote: settings.releaseBytesPerRemote,
   });
   if (settings.reportUrl === '/reports') {
-    const { portalUrl } = settings;
     await app.register(reportsRoutes, {
       log: new ReportLog(join(dataDir, 'reports')),
       portalUrl,
@@ -167,6 +169,7 @@ async function startServer(
     identity,
     registryKey: settings.registryKey,
     reportUrl: settings.reportUrl,
+    isHttps: portalUrl.startsWith('https:'),
     ...(settings.overrideOrigins && {
       override: {
         origins: settings.overrideOrigins,
