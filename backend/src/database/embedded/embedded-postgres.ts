@@ -61,9 +61,10 @@ export async function startEmbeddedPostgres({
       onProgress('The database server has died; starting it again.');
       url = await ensureRunning(layout, onProgress);
     }
-    const taken = await holdServer(url);
-    isOthers = taken === 'taken';
-    if (taken !== 'taken') hold = taken;
+    // It fails while the server starts or stops: the next check tries again.
+    const taken = await holdServer(url).catch(() => undefined);
+    if (taken) isOthers = taken === 'taken';
+    if (taken && taken !== 'taken') hold = taken;
   }
   const watch = setInterval(() => {
     if (check || Date.now() < nextCheck) return;
