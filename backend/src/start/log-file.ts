@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { once } from 'node:events';
-import { SonicBoom } from 'sonic-boom';
+import SonicBoom from 'sonic-boom';
 import { StartError } from './start-error';
 
 /** A log that lines are appended to. */
