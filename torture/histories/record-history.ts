@@ -112,6 +112,12 @@ function isWon({ kind, status }: Call): boolean {
 /** Carries out calls and writes down what came of them. */
 class Recorder {
   readonly history: Call[] = [];
+  readonly #latest = new Map<string, number>();
+
+  /** The latest version that anybody has seen. */
+  latestOf({ path }: Shared): number {
+    return this.#latest.get(path) ?? 1;
+  }
 
   async read(user: ApiUser, { path, team }: Shared): Promise<Answer> {
     const startedAt = performance.now();
@@ -160,7 +166,10 @@ class Recorder {
     call: Pick<Call, 'kind'> & Record<string, unknown>,
   ): void {
     const moment = { writer, team, startedAt, endedAt: performance.now(), status };
-    this.history.push({ ...moment, ...call } as Call);
+    const added = { ...moment, ...call } as Call;
+    this.history.push(added);
+    if (added.kind === 'creation' || added.version === undefined) return;
+    this.#latest.set(added.object, Math.max(added.version, this.#latest.get(added.object) ?? 1));
   }
 }
 
@@ -168,8 +177,8 @@ class Recorder {
 async function contend(recorder: Recorder, user: ApiUser, object: Shared, random: Random) {
   const answer = await recorder.read(user, object);
   const { version } = versionOf(answer);
-  // A user who was removed goes on trying, with what they knew.
-  const basedOn = version ?? 1;
+  // A user who was removed goes on trying, as if somebody had told them the version.
+  const basedOn = version ?? recorder.latestOf(object);
   await delay(random.below(10));
   const body = object.isPlan ? planBody(randomUUID()) : teamBody(randomUUID());
   await recorder.change(user, object, basedOn, body);
