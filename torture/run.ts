@@ -6,13 +6,14 @@ import { root } from '@touchline/tools/project';
 import { capture, fail, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
 import { tortureMarkdown, type TortureResult } from './table';
+import { groundTorture } from './ground';
 import { historiesTorture } from './histories';
 import { killTorture } from './kill';
 import { failedRows, type Torture } from './torture';
 
 // npm run torture [NAME...] [-- --seed 7] [--share 0.1]
 // npm run torture [NAME...] [-- --docs]
-const tortures: Torture[] = [killTorture, historiesTorture];
+const tortures: Torture[] = [killTorture, historiesTorture, groundTorture];
 
 const resultsFolder = path.join(root, '.cache/torture');
 const page = path.join(root, 'docs/torture.md');
