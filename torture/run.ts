@@ -9,11 +9,12 @@ import { tortureMarkdown, type TortureResult } from './table';
 import { groundTorture } from './ground';
 import { historiesTorture } from './histories';
 import { killTorture } from './kill';
+import { loadTorture } from './load';
 import { failedRows, type Torture } from './torture';
 
 // npm run torture [NAME...] [-- --seed 7] [--share 0.1]
 // npm run torture [NAME...] [-- --docs]
-const tortures: Torture[] = [killTorture, historiesTorture, groundTorture];
+const tortures: Torture[] = [killTorture, historiesTorture, loadTorture, groundTorture];
 
 const resultsFolder = path.join(root, '.cache/torture');
 const page = path.join(root, 'docs/torture.md');
