@@ -75,7 +75,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
     // Idle between two pieces of a request or an answer.
-    connectionTimeout: 60_000,
+    connectionTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     // What has arrived is answered.

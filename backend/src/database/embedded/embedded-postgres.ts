@@ -17,7 +17,7 @@ const startTimeoutSeconds = 120;
 const stopTimeoutMs = 60_000;
 
 /** How long to wait for a process that has the server and may be about to end. */
-const handOverMs = 3_000;
+const handOverMs = 1_000;
 
 export interface EmbeddedPostgres {
   /** A connection string for `connectDatabase`. */
