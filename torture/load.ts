@@ -10,6 +10,8 @@ const connections = 256;
 const wholeSeconds = 60;
 const slowOfEachKind = 100;
 const signInsAtOnce = 8;
+/** Above what each user of the load writes, and far below a flood. All sign in from one address. */
+const writesPerMinute = 1_200;
 const flood = { connections: 32, seconds: 10 };
 
 export const loadTorture: Torture = {
@@ -19,7 +21,7 @@ export const loadTorture: Torture = {
     `${connections} users read and write on as many connections for ${wholeSeconds} s. ${slowOfEachKind} connections of each ` +
     `slow kind are held while others work. At last one user writes on ${flood.connections} connections as fast as possible.`,
   async run(options) {
-    const portal = await startManagedPortal();
+    const portal = await startManagedPortal({ WRITES_PER_MINUTE: String(writesPerMinute) });
     try {
       const users: LoadUser[] = [];
       while (users.length < connections) {
