@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '..');
 export interface PortalProcess {
   /** Its origin. */
   url: string;
+  /** Of the process, for signals and measurements. */
+  pid: number;
   /** Everything it has printed. */
   output: () => string;
   /** Ends it with a signal and waits. Returns the exit status; null after a kill. */
@@ -80,7 +82,12 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     child.stderr.on('data', read);
     child.once('exit', (status) => reject(new Error(`Ended with status ${status}:\n${output}`)));
   });
-  return { url, output: () => output, end: (signal = 'SIGTERM') => end(child, signal) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    end: (signal = 'SIGTERM') => end(child, signal),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

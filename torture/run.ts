@@ -7,11 +7,21 @@ import { capture, fail, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
 import { fuzzTorture } from './fuzz';
 import { tortureMarkdown, type TortureResult } from './table';
+import { groundTorture } from './ground';
+import { historiesTorture } from './histories';
+import { killTorture } from './kill';
+import { loadTorture } from './load';
 import { failedRows, type Torture } from './torture';
 
 // npm run torture [NAME...] [-- --seed 7] [--share 0.1]
 // npm run torture [NAME...] [-- --docs]
-const tortures: Torture[] = [fuzzTorture];
+const tortures: Torture[] = [
+  killTorture,
+  historiesTorture,
+  fuzzTorture,
+  loadTorture,
+  groundTorture,
+];
 
 const resultsFolder = path.join(root, '.cache/torture');
 const page = path.join(root, 'docs/torture.md');

@@ -1,7 +1,7 @@
 import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from './database/database';
+import { isDatabaseUnavailable, isDiskFull } from './database/database';
 
 /** One invalid field: its dotted path, and a sentence. */
 export type Issue = NonNullable<ApiError['issues']>[number];
@@ -50,6 +50,16 @@ export function notFound(what: 'team' | 'drill' | 'plan' | 'sport'): ApiProblem 
 export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationProblem(error);
+  if (isDiskFull(error)) {
+    return new ApiProblem(
+      503,
+      "The server's disk is full: nothing can be saved. Try again later.",
+      {
+        headers: { 'retry-after': '30' },
+        cause: error,
+      },
+    );
+  }
   if (isDatabaseUnavailable(error)) {
     return new ApiProblem(503, "The server can't reach its database. Try again in a moment.", {
       headers: { 'retry-after': '2' },
@@ -76,6 +86,8 @@ function requestProblem(code: string): string | undefined {
       return 'Send JSON, with the header Content-Type: application/json.';
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return 'The request has no body; send a JSON object.';
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return 'This took too long. Try again in a moment.';
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return "The request's body is not valid JSON.";
   }

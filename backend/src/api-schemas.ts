@@ -62,7 +62,7 @@ const problemTexts = {
   422: 'The Idempotency-Key was used with another body; `stored` says what that one made.',
   429: 'Too many requests.',
   500: 'An error of the server.',
-  503: 'The database or the identity provider is out of reach; try again.',
+  503: 'The database or the identity provider is out of reach, or the disk is full; try again.',
 } as const;
 
 type ProblemStatus = keyof typeof problemTexts;

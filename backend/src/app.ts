@@ -55,6 +55,8 @@ export interface AppOptions {
 }
 
 const hourMs = 3_600_000;
+/** A call that takes longer is answered with 503, as when the database doesn't answer. */
+const answerWithinMs = 10_000;
 
 /**
  * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and
@@ -73,11 +75,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     trustProxy: trustedProxies(options.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
+    // Idle between two pieces of a request or an answer.
+    connectionTimeout: 120_000,
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // Node.js would answer without a body.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     // What has arrived is answered.
     return503OnClosing: false,
-    // Node.js would answer without a body.
-    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: refuseUnreadable,
   });
@@ -127,6 +135,9 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     done();
   });
   app.addHook('onResponse', logAnswer);
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= answerWithinMs;
+  });
   app.setNotFoundHandler(noSuchPage);
   const sweep = setInterval(() => {
     sweepIdempotencyKeys(database).catch((error: unknown) => app.log.warn(error));

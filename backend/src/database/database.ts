@@ -30,7 +30,9 @@ export function connectDatabase(
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: 8_000,
+    // A server that is frozen can't keep its own limit.
+    query_timeout: 9_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'touchline',
   });
@@ -70,7 +72,8 @@ export async function inTransaction<Answer>(
     await client.query('commit');
     return answer;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (lost ??= failure));
+    if (isConnectionFailure(error)) lost ??= error;
+    else await client.query('rollback').catch((failure: Error) => (lost ??= failure));
     throw error;
   } finally {
     client.off('error', onError);
@@ -78,14 +81,33 @@ export async function inTransaction<Answer>(
   }
 }
 
+/** For a query that may take as long as it needs, instead of the limit of `connectDatabase`. */
+export const unlimitedQuery = { query_timeout: 2 ** 31 - 1 };
+
 /** Whether an error means that the database is temporarily out of reach or can't serve. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  // Too many connections, no memory, statement took too long, deadlock.
+  return isConnectionFailure(error) || /^(53...|57014|40001|40P01|25P03)$/.test(codeOf(error));
+}
+
+/** Whether an error means that the database has no room to store anything. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100';
+}
+
+/** Whether the connection was lost or not made, or the server doesn't answer on it. */
+function isConnectionFailure(error: unknown): error is Error {
   if (!isNativeError(error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    // Connection lost or refused, server stopping or starting, too many connections, timed out, deadlock.
-    /^(08...|57P0.|53...|57014|40001|40P01|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(
-      code,
-    ) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  // Server stopping or starting; and what the system says.
+  const codes =
+    /^(08...|57P0.|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+  // What pg says without a code.
+  const messages =
+    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
+  return codes.test(codeOf(error)) || messages.test(error.message);
+}
+
+function codeOf(error: unknown): string {
+  if (!isNativeError(error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -44,9 +44,21 @@ describe('migrations', () => {
     expect(await columns()).toEqual(['id', 'name']);
   });
 
-  it('are all undone when one fails', async () => {
-    await writeFile(join(folder, '0003-three.sql'), 'create table two (id int); select nonsense;');
-    await expect(migrate(database.pool, folder)).rejects.toThrow('nonsense');
+  it.each([
+    [
+      'create table two (id int);\n\nselect\n  nonsense;\nselect 1;',
+      'statement 2 (line 4): column "nonsense" does not exist',
+    ],
+    [
+      'insert into one values (null);\nalter table one alter id set not null;',
+      'statement 2: column "id" of relation "one" contains null values',
+    ],
+    ['creat table two ();', 'statement 1 (line 1): syntax error at or near "creat"'],
+  ])('are all undone when one fails, which is named: %s', async (sql, failure) => {
+    await writeFile(join(folder, '0003-three.sql'), sql);
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      `Migration 0003-three.sql failed at its ${failure}. Nothing was changed.`,
+    );
     expect(await columns()).toEqual([]);
   });
 

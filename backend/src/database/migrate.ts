@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
-import { inTransaction, type Queryable } from './database';
+import pg from 'pg';
+import { inTransaction, unlimitedQuery, type Queryable } from './database';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** Any number, the same for every instance of the server. */
@@ -40,7 +40,11 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** As `migrate`, in the transaction of `client`. Until it ends, other runs of migrations wait. */
 export async function runMigrations(client: Queryable, migrations: Migration[]): Promise<string[]> {
   await client.query('set local statement_timeout = 0');
-  await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+  await client.query({
+    ...unlimitedQuery,
+    text: 'select pg_advisory_xact_lock($1)',
+    values: [lockNumber],
+  });
   await client.query(
     `create table if not exists schema_migrations (
          name text primary key,
@@ -66,11 +70,33 @@ export async function runMigrations(client: Queryable, migrations: Migration[]):
   }
   const pending = migrations.filter(({ name }) => !rows.some((applied) => applied.name === name));
   for (const { name, sql, sha256 } of pending) {
-    await client.query(sql);
+    await runFile(client, name, sql);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
       name,
       sha256,
     ]);
   }
   return pending.map(({ name }) => name);
+}
+
+/** Throws an error that names the file and the statement. */
+async function runFile(client: Queryable, name: string, sql: string): Promise<void> {
+  let completed = 0;
+  const onCompleted = () => (completed += 1);
+  const { connection } = client as pg.Client;
+  connection.on('commandComplete', onCompleted);
+  try {
+    await client.query({ ...unlimitedQuery, text: sql });
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError)) throw cause;
+    const { message, position } = cause;
+    // Only a statement that PostgreSQL can't read has a position.
+    const line = position && ` (line ${sql.slice(0, Number(position)).split('\n').length})`;
+    throw new Error(
+      `Migration ${name} failed at its statement ${completed + 1}${line ?? ''}: ${message}. Nothing was changed.`,
+      { cause },
+    );
+  } finally {
+    connection.off('commandComplete', onCompleted);
+  }
 }

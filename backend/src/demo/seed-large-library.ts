@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../database/database';
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
+import { runningPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import { readSettings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
@@ -23,10 +23,12 @@ async function run(): Promise<void> {
     throw new Error(`--count must be a number from 1 to 9999999, not '${count}'.`);
   }
   const { databaseUrl, dataDir } = readSettings(process.env, root);
-  const server = databaseUrl
+  const folder = join(dataDir, 'postgres');
+  const running = databaseUrl ?? (await runningPostgres(folder).catch(() => undefined));
+  const server = running
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), onProgress: print });
-  const pool = connectDatabase(databaseUrl ?? server?.url ?? '');
+    : await startEmbeddedPostgres({ dataDir: folder, onProgress: print });
+  const pool = connectDatabase(running ?? server?.url ?? '');
   try {
     await migrate(pool);
     await seedSports(pool);
@@ -36,8 +38,7 @@ async function run(): Promise<void> {
     print(`Added ${added.toLocaleString('en-US')} drills of ${sport}.`);
   } finally {
     await pool.end();
-    // If it was running before, a portal uses it.
-    if (server && !server.wasRunning) await server.stop();
+    await server?.stop();
   }
 }
 

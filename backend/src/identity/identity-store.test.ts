@@ -49,6 +49,22 @@ describe('what the provider remembers', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('is bounded: of too many records of a model the oldest goes, but never an account', async () => {
+    await store.close();
+    store = await IdentityStore.open(folder, 3);
+    for (const id of ['s1', 's2', 's3']) await store.save('Session', id, {}, 60);
+    await store.save('Interaction', 'i1', {}, 60);
+    await store.save('Session', 's1', { accountId: 'ana' }, 60);
+    for (const id of ['s4', 's5']) await store.save('Session', id, {}, 60);
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await store.save('Coach', id, {});
+    const kept = ['s1', 's2', 's3', 's4', 's5'].filter((id) => store.find('Session', id));
+    expect(kept).toEqual(['s1', 's4', 's5']);
+    expect(store.find('Interaction', 'i1')).toBeDefined();
+    expect(store.find('Coach', 'c1')).toBeDefined();
+    // Three sessions and four accounts: the others are in memory alone.
+    expect(await readdir(folder)).toHaveLength(7);
+  });
+
   it('is removed for good', async () => {
     await store.save('RefreshToken', 'r', { accountId: 'ana' }, 60);
     await store.remove('RefreshToken', 'r');

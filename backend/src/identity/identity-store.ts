@@ -19,6 +19,9 @@ const grantedModels = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken
 
 const sweepIntervalMs = 10 * 60_000;
 
+/** Of each model but Coach. Beyond it the record that was not saved for the longest time is removed. */
+const maxRecords = 1_000;
+
 /**
  * The records of the local provider, in memory. Those that must survive a restart have a file each,
  * named after the hash of the record's id: the id of a session or a token is a secret, so it is not
@@ -26,22 +29,28 @@ const sweepIntervalMs = 10 * 60_000;
  */
 export class IdentityStore {
   readonly #folder: string;
+  readonly #maxRecords: number;
+  readonly #counts = new Map<string, number>();
   readonly #records = new Map<string, StoredRecord>();
   readonly #writes = new Map<string, Promise<void>>();
   readonly #sweeper: NodeJS.Timeout;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, limit: number) {
     this.#folder = folder;
+    this.#maxRecords = limit;
     this.#sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
   }
 
-  /** Opens the records in `folder`, which is made if missing. Removes unreadable and expired ones. */
-  static async open(folder: string): Promise<IdentityStore> {
+  /**
+   * Opens the records in `folder`, which is made if missing. Removes unreadable and expired ones.
+   * @param limit how many records of one model are kept
+   */
+  static async open(folder: string, limit = maxRecords): Promise<IdentityStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const store = new IdentityStore(folder);
+    const store = new IdentityStore(folder, limit);
     for (const file of await readdir(folder)) {
       const record = file.endsWith('.json') ? await readRecord(join(folder, file)) : undefined;
-      if (record) store.#records.set(file.slice(0, -'.json'.length), record);
+      if (record) store.#put(file.slice(0, -'.json'.length), record);
       else await rm(join(folder, file), { force: true });
     }
     await store.sweep();
@@ -68,10 +77,11 @@ export class IdentityStore {
       payload: structuredClone(rest),
       ...(seconds !== undefined && { expiresAt: Date.now() + seconds * 1000 }),
     };
-    this.#records.set(key, record);
+    this.#put(key, record);
     if (durableModels.has(model)) {
       await this.#inTurn(key, () => writeDurably(this.#path(key), JSON.stringify(record)));
     }
+    await this.#removeOldest(model);
   }
 
   async remove(model: string, id: string): Promise<void> {
@@ -115,9 +125,33 @@ export class IdentityStore {
     await Promise.all(keys.map((key) => this.#removeKey(key)));
   }
 
-  async #removeKey(key: string): Promise<void> {
+  /** Keeps a record as the one that was saved last. */
+  #put(key: string, record: StoredRecord): void {
+    this.#take(key);
+    this.#records.set(key, record);
+    this.#counts.set(record.model, this.#countOf(record.model) + 1);
+  }
+
+  #take(key: string): StoredRecord | undefined {
     const record = this.#records.get(key);
+    if (record) this.#counts.set(record.model, this.#countOf(record.model) - 1);
     this.#records.delete(key);
+    return record;
+  }
+
+  #countOf(model: string): number {
+    return this.#counts.get(model) ?? 0;
+  }
+
+  async #removeOldest(model: string): Promise<void> {
+    if (model === 'Coach' || this.#countOf(model) <= this.#maxRecords) return;
+    for (const [key, record] of this.#records) {
+      if (record.model === model) return this.#removeKey(key);
+    }
+  }
+
+  async #removeKey(key: string): Promise<void> {
+    const record = this.#take(key);
     if (record && durableModels.has(record.model)) {
       await this.#inTurn(key, () => rm(this.#path(key), { force: true }));
     }

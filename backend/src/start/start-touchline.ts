@@ -192,6 +192,6 @@ async function openLog({ settings, onStop }: StartContext): Promise<LogOptions> 
   if (logLevel) return { level: logLevel };
 
   const stream = await openLogFile(join(dataDir, 'logs/touchline.log'));
-  onStop(() => new Promise((closed) => stream.end(closed)));
+  onStop(() => stream.close());
   return { level: 'info', stream };
 }

@@ -129,17 +129,6 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'show fsync')).toEqual(['on']);
   });
 
-  it('takes over the server that an interrupted process has left, and stops it', async () => {
-    await copyMade();
-    const left = await start();
-    const pid = await serverPid();
-    const progress: string[] = [];
-    const found = await start(progress);
-    expect([found.url, progress, await serverPid()]).toEqual([left.url, [], pid]);
-    await found.stop();
-    await goneFrom(pid);
-  });
-
   it('has all that was committed when the process that started it is killed', async () => {
     const child = spawn(
       process.execPath,
@@ -156,19 +145,48 @@ describe('the embedded PostgreSQL', () => {
     });
     await once(child, 'exit');
     expect(committed).toBeGreaterThanOrEqual(50);
-    const { url } = await start();
+    const pid = await serverPid();
+    // It runs on, and is taken over.
+    const progress: string[] = [];
+    const { url, stop } = await start(progress);
+    expect([progress, await serverPid()]).toEqual([[], pid]);
     const found = await query(url, 'select n from kept order by n');
     expect(found.slice(0, committed)).toEqual(Array.from({ length: committed }, (_, n) => n + 1));
+    await stop();
+    await goneFrom(pid);
   });
 
-  it('is one server when several processes start it at once for the first time', async () => {
-    const servers = await Promise.all([start(), start(), start()]);
-    await query(servers[0].url, 'create table one as select 1 as n');
-    for (const { url } of servers) expect(await query(url, 'table one')).toEqual([1]);
+  it('is for one of several processes that start it at once for the first time', async () => {
+    const starts = await Promise.allSettled([start(), start(), start()]);
+    const [server, ...others] = starts.flatMap((it) => (it.status === 'fulfilled' ? it.value : []));
+    const refused = starts.flatMap((it) => (it.status === 'rejected' ? String(it.reason) : []));
+    const sentence = `Error: Another process uses the database in ${dataDir}: stop it first, or choose another folder with DATA_DIR.`;
+    expect([others, refused]).toEqual([[], [sentence, sentence]]);
+    // A start that was refused has not stopped what it has not started.
+    expect(await query(server?.url ?? '', 'select 1')).toEqual([1]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('new-'))).toEqual([]);
   });
 
-  it('is started again when it is killed, and has lost nothing', async () => {
+  it('waits for a process that is about to end, and stops only its own', async () => {
+    await copyMade();
+    const first = await start();
+    const next = start();
+    await delay(300);
+    await first.stop();
+    const { url } = await next;
+    await first.stop();
+    expect(await query(url, 'select 1')).toEqual([1]);
+  });
+
+  it('starts when its pid file is empty', async () => {
+    await copyMade();
+    const file = join(dataDir, 'cluster', 'postmaster.pid');
+    await writeFile(file, '');
+    const { url } = await start();
+    expect(await query(url, 'select 1')).toEqual([1]);
+  });
+
+  it('is started again when it is killed, has lost nothing, and is held again', async () => {
     await copyMade();
     const server = await start();
     await query(server.url, 'create table kept as select 42 as answer');
@@ -182,6 +200,9 @@ describe('the embedded PostgreSQL', () => {
     }
     expect(found).toEqual([42]);
     expect(await serverPid()).not.toBe(pid);
+    const holders = `select count(*)::int from pg_locks where locktype = 'advisory'`;
+    while ((await query(server.url, holders))[0] !== 1) await delay(50);
+    await expect(start()).rejects.toThrow('Another process uses the database');
   });
 
   it('starts after a kill of both, whatever process now has its number', async () => {

@@ -4,34 +4,39 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { locateBinaries } from './binaries';
 import { createCluster, requireSameMajor } from './cluster';
+import { holdServer } from './server-hold';
 import { chooseLayout, programPath, type ServerLayout } from './server-layout';
-import { answersQueries, findServer } from './server-process';
+import { answersQueries, findServer, isAlive, removeEmptyPidFile } from './server-process';
 import { writeServerSettings } from './server-settings';
 import { runProgram } from './run-program';
 
 /** How long a start may take: after a crash the server first replays its log. */
 const startTimeoutSeconds = 120;
 
+/** How long a stop may take: the server writes what it has in memory. */
+const stopTimeoutMs = 60_000;
+
+/** How long to wait for a process that has the server and may be about to end. */
+const handOverMs = 1_000;
+
 export interface EmbeddedPostgres {
   /** A connection string for `connectDatabase`. */
   url: string;
-  /** Whether the server was running already. */
-  wasRunning: boolean;
-  /** Stops the server, even when it was running before. Open connections are closed. */
+  /** Stops the server, unless another process has it by now. Open connections are closed. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, or takes over the server that runs there already. A server that dies
- * is started again until `stop`. The first start creates the database. The server can be reached only
- * by a Unix socket; on Windows by loopback, with a password.
+ * Starts PostgreSQL on `dataDir` for this process alone. A server that dies is started again until `stop`.
+ * The first start creates the database. The server can be reached only by a Unix socket; on Windows by
+ * loopback, with a password.
  *
  * The server is a process of its own: when this process is killed it goes on running, and the next
  * start takes it over. PostgreSQL refuses to run as root, so for root it runs as `nobody`. If that user
  * can't enter `dataDir`, the data is elsewhere, and `onProgress` says where.
  *
  * Throws an error for a person when there are no binaries for this system, when the data was made by
- * another major version, or when the server does not start.
+ * another major version, when another process has the server, or when it does not start.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -43,36 +48,64 @@ export async function startEmbeddedPostgres({
   const layout = await chooseLayout(resolve(dataDir), await locateBinaries(), onProgress);
   await createCluster(layout, onProgress);
   await requireSameMajor(layout);
-  const wasRunning = Boolean(await findServer(layout));
-  let url = await ensureRunning(layout, onProgress);
+  let { url, hold } = await takeServer(layout, onProgress);
 
-  let isStopping = false;
+  let stopping: Promise<void> | undefined;
+  let isOthers = false;
   let nextCheck = 0;
-  let check: Promise<unknown> = Promise.resolve();
+  let check: Promise<unknown> | undefined;
   async function restartIfDead() {
-    if (isStopping || Date.now() < nextCheck || (await findServer(layout))) return;
-    onProgress('The database server has died; starting it again.');
-    url = await ensureRunning(layout, onProgress);
+    const server = await findServer(layout);
+    if (server && hold.isHeld) return;
+    if (!server) {
+      onProgress('The database server has died; starting it again.');
+      url = await ensureRunning(layout, onProgress);
+    }
+    // It fails while the server starts or stops: the next check tries again.
+    const taken = await holdServer(url).catch(() => undefined);
+    if (taken) isOthers = taken === 'taken';
+    if (taken && taken !== 'taken') hold = taken;
   }
   const watch = setInterval(() => {
-    check = check.then(restartIfDead).catch((error: Error) => {
-      onProgress(error.message);
-      nextCheck = Date.now() + 30_000;
-    });
+    if (check || Date.now() < nextCheck) return;
+    check = restartIfDead()
+      .catch((error: Error) => {
+        onProgress(error.message);
+        nextCheck = Date.now() + 5_000;
+      })
+      .finally(() => (check = undefined));
   }, 1_000).unref();
+
+  async function stopOnce() {
+    clearInterval(watch);
+    await check;
+    if (!isOthers) await stopServer(layout);
+    await hold.end();
+  }
 
   return {
     get url() {
       return url;
     },
-    wasRunning,
-    async stop() {
-      isStopping = true;
-      clearInterval(watch);
-      await check;
-      if (await findServer(layout)) await stopServer(layout);
-    },
+    stop: () => (stopping ??= stopOnce()),
   };
+}
+
+/** Starts the server if necessary and takes it. Waits a moment for another process that has it. */
+async function takeServer(layout: ServerLayout, onProgress: (message: string) => void) {
+  const deadline = Date.now() + handOverMs;
+  for (;;) {
+    const url = await ensureRunning(layout, onProgress);
+    // It fails when the server stops at this moment.
+    const hold = await holdServer(url).catch(() => undefined);
+    if (hold && hold !== 'taken') return { url, hold };
+    if (hold && Date.now() > deadline) {
+      throw new Error(
+        `Another process uses the database in ${layout.root}: stop it first, or choose another folder with DATA_DIR.`,
+      );
+    }
+    await delay(100);
+  }
 }
 
 /** The address of the server that runs on `dataDir`. Throws when none does. */
@@ -84,11 +117,18 @@ export async function runningPostgres(dataDir: string): Promise<string> {
 }
 
 async function stopServer(layout: ServerLayout) {
-  const options = ['-D', layout.cluster, '-m', 'fast', '-w', '-t', '60', '--silent', 'stop'];
-  await runProgram(programPath(layout, 'pg_ctl'), options, layout).catch(async (error: Error) => {
-    // Another process may have stopped it at the same time.
-    if (await findServer(layout)) throw error;
+  const server = await findServer(layout);
+  if (!server) return;
+  // `pg_ctl` by itself would also wait for a server that another process starts at once.
+  const options = ['-D', layout.cluster, '-m', 'fast', '-W', '--silent', 'stop'];
+  await runProgram(programPath(layout, 'pg_ctl'), options, layout).catch((error: Error) => {
+    if (isAlive(server.pid)) throw error;
   });
+  const deadline = Date.now() + stopTimeoutMs;
+  while (isAlive(server.pid)) {
+    if (Date.now() > deadline) throw new Error("The database server doesn't stop.");
+    await delay(20);
+  }
 }
 
 /** Starts the server if necessary. Resolves to its address once it answers queries. */
@@ -105,6 +145,7 @@ async function ensureRunning(layout: ServerLayout, onProgress: (message: string)
       await delay(50);
     } else {
       onProgress('Starting the database server.');
+      await removeEmptyPidFile(layout);
       await startServer(layout, deadline);
     }
   }

@@ -1,5 +1,6 @@
-import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runProgram } from './run-program';
 import type { ServerLayout } from './server-layout';
@@ -8,12 +9,17 @@ export const superuser = 'touchline';
 
 const onWindows = process.platform === 'win32';
 
+interface FoundServer {
+  pid: number;
+  url: string;
+}
+
 /**
  * Finds the server of a cluster by its pid file, if that process is alive. A stale pid file is left to
  * PostgreSQL, which waits for the dead server's other processes. Only if another program has the
  * same pid by now is the file removed: PostgreSQL would refuse to start.
  */
-export async function findServer({ cluster }: ServerLayout): Promise<{ url: string } | undefined> {
+export async function findServer({ cluster }: ServerLayout): Promise<FoundServer | undefined> {
   const file = join(cluster, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -27,11 +33,27 @@ export async function findServer({ cluster }: ServerLayout): Promise<{ url: stri
   const socket = lines[4]?.trim();
   if (!onWindows) {
     return {
+      pid,
       url: `postgres://${superuser}@localhost:${port}/postgres?host=${encodeURIComponent(socket ?? '')}`,
     };
   }
   const password = await readFile(join(cluster, 'touchline-password'), 'utf8');
-  return { url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres` };
+  return { pid, url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres` };
+}
+
+/**
+ * Removes a pid file without content, which a full disk or a crash leaves: PostgreSQL would refuse to start
+ * without saying why. A server that starts at this moment writes its own within milliseconds.
+ */
+export async function removeEmptyPidFile({ cluster }: ServerLayout): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  for (;;) {
+    const content = await readFile(file, 'utf8').catch(() => undefined);
+    if (content?.trim() !== '') return;
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > 1_000) return rm(file, { force: true });
+    await delay(50);
+  }
 }
 
 /** Whether a process of this id runs, also one of another user. */

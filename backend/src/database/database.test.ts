@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { toApiProblem } from '../api-error';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { connectDatabase, inTransaction } from './database';
+
+function withCode(code: string): Error {
+  return Object.assign(new Error('Some words.'), { code });
+}
+
+describe('a failure of the database', () => {
+  it.each([
+    ['57P01', 503],
+    ['57P03', 503],
+    ['08006', 503],
+    ['53300', 503],
+    ['57014', 503],
+    ['ECONNREFUSED', 503],
+    ['23505', 500],
+    ['42P01', 500],
+  ])('with the code %s is answered with %d', (code, status) => {
+    expect(toApiProblem(withCode(code)).statusCode).toBe(status);
+  });
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+  ])('"%s" is answered with 503', (message) => {
+    expect(toApiProblem(new Error(message)).statusCode).toBe(503);
+    expect(toApiProblem(new Error(`Not ${message}`)).statusCode).toBe(500);
+  });
+
+  it('because of a full disk is answered with a sentence of its own', () => {
+    expect(toApiProblem(withCode('53100'))).toMatchObject({
+      statusCode: 503,
+      message: "The server's disk is full: nothing can be saved. Try again later.",
+      details: { headers: { 'retry-after': '30' } },
+    });
+  });
+});
+
+describe('a connection', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+
+  beforeEach(async () => {
+    database = await createTestDatabase(null);
+    const { options } = connectDatabase(database.url);
+    pool = new pg.Pool({ ...options, max: 1, query_timeout: 200, connectionTimeoutMillis: 200 });
+    pool.on('error', () => {});
+  });
+  afterEach(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const nap = 'select pg_sleep(2)';
+
+  it('that does not answer is given up, and the next query has a new one', async () => {
+    const startedAt = performance.now();
+    const failed = inTransaction(pool, (client) => client.query(nap));
+    await expect(failed).rejects.toThrow('Query read timeout');
+    // A rollback on it would have waited as long again.
+    expect(performance.now() - startedAt).toBeLessThan(390);
+    expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('of the portal has limits: the server gives up before the client does', () => {
+    const { statement_timeout: server, query_timeout: client } = connectDatabase(
+      database.url,
+    ).options;
+    expect([server, client]).toEqual([8_000, 9_000]);
+  });
+});
