@@ -35,8 +35,8 @@ import { sportsRoutes } from './sports/sports-routes';
 import { teamsRoutes } from './teams/teams-routes';
 
 export interface AppOptions {
-  /** Migrated, with the sports. The caller ends it. */
-  database: pg.Pool;
+  /** Migrated, with the sports. The caller ends it. Missing: only `/api/health` and `/api/ready`. */
+  database?: pg.Pool | undefined;
   verifyToken: VerifyToken;
   /** What is wrong with the documents of a portal in the same process; nothing without one. */
   documentProblems?: () => Promise<DocumentProblem[]>;
@@ -103,6 +103,7 @@ function trustedProxies(trusted: AppOptions['trustProxy']) {
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   const { database, verifyToken, callsPerMinute = 30_000 } = options;
+  const { documentProblems = () => Promise.resolve([]), draining } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   readJsonAlone(app);
@@ -129,6 +130,19 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.setNotFoundHandler(() => {
     throw new ApiProblem(404, 'There is no such page.');
   });
+  await app.register(healthRoutes, { database, documentProblems, draining });
+  if (database) await app.register(securedRoutes, { database, verifyToken, callsPerMinute });
+};
+
+interface SecuredOptions {
+  database: pg.Pool;
+  verifyToken: VerifyToken;
+  callsPerMinute: number;
+}
+
+/** Everything that reads and writes the database, for users with a token. */
+const securedRoutes: FastifyPluginAsyncZod<SecuredOptions> = async (app, options) => {
+  const { database } = options;
   const sweep = setInterval(() => {
     sweepIdempotencyKeys(database).catch((error: unknown) => app.log.warn(error));
   }, hourMs).unref();
@@ -139,18 +153,13 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   const connections = { database, shared, searches };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
-  const { documentProblems = () => Promise.resolve([]) } = options;
-  const { draining } = options;
-  await app.register(healthRoutes, { database, documentProblems, draining });
-  await app.register(async (secured) => {
-    requireCaller(secured, { database, verifyToken, callsPerMinute });
-    secured.addHook('preHandler', refuseNulCharacters);
-    const routes = secured.withTypeProvider<ZodTypeProvider>();
-    await routes.register(sportsRoutes, { database });
-    await routes.register(teamsRoutes, connections);
-    await routes.register(drillsRoutes, connections);
-    await routes.register(plansRoutes, connections);
-  });
+  requireCaller(app, options);
+  app.addHook('preHandler', refuseNulCharacters);
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  await routes.register(sportsRoutes, { database });
+  await routes.register(teamsRoutes, connections);
+  await routes.register(drillsRoutes, connections);
+  await routes.register(plansRoutes, connections);
 };
 
 /** The headers of every answer, which are always the same. */

@@ -11,6 +11,7 @@ const external = {
 describe('settings', () => {
   it('starts with nothing set', () => {
     expect(readSettings({}, '/project')).toEqual({
+      parts: new Set(['api', 'portal', 'identity']),
       host: 'localhost',
       port: 3000,
       identityPort: 3001,
@@ -27,6 +28,22 @@ describe('settings', () => {
 
   it('takes an empty variable as missing', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, '/project').port).toBe(3000);
+  });
+
+  it('takes the parts that this process runs', () => {
+    const partsOf = (PARTS: string) => [...readSettings({ PARTS }, '/project').parts];
+    expect(partsOf('api')).toEqual(['api']);
+    expect(partsOf('portal, identity')).toEqual(['portal', 'identity']);
+    expect(() => partsOf('api web')).toThrow(
+      "PARTS must be some of api, portal, identity, not 'api web'.",
+    );
+    expect(() => partsOf(',')).toThrow("PARTS must be some of api, portal, identity, not ','.");
+  });
+
+  it('refuses to run the local sign-in beside an external one', () => {
+    expect(() => readSettings({ ...external, PARTS: 'identity' }, '/project')).toThrow(
+      'PARTS names identity, the local sign-in, and IDENTITY_AUTHORITY another one',
+    );
   });
 
   it('derives the identity port and the portal address from the port', () => {

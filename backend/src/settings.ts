@@ -15,7 +15,13 @@ export interface ExternalIdentity {
   audience: string;
 }
 
+/** What one process can run: all of a portal, or some of it. */
+export const partNames = ['api', 'portal', 'identity'] as const;
+export type Part = (typeof partNames)[number];
+
 export interface Settings {
+  /** What this process runs. With an external provider, `identity` is nothing. */
+  parts: ReadonlySet<Part>;
   /** The name or address to listen on; only this machine reaches `localhost`. */
   host: string;
   port: number;
@@ -120,7 +126,16 @@ function isProxyAddress(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
+const partsSchema = z.string().transform((text, context) => {
+  const parts = text.split(/[\s,]+/).filter((word) => word !== '');
+  const unknown = parts.find((part) => !partNames.some((name) => name === part));
+  if (unknown === undefined && parts.length > 0) return new Set(parts as Part[]);
+  context.addIssue(`must be some of ${partNames.join(', ')}`);
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
+  PARTS: partsSchema.optional(),
   HOST: z.string().default('localhost'),
   PORT: portSchema.default(3000),
   IDENTITY_PORT: portSchema.optional(),
@@ -234,7 +249,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     );
   }
 
+  if (environment.PARTS?.has('identity') && externalIdentity) {
+    throw new StartError(
+      'PARTS names identity, the local sign-in, and IDENTITY_AUTHORITY another one: remove one of them.',
+    );
+  }
+
   return {
+    parts: environment.PARTS ?? new Set(partNames),
     host: environment.HOST,
     port: environment.PORT,
     ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
