@@ -51,19 +51,26 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
+/** How a portal is started from its sources; the folder is the project's. */
+const fromSources = { parameters: ['--import', 'tsx', 'backend/src/server.ts'], cwd: root };
+
 /**
  * Starts a portal on free ports and waits until it prints that it is ready.
  * @param env more settings; `PORT` and `IDENTITY_PORT` replace the free ports
+ * @param program another one than the server from its sources: the parameters of Node, and the folder
  * Rejects with its output when it ends before that.
  */
-export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+export async function startPortal(
+  env: Record<string, string>,
+  { parameters, cwd } = fromSources,
+): Promise<PortalProcess> {
   const settings = {
     PORT: String(await freePort()),
     IDENTITY_PORT: String(await freePort()),
     ...env,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/server.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, parameters, {
+    cwd,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

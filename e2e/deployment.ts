@@ -1,0 +1,160 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, request } from 'node:https';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { packageFolder } from '@touchline/tools/package';
+import { generate } from 'selfsigned';
+
+/** A certificate for localhost and the authority that signed it; PEM. */
+interface Certificates {
+  authority: string;
+  certificate: string;
+  key: string;
+}
+
+/** Makes a certificate authority and a certificate of it. */
+export async function makeCertificates(): Promise<Certificates> {
+  const ca = await generate([{ name: 'commonName', value: 'Club CA' }], {
+    extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
+  });
+  const site = await generate([{ name: 'commonName', value: 'localhost' }], {
+    ca: { key: ca.private, cert: ca.cert },
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  return { authority: ca.cert, certificate: site.cert, key: site.private };
+}
+
+/**
+ * Unpacks the package into a folder, outside the project, and checks that nothing is missing from it.
+ * @returns how Node starts the portal in it
+ */
+export async function unpackPackage(
+  folder: string,
+): Promise<{ parameters: string[]; cwd: string }> {
+  await promisify(execFile)('tar', ['-xzf', `${packageFolder}.tgz`, '-C', folder]);
+  const cwd = path.join(folder, path.basename(packageFolder));
+  return { parameters: ['server/start.js'], cwd };
+}
+
+interface NginxOptions {
+  program: string;
+  /** For its files; made. */
+  folder: string;
+  certificates: Certificates;
+  /** Where it listens, and where the processes behind it do. */
+  ports: { http: number; https: number; portal: number; apis: [number, number] };
+}
+
+/**
+ * Starts nginx with `deploy/nginx.conf`, in which only the name, ports and paths are replaced.
+ * @returns stops it
+ */
+export async function startNginx(options: NginxOptions): Promise<() => Promise<void>> {
+  const { program, folder, certificates, ports } = options;
+  await mkdir(folder);
+  await chmod(folder, 0o711);
+  await writeFile(path.join(folder, 'site.pem'), certificates.certificate);
+  await writeFile(path.join(folder, 'site.key'), certificates.key);
+  const file = path.resolve(import.meta.dirname, '../deploy/nginx.conf');
+  await writeFile(
+    path.join(folder, 'touchline.conf'),
+    replaceAll(await readFile(file, 'utf8'), {
+      'portal.example.com;': 'localhost;',
+      'listen 80;': `listen 127.0.0.1:${ports.http};`,
+      'listen 443 ssl': `listen 127.0.0.1:${ports.https} ssl`,
+      '127.0.0.1:3000': `127.0.0.1:${ports.portal}`,
+      '127.0.0.1:3001': `127.0.0.1:${ports.apis[0]}`,
+      '127.0.0.1:3002': `127.0.0.1:${ports.apis[1]}`,
+      '/etc/ssl/portal.example.com.pem': path.join(folder, 'site.pem'),
+      '/etc/ssl/portal.example.com.key': path.join(folder, 'site.key'),
+      '/var/cache/nginx/touchline': path.join(folder, 'cache'),
+    }),
+  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log info;
+     events {}
+     http {
+       access_log ${folder}/access.log;
+       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+       include ${folder}/touchline.conf;
+     }`,
+  );
+  const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', `${folder}/error.log`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const send = client(ports.https, certificates.authority);
+  for (let tries = 0; ; tries += 1) {
+    if (child.exitCode !== null || tries > 100) throw new Error('nginx does not start.');
+    const answer = await send('GET', '/api/health').catch(() => undefined);
+    if (answer) break;
+    await delay(50);
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Throws when the configuration lacks one of the texts: then it would run with something else. */
+function replaceAll(text: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((replaced, [from, to]) => {
+    if (!replaced.includes(from)) throw new Error(`deploy/nginx.conf lacks ${from}`);
+    return replaced.replaceAll(from, to);
+  }, text);
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Sent {
+  headers?: Record<string, string>;
+  body?: object;
+  /** The client's own address. */
+  from?: string;
+}
+
+/**
+ * Sends requests to a port of this machine, over kept connections, and trusts one authority only.
+ * @returns rejects when there is no answer
+ */
+export function client(port: number, authority: string) {
+  const agent = new Agent({ keepAlive: true, ca: authority });
+  return (method: string, url: string, { headers, body, from }: Sent = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          ...{ method, path: url, agent, port, host: '127.0.0.1', servername: 'localhost' },
+          ...(from && { localAddress: from }),
+          headers: {
+            host: `localhost:${port}`,
+            ...(body && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body && JSON.stringify(body));
+    });
+}
