@@ -71,7 +71,8 @@ export async function startPortal(
   };
   const child = spawn(process.execPath, parameters, {
     cwd,
-    env: { ...process.env, ...settings },
+    // `npx` adds the project's packages to it, which must not stand in for those of a package.
+    env: { ...process.env, NODE_PATH: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://localhost:${settings.PORT}`;

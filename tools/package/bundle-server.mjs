@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../project.mjs';
 
@@ -30,10 +30,12 @@ const packageUrl = new URL('..', import.meta.url);`;
 export async function bundleServer(folder) {
   // Not before the packages are installed.
   const { build } = await import('esbuild');
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: programs,
-    outdir: path.join(folder, 'server'),
+    // Not written there: source maps name the sources from it.
+    outdir: path.join(root, 'server'),
+    write: false,
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -48,6 +50,13 @@ export async function bundleServer(folder) {
     banner: { js: banner },
     plugins: [{ name: 'addresses', setup: keepAddresses }],
   });
+  const server = path.join(folder, 'server');
+  await mkdir(server, { recursive: true });
+  await Promise.all(
+    outputFiles.map((file) =>
+      writeFile(path.join(server, path.basename(file.path)), file.contents),
+    ),
+  );
   const packages = Object.keys(metafile.inputs).flatMap(
     (input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? [],
   );
