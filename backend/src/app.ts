@@ -103,7 +103,6 @@ function trustedProxies(trusted: AppOptions['trustProxy']) {
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   const { database, verifyToken, callsPerMinute = 30_000 } = options;
-  const { documentProblems = () => Promise.resolve([]), draining } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   readJsonAlone(app);
@@ -130,19 +129,11 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.setNotFoundHandler(() => {
     throw new ApiProblem(404, 'There is no such page.');
   });
+  const { documentProblems = () => Promise.resolve([]) } = options;
+  const { draining } = options;
   await app.register(healthRoutes, { database, documentProblems, draining });
-  if (database) await app.register(securedRoutes, { database, verifyToken, callsPerMinute });
-};
+  if (!database) return;
 
-interface SecuredOptions {
-  database: pg.Pool;
-  verifyToken: VerifyToken;
-  callsPerMinute: number;
-}
-
-/** Everything that reads and writes the database, for users with a token. */
-const securedRoutes: FastifyPluginAsyncZod<SecuredOptions> = async (app, options) => {
-  const { database } = options;
   const sweep = setInterval(() => {
     sweepIdempotencyKeys(database).catch((error: unknown) => app.log.warn(error));
   }, hourMs).unref();
@@ -153,13 +144,15 @@ const securedRoutes: FastifyPluginAsyncZod<SecuredOptions> = async (app, options
   const connections = { database, shared, searches };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
-  requireCaller(app, options);
-  app.addHook('preHandler', refuseNulCharacters);
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  await routes.register(sportsRoutes, { database });
-  await routes.register(teamsRoutes, connections);
-  await routes.register(drillsRoutes, connections);
-  await routes.register(plansRoutes, connections);
+  await app.register(async (secured) => {
+    requireCaller(secured, { database, verifyToken, callsPerMinute });
+    secured.addHook('preHandler', refuseNulCharacters);
+    const routes = secured.withTypeProvider<ZodTypeProvider>();
+    await routes.register(sportsRoutes, { database });
+    await routes.register(teamsRoutes, connections);
+    await routes.register(drillsRoutes, connections);
+    await routes.register(plansRoutes, connections);
+  });
 };
 
 /** The headers of every answer, which are always the same. */
