@@ -62,6 +62,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: path.join(dataDir, String(port)),
+      // All tests come from one address.
+      WRITES_PER_MINUTE: '100000',
       ...(remote && { STANDALONE_REMOTE: remote }),
     },
     url: `http://localhost:${port}/api/ready`,

@@ -5,12 +5,13 @@ import { insertSection } from '@touchline/tools/documentation/insert-section';
 import { root } from '@touchline/tools/project';
 import { capture, fail, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
+import { fuzzTorture } from './fuzz';
 import { tortureMarkdown, type TortureResult } from './table';
 import { failedRows, type Torture } from './torture';
 
 // npm run torture [NAME...] [-- --seed 7] [--share 0.1]
 // npm run torture [NAME...] [-- --docs]
-const tortures: Torture[] = [];
+const tortures: Torture[] = [fuzzTorture];
 
 const resultsFolder = path.join(root, '.cache/torture');
 const page = path.join(root, 'docs/torture.md');

@@ -3,7 +3,8 @@ import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from './database/database';
 
-type Issue = NonNullable<ApiError['issues']>[number];
+/** One invalid field: its dotted path, and a sentence. */
+export type Issue = NonNullable<ApiError['issues']>[number];
 /** Where to find what an Idempotency-Key has stored (D15a). */
 export type StoredFirst = NonNullable<ApiError['stored']>;
 

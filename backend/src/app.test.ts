@@ -3,7 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { ApiError, Drill } from '@touchline/shared/schemas';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
 import { buildApp } from './app';
 import { createTokenVerifier } from './auth/bearer-token';
 import { connectDatabase } from './database/database';
@@ -175,7 +176,12 @@ describe('the API', () => {
   });
 
   it('forbids every answer to be kept, framed, sniffed or run', async () => {
-    const answers = [await anna.get('/teams'), await anna.get('/nothing')];
+    const answers = [
+      await anna.get('/teams'),
+      await anna.get('/nothing'),
+      await portal.call({ url: '/nothing' }),
+      await portal.call({ url: '/%zz' }),
+    ];
     for (const { headers } of answers) {
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -490,7 +496,7 @@ describe('the API', () => {
   });
 
   describe('counts requests (D12)', () => {
-    it("answers 429 beyond the limit, each coach for themselves, and addresses' bad tokens", async () => {
+    it('answers 429 beyond the limit, each coach for themselves', async () => {
       const strict = await startTestPortal({ callsPerMinute: 5 });
       const ben = await strict.signIn('Ben Ito');
       const chi = await strict.signIn('Chi Ngo');
@@ -499,14 +505,102 @@ describe('the API', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
       expect(Number((await ben.get('/teams')).headers['retry-after'])).toBeGreaterThan(0);
       expect((await chi.get('/teams')).status).toBe(200);
-
-      const refused: number[] = [];
-      for (let index = 0; index < 6; index += 1) {
-        refused.push((await strict.call({ url: '/api/teams' })).status);
-      }
-      expect(refused).toEqual([401, 401, 401, 401, 401, 429]);
-      expect((await chi.get('/teams')).status).toBe(200);
       await strict.close();
+    });
+
+    describe('over all processes on one database', () => {
+      let strict: TestPortal;
+      let second: ReturnType<typeof buildApp>;
+
+      beforeAll(async () => {
+        strict = await startTestPortal({ writesPerMinute: 6 });
+        second = buildApp({
+          database: strict.database,
+          verifyToken: createTokenVerifier(strict.issuer),
+          writesPerMinute: 6,
+        });
+      });
+      afterAll(async () => {
+        await second.close();
+        await strict.close();
+      });
+      beforeEach(() => strict.database.query('truncate request_counts'));
+
+      /** The statuses of calls that reach the two processes in turn. */
+      async function inTurn(count: number, request: InjectOptions) {
+        const answers = [];
+        for (let index = 0; index < count; index += 1) {
+          answers.push(await (index % 2 ? second : strict.app).inject(request));
+        }
+        return answers;
+      }
+
+      it('answers 429 to too many changes of one coach, stores none, and lets them read', async () => {
+        const ben = await strict.signIn('Ben Ito');
+        const chi = await strict.signIn('Chi Ngo');
+        const headers = { authorization: `Bearer ${ben.token}` };
+        const request = {
+          method: 'POST',
+          url: '/api/teams',
+          payload: buildTeam(),
+          headers,
+        } as const;
+        const answers = await inTurn(8, request);
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+          ...[201, 201, 201, 201, 201, 201],
+          ...[429, 429],
+        ]);
+        const refused = answers.at(-1);
+        const seconds = Number(refused?.headers['retry-after']);
+        expect(seconds).toBeGreaterThan(50);
+        expect(refused?.json()).toEqual({
+          message: `Too many changes. Try again in ${seconds} seconds.`,
+          statusCode: 429,
+        });
+        expect((await ben.get<unknown[]>('/teams')).body).toHaveLength(6);
+        expect((await chi.post('/teams', buildTeam())).status).toBe(201);
+      });
+
+      it('counts changes that fail as well', async () => {
+        const ben = await strict.signIn('Ben Ito');
+        const headers = { authorization: `Bearer ${ben.token}` };
+        const answers = await inTurn(7, {
+          method: 'PUT',
+          url: `/api/teams/${id}`,
+          payload: {},
+          headers,
+        });
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+          ...[400, 400, 400, 400, 400, 400],
+          429,
+        ]);
+      });
+
+      it('answers 429 to half as many requests of one address without a valid token', async () => {
+        const chi = await strict.signIn('Chi Ngo');
+        const request = { url: '/api/teams', headers: { authorization: 'Bearer x' } };
+        const answers = await inTurn(5, request);
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429, 429]);
+        expect(answers.at(-1)?.json<ApiError>().message).toContain('without a valid sign-in');
+        expect((await chi.get('/teams')).status).toBe(200);
+        const elsewhere = { ...request, remoteAddress: '203.0.113.9' };
+        expect((await strict.app.inject(elsewhere)).statusCode).toBe(401);
+      });
+
+      it('goes on refusing while the database is out of reach', async () => {
+        const unreachable = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
+        const cut = buildApp({
+          database: unreachable,
+          verifyToken: createTokenVerifier(strict.issuer),
+          writesPerMinute: 2,
+        });
+        const statuses = [];
+        for (let index = 0; index < 2; index += 1) {
+          statuses.push((await cut.inject('/api/teams')).statusCode);
+        }
+        expect(statuses).toEqual([401, 429]);
+        await Promise.all([cut.close(), unreachable.end()]);
+      });
     });
   });
 
@@ -516,9 +610,10 @@ describe('the API', () => {
       const app = buildApp({
         database: portal.database,
         verifyToken: createTokenVerifier(portal.issuer),
-        callsPerMinute: 1,
+        writesPerMinute: 2,
         trustProxy,
       });
+      await portal.database.query('truncate request_counts');
       const answers: number[] = [];
       for (const address of [...forwarded, ...forwarded]) {
         const headers = { 'x-forwarded-for': address };

@@ -7,6 +7,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import helmet, { type HelmetOptions } from 'helmet';
 import Fastify, {
   LogController,
+  type ConnectionError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -20,6 +21,7 @@ import type pg from 'pg';
 import { ApiProblem, toApiProblem } from './api-error';
 import { requireCaller } from './auth/authentication';
 import type { VerifyToken } from './auth/bearer-token';
+import { defaultWritesPerMinute } from './auth/request-limits';
 import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './documentation';
@@ -28,11 +30,12 @@ import { healthRoutes, type DocumentProblem } from './health-routes';
 import { sweepIdempotencyKeys } from './idempotency';
 import { compileSerializer } from './json-answer';
 import { loggerOptions, type LogOptions } from './logging';
-import { refuseNulCharacters } from './nul-characters';
 import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './readable-url';
 import { sportsRoutes } from './sports/sports-routes';
+import { refuseUnstorableText } from './storable-text';
 import { teamsRoutes } from './teams/teams-routes';
+import { trustedProxies, type TrustedProxies } from './trusted-proxies';
 
 export interface AppOptions {
   /** Migrated, with the sports. The caller ends it. Missing: only `/api/health` and `/api/ready`. */
@@ -42,13 +45,11 @@ export interface AppOptions {
   documentProblems?: () => Promise<DocumentProblem[]>;
   /** Missing: no log. */
   log?: LogOptions;
-  /** Limit for one user, and for one address with bad tokens. Above it: 429. */
+  /** Limit for one user at this process. Above it: 429. */
   callsPerMinute?: number;
-  /**
-   * Whose `X-Forwarded-For` tells the client's address: this many proxies in front, or proxies at these
-   * addresses. Missing: nobody's.
-   */
-  trustProxy?: number | string[] | undefined;
+  /** Limits for one user, and for one address without valid tokens: see createRequestLimits. */
+  writesPerMinute?: number;
+  trustProxy?: TrustedProxies;
   /** Aborted when the server is about to stop: clients are told to leave, and are answered meanwhile. */
   draining?: AbortSignal;
 }
@@ -75,12 +76,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // What has arrived is answered.
     return503OnClosing: false,
+    // Node.js would answer without a body.
+    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
   });
+  app.server.on('checkExpectation', app.routing);
   app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler(noSuchPage);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    done(headersProblem(request.raw));
   });
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -95,14 +101,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Fastify takes a number, and trusts nobody then: it can't know that only proxies reach the port. */
-function trustedProxies(trusted: AppOptions['trustProxy']) {
-  if (typeof trusted !== 'number') return trusted ?? false;
-  return (_address: string, hop: number) => hop < trusted;
-}
-
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   const { database, verifyToken, callsPerMinute = 30_000 } = options;
+  const { writesPerMinute = defaultWritesPerMinute } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   readJsonAlone(app);
@@ -126,9 +127,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     done();
   });
   app.addHook('onResponse', logAnswer);
-  app.setNotFoundHandler(() => {
-    throw new ApiProblem(404, 'There is no such page.');
-  });
+  app.setNotFoundHandler(noSuchPage);
   const { documentProblems = () => Promise.resolve([]) } = options;
   const { draining } = options;
   await app.register(healthRoutes, { database, documentProblems, draining });
@@ -145,8 +144,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(async (secured) => {
-    requireCaller(secured, { database, verifyToken, callsPerMinute });
-    secured.addHook('preHandler', refuseNulCharacters);
+    requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
+    secured.addHook('preHandler', refuseUnstorableText);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
     await routes.register(teamsRoutes, connections);
@@ -189,12 +188,65 @@ function genReqId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
+/** What is wrong with a request whatever it asks for. */
+function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem | undefined {
+  const { host, expect = '100-continue' } = headers;
+  if (expect.toLowerCase() !== '100-continue') {
+    return new ApiProblem(417, "The server can't do what the header Expect asks for.");
+  }
+  if (host === undefined && httpVersion === '1.1') {
+    return new ApiProblem(400, 'The request has no Host header.');
+  }
+  return undefined;
+}
+
+/** Answers what is no HTTP, has headers that are too long, or stops in the middle. */
+function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { statusCode, message, reason } = problemOf(error.code);
+  const body = JSON.stringify({ message, statusCode });
+  const headers = {
+    ...answerHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${statusCode} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  }
+  socket.destroySoon();
+}
+
+function problemOf(code: string) {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return {
+      ...{ statusCode: 431, reason: 'Request Header Fields Too Large' },
+      message: "The request's headers are too large.",
+    };
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return {
+      ...{ statusCode: 408, reason: 'Request Timeout' },
+      message: 'The request took too long to arrive.',
+    };
+  }
+  return {
+    ...{ statusCode: 400, reason: 'Bad Request' },
+    message: "The server can't read this request.",
+  };
+}
+
+function noSuchPage(): never {
+  throw new ApiProblem(404, 'There is no such page.');
+}
+
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, message, details, cause } = toApiProblem(error);
   if (statusCode >= 500) request.log.error({ err: cause }, message);
   return reply
     .code(statusCode)
-    .headers(details.headers ?? {})
+    .headers({ ...answerHeaders, ...details.headers })
     .type('application/json; charset=utf-8')
     .send({ message, statusCode, issues: details.issues, stored: details.stored });
 }

@@ -14,6 +14,7 @@ describe('settings', () => {
       parts: new Set(['api', 'portal', 'identity']),
       host: 'localhost',
       port: 3000,
+      writesPerMinute: 120,
       identityPort: 3001,
       portalUrl: 'http://localhost:3000',
       dataDir: '/project/.data',
@@ -131,6 +132,8 @@ describe('settings', () => {
     ['TRUST_PROXY', '0', 'TRUST_PROXY must be'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be'],
     ['TRUST_PROXY', '10.0.0.1 proxy.example.com', 'TRUST_PROXY must be'],
+    ['WRITES_PER_MINUTE', 'many', 'WRITES_PER_MINUTE must be a whole number'],
+    ['WRITES_PER_MINUTE', '0', 'WRITES_PER_MINUTE must be at least 1'],
     ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS must be a number of seconds'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be at least 0 seconds'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
@@ -163,14 +166,27 @@ describe('settings', () => {
     );
   });
 
-  it('refuses the local sign-in in production unless told so', () => {
-    expect(() => readSettings({ NODE_ENV: 'production' }, '/project')).toThrow(
-      'LOCAL_IDENTITY_IN_PRODUCTION=on',
+  it.each([
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.20' },
+    { HOST: 'portal.example.com' },
+    { HOST: '127.0.0.1.example.com' },
+  ])('refuses the sign-in without a password with %p unless told so', (env) => {
+    const [[name, value] = []] = Object.entries(env);
+    expect(() => readSettings(env, '/project')).toThrow(
+      `does not start with ${name}=${value}: name a provider with IDENTITY_AUTHORITY, or set SIGN_IN_WITHOUT_PASSWORD=on.`,
     );
-    const allowed = { NODE_ENV: 'production', LOCAL_IDENTITY_IN_PRODUCTION: 'on' };
+    const allowed = { ...env, SIGN_IN_WITHOUT_PASSWORD: 'on' };
     expect(readSettings(allowed, '/project').externalIdentity).toBeUndefined();
-    expect(
-      readSettings({ NODE_ENV: 'production', ...external }, '/project').externalIdentity,
-    ).toBeDefined();
+    expect(readSettings({ ...env, ...external }, '/project').externalIdentity).toBeDefined();
   });
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
+    'lets the local sign-in start on %s, which this machine alone reaches',
+    (HOST) => {
+      expect(readSettings({ HOST }, '/project').host).toBe(HOST);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { releaseKeyFile, releasesFolder, shellFolder } from '@touchline/release';
 import * as z from 'zod';
+import { defaultWritesPerMinute } from './auth/request-limits';
 import { StartError } from './start/start-error';
 
 /** Where another OpenID provider is, and what the API expects of its tokens (D23). */
@@ -59,6 +60,8 @@ export interface Settings {
   shellDir?: string;
   /** The remote whose standalone build is served in place of the shell's. */
   standaloneRemote?: string | undefined;
+  /** How much one user may change in a minute; half as many sign-ins of one address may begin. */
+  writesPerMinute: number;
   /** How long the portal goes on answering after SIGTERM, in seconds. */
   drainSeconds: number;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
@@ -166,7 +169,7 @@ const environmentSchema = z.object({
     .min(5, 'must be at least 5 seconds')
     .max(86_400, 'must be at most 86400 seconds')
     .default(3600),
-  LOCAL_IDENTITY_IN_PRODUCTION: switchSchema.default(false),
+  SIGN_IN_WITHOUT_PASSWORD: switchSchema.default(false),
   NODE_ENV: z.string().optional(),
   REGISTRY_PUBLIC_KEY: z
     .string()
@@ -195,6 +198,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z][a-z0-9]*$/, { error: 'must be the name of a remote, such as teams' })
     .optional(),
+  WRITES_PER_MINUTE: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(defaultWritesPerMinute),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be at least 0 seconds')
@@ -238,14 +246,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     throw new StartError(`IDENTITY_PORT must differ from PORT, both are ${identityPort}.`);
   }
   const externalIdentity = readExternalIdentity(environment);
-  if (
-    environment.NODE_ENV === 'production' &&
-    !externalIdentity &&
-    !environment.LOCAL_IDENTITY_IN_PRODUCTION
-  ) {
+  const reachedBy = whoMayReach(environment);
+  if (reachedBy && !externalIdentity && !environment.SIGN_IN_WITHOUT_PASSWORD) {
     throw new StartError(
-      'The local sign-in asks for no password and does not start with NODE_ENV=production: ' +
-        'name a provider with IDENTITY_AUTHORITY, or set LOCAL_IDENTITY_IN_PRODUCTION=on.',
+      `The local sign-in asks for no password and does not start with ${reachedBy}: ` +
+        'name a provider with IDENTITY_AUTHORITY, or set SIGN_IN_WITHOUT_PASSWORD=on.',
     );
   }
 
@@ -279,10 +284,18 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
     ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),
     standaloneRemote: environment.STANDALONE_REMOTE,
+    writesPerMinute: environment.WRITES_PER_MINUTE,
     // In development nothing is in front that must notice, and a restart should not wait.
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+/** The setting by which others than this machine's users may reach the portal; undefined without one. */
+function whoMayReach({ NODE_ENV, HOST }: Environment): string | undefined {
+  if (NODE_ENV === 'production') return 'NODE_ENV=production';
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(HOST);
+  return isLoopback ? undefined : `HOST=${HOST}`;
 }
 
 function readExternalIdentity(environment: Environment): ExternalIdentity | undefined {

@@ -61,6 +61,7 @@ const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const app = buildApp({
   database: connectDatabase(options.databaseUrl),
   verifyToken: createTokenVerifier(options.identity),
+  writesPerMinute: 1_000_000,
   log: { level: 'info', stream: await openLogFile(join(options.dataDir, 'logs/touchline.log')) },
 });
 const message: ServerMessage = { api: await listen(app), floor: await listen(buildFloor(options)) };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ApiProblem } from '../api-error';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
+import { createRequestLimits } from './request-limits';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,33 +12,37 @@ declare module 'fastify' {
   }
 }
 
+interface Protection {
+  database: pg.Pool;
+  verifyToken: VerifyToken;
+  /** Of one user, counted by each process. */
+  callsPerMinute: number;
+  /** Of one user; see createRequestLimits. */
+  writesPerMinute: number;
+}
+
 /**
  * Protects the routes of `app` (S6): verifies the bearer token, sets `request.caller`, and stores the
- * caller's name and email. Answers 429 after `callsPerMinute` requests of one caller, or after that many
- * refused tokens from one address (D12).
+ * caller's name and email. Answers 429 to who sends too much (D12).
  */
-export function requireCaller(
-  app: FastifyInstance,
-  {
-    database,
-    verifyToken,
-    callsPerMinute,
-  }: { database: pg.Pool; verifyToken: VerifyToken; callsPerMinute: number },
-): void {
+export function requireCaller(app: FastifyInstance, options: Protection): void {
+  const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
   const recordCoach = createCoachRecorder(database);
-  const count = app.createRateLimit({
+  const limits = createRequestLimits(database, writesPerMinute);
+  const countCall = app.createRateLimit({
     max: callsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ caller, ip }) => (caller ? `caller ${caller.id}` : `address ${ip}`),
+    keyGenerator: ({ caller }) => caller.id,
   });
 
   async function refuseTooMany(request: FastifyRequest): Promise<void> {
-    const limit = await count(request);
+    const limit = await countCall(request);
     if (!limit.isAllowed && limit.isExceeded) {
       throw new ApiProblem(429, 'Too many requests. Try again in a minute.', {
         headers: { 'retry-after': String(limit.ttlInSeconds) },
       });
     }
+    if (!isRead(request)) await limits.countWrite(request.caller.id);
   }
 
   app.decorateRequest('caller');
@@ -46,13 +51,17 @@ export function requireCaller(
     try {
       verified = await verifyToken(bearerToken(request.headers.authorization));
     } catch (error) {
-      await refuseTooMany(request);
+      await limits.countRefused(request.ip);
       throw error;
     }
     request.caller = verified.caller;
     await refuseTooMany(request);
     await recordCoach(verified);
   });
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** The token of an `Authorization` header. Throws 401 where there is none. */

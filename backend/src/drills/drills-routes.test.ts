@@ -82,6 +82,12 @@ describe('drills', () => {
       ['a video that runs a script', { videoUrls: ['javascript:alert(1)'] }, 'videoUrls.0'],
       ['a video on ftp', { videoUrls: ['https://a.test/', 'ftp://a.test/'] }, 'videoUrls.1'],
       ['a video that is no address', { videoUrl: 'watch this' }, 'videoUrl'],
+      ['a video without slashes', { videoUrls: ['https:evil.example'] }, 'videoUrls.0'],
+      ['a video with backslashes', { videoUrl: 'http:\\\\x' }, 'videoUrl'],
+      ['a video with a third slash', { videoUrl: 'https:///evil.example' }, 'videoUrl'],
+      ['a video with a hidden host', { videoUrl: 'https://a.test\\@evil.example' }, 'videoUrl'],
+      ['a video over two lines', { videoUrl: 'https://a.test/\nevil' }, 'videoUrl'],
+      ['a tag with half an emoji', { tags: ['fine', 'a\ud83d'] }, 'tags.1'],
       ['a description with the NUL character', { description: 'a\u0000' }, 'description'],
     ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
       const { status, body } = await anna.post<ApiError>('/sports/soccer/drills', {

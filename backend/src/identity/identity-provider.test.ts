@@ -19,6 +19,7 @@ let browser: TestBrowser;
 
 interface StartOptions {
   tokenSeconds?: number;
+  signInsPerMinute?: number;
   demoData?: boolean;
   more?: string[];
 }
@@ -31,6 +32,7 @@ async function start(options: StartOptions = {}) {
     portalUrl: portalOrigin,
     portalOrigins: [portalOrigin, 'http://localhost:3002', ...(options.more ?? [])],
     tokenSeconds: options.tokenSeconds ?? 3600,
+    signInsPerMinute: options.signInsPerMinute ?? 1_000,
     demoCoaches: options.demoData === false ? [] : demoCoaches,
   });
 }
@@ -267,6 +269,7 @@ describe('a session', () => {
     });
     const page = await browser.open(`${localRoutes.end_session}?${query}`);
     expect(page.html).toContain('Signing out...');
+    expect(page.html).toContain('<script>');
     const end = await browser.submit(page.html, { logout: 'yes' });
     expect(end.url.href).toBe(`${portalOrigin}/redirect.html?state=popup`);
 
@@ -280,7 +283,60 @@ describe('a session', () => {
   });
 });
 
+describe('a sign-out that another site may have begun', () => {
+  let idToken: string;
+
+  beforeEach(async () => {
+    ({ id_token: idToken } = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' }));
+  });
+
+  function openSignOut(query: Record<string, string>) {
+    return browser.open(`${localRoutes.end_session}?${new URLSearchParams(query)}`);
+  }
+
+  async function isSignedIn(): Promise<boolean> {
+    const silent = await browser.authorize({ prompt: 'none' });
+    return silent.url.searchParams.get('error') === null;
+  }
+
+  it('asks, and ends the session only when the coach presses the button', async () => {
+    const page = await openSignOut({ client_id: 'touchline-portal' });
+    expect(page.html).toContain('Sign out of Touchline?');
+    expect(page.html).not.toContain('<script>');
+    expect(await isSignedIn()).toBe(true);
+    await browser.submit(page.html, { logout: 'yes' });
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('asks when it has the id token of another coach', async () => {
+    const other = new TestBrowser(provider.issuer);
+    const { id_token: anothers } = await other.signIn({ coach: daniel.id });
+    const page = await openSignOut({ id_token_hint: anothers });
+    expect(page.html).toContain('Sign out of Touchline?');
+    expect(page.html).not.toContain('<script>');
+  });
+
+  it('is refused with an id token that was changed', async () => {
+    const [header, , signature] = idToken.split('.');
+    const payload = Buffer.from(JSON.stringify(decodeJwt(idToken)) + ' ').toString('base64url');
+    const forged = [header, payload, signature].join('.');
+    const page = await openSignOut({ id_token_hint: forged });
+    expect([page.status, page.html.includes('That did not work')]).toEqual([400, true]);
+    expect(await isSignedIn()).toBe(true);
+  });
+});
+
 describe('the provider', () => {
+  it('lets one address begin a limited number of sign-ins', async () => {
+    await restart({ signInsPerMinute: 2 });
+    const statuses = [];
+    for (let round = 0; round < 3; round += 1) statuses.push((await browser.authorize()).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const { response, html } = await browser.authorize();
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(html).toContain('Too many sign-ins');
+  });
+
   it('lets no other site read a token', async () => {
     const refused = await fetch(provider.issuer + localRoutes.token, {
       method: 'POST',

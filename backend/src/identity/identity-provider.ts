@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyRateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { trustedProxies, type TrustedProxies } from '../trusted-proxies';
 import { CoachAccounts, type Coach } from './coach-accounts';
 import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';
+import { localRoutes } from './local-identity';
 import { loadOidcProvider } from './load-oidc-provider';
 import { providerConfiguration } from './provider-configuration';
 import { allowLocalPorts } from './sign-in-origins';
-import { contentSecurityPolicy } from './sign-in-pages';
+import { contentSecurityPolicy, messagePage } from './sign-in-pages';
 import { registerSignIn } from './sign-in-routes';
 
 interface IdentityProviderOptions {
@@ -20,6 +23,10 @@ interface IdentityProviderOptions {
   portalUrl: string;
   /** Every origin that may sign in: the portal, and remotes that run alone. May contain `anyLocalPort`. */
   portalOrigins: string[];
+  /** Whose `X-Forwarded-For` is believed. */
+  trustProxy?: TrustedProxies;
+  /** How many sign-ins one address may begin in a minute. */
+  signInsPerMinute: number;
   /** Life of an access token and of an id token, in seconds. */
   tokenSeconds: number;
   /** Coaches who have an account from the start, and a button on the sign-in page. */
@@ -72,8 +79,9 @@ export async function startIdentityProvider(
 }
 
 function serve(provider: Provider, options: IdentityProviderOptions, accounts: CoachAccounts) {
-  const app = fastify({ logger: false });
+  const app = fastify({ logger: false, trustProxy: trustedProxies(options.trustProxy) });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');
+  app.register(fastifyRateLimit, { global: false });
 
   registerSignIn(app, { provider, accounts, ...options });
 
@@ -81,7 +89,22 @@ function serve(provider: Provider, options: IdentityProviderOptions, accounts: C
     // The library reads the request's body itself.
     library.removeAllContentTypeParsers();
     library.addContentTypeParser('*', (_request, _body, done) => done(null));
-    library.all('/*', (request, reply) => {
+    // Each one leaves records behind.
+    const countSignIn = app.createRateLimit({
+      max: options.signInsPerMinute,
+      timeWindow: 60_000,
+    });
+    library.all('/*', async (request, reply) => {
+      if (request.url.startsWith(localRoutes.authorization)) {
+        const limit = await countSignIn(request);
+        if (!limit.isAllowed && limit.isExceeded) {
+          return reply
+            .code(429)
+            .headers({ 'Retry-After': limit.ttlInSeconds, 'Content-Security-Policy': policy })
+            .type('text/html; charset=utf-8')
+            .send(messagePage('Too many sign-ins', 'Try again in a minute.', options.portalUrl));
+        }
+      }
       reply.hijack();
       reply.raw.setHeader('Content-Security-Policy', policy);
       reply.raw.setHeader('X-Content-Type-Options', 'nosniff');

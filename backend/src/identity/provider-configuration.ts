@@ -43,10 +43,10 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
     ],
     clientBasedCORS: (_ctx, origin) => isSignInOrigin(origin, portalOrigins),
     routes,
-    jwks: { keys: [keys.signingKey] },
+    jwks: { keys: keys.map(({ signingKey }) => signingKey) },
     // Cookies ignore the port: the names separate two portals on one machine.
     cookies: {
-      keys: [keys.cookieKey],
+      keys: keys.map(({ cookieKey }) => cookieKey),
       names: {
         session: `touchline_session_${port}`,
         interaction: `touchline_interaction_${port}`,
@@ -89,7 +89,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(form);
+          ctx.body = signOutPage(form, isAskedByThePortal(ctx));
         },
         postLogoutSuccessSource: (ctx) => {
           ctx.body = messagePage('Signed out', 'You are signed out of Touchline.', portalUrl);
@@ -127,6 +127,16 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
 
 function claimsOf({ id, name, email }: Coach) {
   return { sub: id, oid: id, name, preferred_username: email, email };
+}
+
+/**
+ * Whether a sign-out comes from who has the session's id token, or from a sign-in as another coach. Any
+ * site can open the address, so all others are asked.
+ */
+function isAskedByThePortal({ oidc }: KoaContextWithOIDC): boolean {
+  if (oidc.route === 'resume') return true;
+  const hint = oidc.entities.IdTokenHint?.payload.sub;
+  return hint !== undefined && hint === oidc.session?.accountId;
 }
 
 /** A session whose account is gone, such as a demo coach's, leads to the sign-in page again. */

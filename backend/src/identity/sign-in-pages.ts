@@ -76,16 +76,22 @@ export function signInPage({ action, demoCoaches, values, errors }: SignInForm):
   );
 }
 
-/** A page that submits the provider's sign-out form (its id is `op.logoutForm`) on its own. */
-export function signOutPage(form: string): string {
+/**
+ * A page with the provider's sign-out form (its id is `op.logoutForm`).
+ * @param isSubmitted whether the page submits it on its own; else it asks
+ */
+export function signOutPage(form: string, isSubmitted: boolean): string {
+  const [title, heading] = isSubmitted
+    ? ['Signing out', 'Signing out...']
+    : ['Sign out', 'Sign out of Touchline?'];
   return page(
-    'Signing out',
-    `<h1>Signing out...</h1>
+    title,
+    `<h1>${heading}</h1>
     ${form}
     <button class="primary" id="sign-out" form="op.logoutForm" name="logout" value="yes">
       Sign out
     </button>
-    <script>${submitScript}</script>`,
+    ${isSubmitted ? `<script>${submitScript}</script>` : ''}`,
   );
 }
 

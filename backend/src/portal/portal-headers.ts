@@ -3,12 +3,17 @@ import type { RegistryOrigins } from '@touchline/shared/schemas';
 /** Video players that a page embeds when a coach asks for it. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** Half a year of https alone. */
+const strictTransport = 'max-age=15552000';
+
 /** Other origins that the portal's pages use. */
 interface PortalOrigins extends Partial<RegistryOrigins> {
   /** Called and framed to sign in and to renew tokens. */
   identity: string[];
   /** Receive reports. */
   reports: string[];
+  /** Whether the portal itself is reached by https. */
+  isHttps: boolean;
   /** Serve a developer's own remote, with hot reload. Only for the override page. */
   overrides?: string[];
 }
@@ -23,6 +28,7 @@ export function portalHeaders({
   connects = [],
   images = [],
   reports,
+  isHttps,
   overrides,
 }: PortalOrigins): Record<string, string> {
   const remotes = [...released, ...(overrides ?? [])];
@@ -55,6 +61,7 @@ export function portalHeaders({
         }
       : { 'Content-Security-Policy': textOf({ ...policy, ...trustedTypes }) }),
     ...(!overrides && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+    ...(isHttps && { 'Strict-Transport-Security': strictTransport }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

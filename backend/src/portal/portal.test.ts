@@ -89,8 +89,10 @@ async function register(
   reportUrl?: string,
   registryKey?: string,
   releasesUrl?: string,
+  isHttps?: boolean,
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
+    ...(isHttps !== undefined && { isHttps }),
     pageBuild: join(root, 'shell/dist'),
     remotes: await findRemotes(root),
     remoteEntries,
@@ -129,6 +131,18 @@ describe('pages', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it.each([
+    [true, 'max-age=15552000'],
+    [false, undefined],
+  ])('with isHttps %p sends Strict-Transport-Security: %s', async (isHttps, expected) => {
+    const secure = await register(fastify(), {}, undefined, undefined, undefined, isHttps);
+    for (const url of ['/', '/teams', '/config.json', '/redirect.html', '/main.0a1b2c3d.js']) {
+      const { statusCode, headers } = await secure.inject(url);
+      expect([url, statusCode, headers['strict-transport-security']]).toEqual([url, 200, expected]);
+    }
+    await secure.close();
+  });
 
   function hashOf(content: string): string {
     return `sha384-${createHash('sha384').update(content).digest('base64')}`;

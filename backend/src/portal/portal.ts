@@ -33,6 +33,8 @@ interface PortalOptions {
   identity: Identity;
   /** Base64. When set, only remotes of the signed registry are served. */
   registryKey?: string | undefined;
+  /** Whether browsers reach the portal by https. They are then told to use nothing else. */
+  isHttps?: boolean;
   /** Where browsers send reports; missing: the console. */
   reportUrl?: string | undefined;
   /** Origins of developers' own remotes, and the build of the override page, in which they run. */
@@ -53,7 +55,7 @@ const revalidated = 'no-cache';
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
   const { releasesUrl = '/releases' } = options;
-  const { registryKey, reportUrl, override, isStandalone = false } = options;
+  const { registryKey, reportUrl, override, isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, { remoteEntries });
@@ -144,6 +146,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       identity: identity.origins,
       remotes: [...files, ...(origins.remotes ?? [])],
       reports,
+      isHttps,
       ...(overrides && { overrides }),
     });
   }

@@ -93,14 +93,14 @@ describe('POST /reports', () => {
     expect(await log.read()).toEqual([]);
   });
 
-  it('takes what a page of the portal sends, under whatever name it is served', async () => {
-    expect((await send([buildReport()], { origin: 'http://10.0.0.7:3000' })).statusCode).toBe(204);
-  });
-
   it.each<Record<string, string>>([
     {},
     { origin: 'null' },
     { origin: 'https://elsewhere.example' },
+    // The sender chooses Host, and with it every other name of the portal.
+    { origin: 'http://10.0.0.7:3000' },
+    { origin: 'https://elsewhere.example', host: 'elsewhere.example' },
+    { origin: 'https://portal.example.evil.example' },
   ])('refuses what no page of the portal sends: %p', async (headers) => {
     expect((await send([buildReport()], headers)).statusCode).toBe(403);
     expect(await log.read()).toEqual([]);
@@ -118,6 +118,30 @@ describe('POST /reports', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(await log.read()).toHaveLength(5);
+  });
+
+  it('leaves room for others when one address sends all day', async () => {
+    const small = 20_000;
+    const strict = buildApp({ database, verifyToken: () => Promise.reject(noToken()) });
+    strict.register(reportsRoutes, {
+      ...{ log, portalUrl: origin, verifyToken: () => Promise.reject(noToken()) },
+      bytesPerDay: small,
+    });
+    const reports = Array.from({ length: 10 }, () => buildReport({ message: 'x'.repeat(500) }));
+    const statusFrom = async (remoteAddress: string) => {
+      const { statusCode } = await strict.inject({
+        ...{ method: 'POST', url: '/reports', payload: reports, headers: { origin } },
+        remoteAddress,
+      });
+      return statusCode;
+    };
+    const statuses = [];
+    for (let round = 0; round < 4; round += 1) statuses.push(await statusFrom('2001:db8::1'));
+    expect(statuses).toEqual([204, 204, 204, 429]);
+    // Another address of the same network.
+    expect(await statusFrom('2001:db8::2')).toBe(429);
+    expect(await statusFrom('203.0.113.1')).toBe(204);
+    await strict.close();
   });
 
   it('refuses when the day is full', async () => {

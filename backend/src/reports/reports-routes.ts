@@ -1,7 +1,8 @@
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { ReportLog } from '@touchline/release';
 import { reportSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { ApiProblem, invalidFields } from '../api-error';
 import { bearerToken } from '../auth/authentication';
@@ -14,9 +15,13 @@ interface ReportsOptions {
   verifyToken: VerifyToken;
   /** Limit for one address. Above it: 429. */
   deliveriesPerMinute?: number;
+  /** Limit for one address. Above it: 429. */
+  bytesPerDay?: number;
 }
 
 const reportsSchema = z.array(reportSchema).max(50, 'At most 50 reports at a time.');
+
+const dayMs = 86_400_000;
 
 /** Enough for 50 reports of maximum size. */
 const bodyLimit = 131_072;
@@ -28,6 +33,9 @@ const bodyLimit = 131_072;
  */
 export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
   const { log, portalUrl, verifyToken, deliveriesPerMinute = 120 } = options;
+  // A twentieth of what is kept of one day: one sender can't take the others' place.
+  const { bytesPerDay = 262_144 } = options;
+  const bytesOf = new LRUCache<string, number>({ max: 10_000, ttl: dayMs });
   await app.register(fastifyRateLimit, { global: false });
   const count = app.createRateLimit({ max: deliveriesPerMinute, timeWindow: 60_000 });
 
@@ -38,21 +46,30 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
         headers: { 'retry-after': String(limit.ttlInSeconds) },
       });
     }
-    if (!isFromPortal(request, portalUrl)) {
+    // By a header that the browser sets and scripts can't change.
+    if (request.headers.origin !== portalUrl) {
       throw new ApiProblem(403, "Reports come from the portal's own pages.");
     }
   });
 
   app.post('/reports', { bodyLimit }, async (request, reply) => {
     const reports = reportsIn(request.body);
+    const address = normalizeIP(request.ip);
+    const bytes = (bytesOf.get(address) ?? 0) + Buffer.byteLength(JSON.stringify(reports));
+    if (bytes > bytesPerDay) throw tooManyToday();
+    bytesOf.set(address, bytes, { noUpdateTTL: true });
     if (!(await log.append(reports, new Date(), await senderOf(request, verifyToken)))) {
-      throw new ApiProblem(429, 'There are too many reports today.', {
-        headers: { 'retry-after': '3600' },
-      });
+      throw tooManyToday();
     }
     return reply.code(204).send();
   });
 };
+
+function tooManyToday(): ApiProblem {
+  return new ApiProblem(429, 'There are too many reports today.', {
+    headers: { 'retry-after': '3600' },
+  });
+}
 
 /** Throws 400 with every invalid field. */
 function reportsIn(body: unknown): Report[] {
@@ -76,11 +93,4 @@ async function senderOf(
   } catch {
     return undefined;
   }
-}
-
-/** By the `Origin` header, which the browser sets and scripts can't change. */
-function isFromPortal({ headers }: FastifyRequest, portalUrl: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === portalUrl || new URL(origin).host === host;
 }

@@ -33,6 +33,8 @@ export async function startIdentity(
         port: identityPort,
         dataDir,
         portalUrl,
+        trustProxy: settings.trustProxy,
+        signInsPerMinute: Math.ceil(settings.writesPerMinute / 2),
         portalOrigins: signInOrigins(settings, remotes),
         tokenSeconds: settings.identityTokenSeconds,
         demoCoaches: settings.demoData ? demoCoaches : [],

@@ -163,7 +163,7 @@ async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir, trustProxy } = settings;
+  const { host, port, dataDir, trustProxy, writesPerMinute, portalUrl } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
   const documentProblems = async () => {
@@ -171,7 +171,10 @@ async function startServer(
     const problem = await registryProblem(releases, settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const app = buildApp({ database, verifyToken, log, documentProblems, draining, trustProxy });
+  const app = buildApp({
+    ...{ database, verifyToken, log, documentProblems, draining },
+    ...{ trustProxy, writesPerMinute },
+  });
   onStop(() => closeServer(app));
   if (!files) return void (await app.listen({ host, port }));
 
@@ -191,7 +194,6 @@ async function startServer(
     bytesPerRemote: settings.releaseBytesPerRemote,
   });
   if (settings.reportUrl === '/reports') {
-    const { portalUrl } = settings;
     await app.register(reportsRoutes, {
       log: new ReportLog(join(dataDir, 'reports')),
       portalUrl,
@@ -208,6 +210,7 @@ async function startServer(
     identity,
     registryKey: settings.registryKey,
     reportUrl: settings.reportUrl,
+    isHttps: portalUrl.startsWith('https:'),
     ...(settings.overrideOrigins && {
       override: {
         origins: settings.overrideOrigins,

@@ -102,6 +102,7 @@ describe('teams', () => {
       ['a tag of 51 characters', { tags: ['fine', 'x'.repeat(51)] }, 'tags.1'],
       ['tags that are no list', { tags: 'girls' }, 'tags'],
       ['a name with the NUL character', { name: 'U\u000012' }, 'name'],
+      ['a name with half an emoji', { name: '\udc4d U12' }, 'name'],
       ['a tag with the NUL character', { tags: ['fine', 'a\u0000b'] }, 'tags.1'],
     ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
       const { status, body } = await anna.post<ApiError>('/teams', { ...buildTeam(), ...fields });

@@ -47,6 +47,7 @@ export async function startTestPortal(options: Partial<AppOptions> = {}): Promis
     database: database.pool,
     verifyToken: createTokenVerifier(issuer),
     callsPerMinute: 100_000,
+    writesPerMinute: 100_000,
     ...options,
   });
   await app.ready();

@@ -32,9 +32,12 @@ function videoUrlAccepted(accepts: (text: string) => boolean) {
     );
 }
 
-/** Whether a text is a full http or https address, the only kind that is ever linked (D15). */
+/**
+ * Whether a text is a full http or https address, the only kind that is ever linked (D15). Stricter than
+ * a URL parser, which also takes `https:evil.example` and `http:\\x`, and drops line ends.
+ */
 export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  return /^https?:\/\/[^/\\?#\s][^\\\t\n\r]*$/i.test(text) && URL.canParse(text);
 }
 
 /**

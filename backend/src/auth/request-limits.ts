@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiProblem } from '../api-error';
+
+/** What a coach does in a minute is far below. */
+export const defaultWritesPerMinute = 120;
+
+/** Limits that hold for all processes on one database (D12). Each counts one request, or throws 429. */
+export interface RequestLimits {
+  countWrite(userId: string): Promise<void>;
+  /** A request without a valid token. While the database is out of reach, each process counts alone. */
+  countRefused(address: string): Promise<void>;
+}
+
+/**
+ * @param writesPerMinute of one user; half as many requests without a valid token are answered to one
+ *   address (of IPv6: one network of 64 bits)
+ */
+export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
+  const refusedPerMinute = Math.ceil(writesPerMinute / 2);
+  const writes = limiter(database, writesPerMinute);
+  const refused = limiter(database, refusedPerMinute, {
+    insuranceLimiter: new RateLimiterMemory({ points: refusedPerMinute, duration: 60 }),
+  });
+  return {
+    countWrite: (userId) => count(writes, `write ${userId}`, 'Too many changes.'),
+    countRefused: (address) =>
+      count(
+        refused,
+        `refused ${normalizeIP(address)}`,
+        'Too many requests without a valid sign-in.',
+      ),
+  };
+}
+
+function limiter(
+  database: pg.Pool,
+  points: number,
+  more: { insuranceLimiter?: RateLimiterMemory } = {},
+) {
+  return new RateLimiterPostgres({
+    ...{ storeClient: database, storeType: 'pool', tableName: 'request_counts' },
+    ...{ tableCreated: true, points, duration: 60, keyPrefix: '', ...more },
+    // Above the limit no query is made.
+    inMemoryBlockOnConsumed: points,
+  });
+}
+
+async function count(limit: RateLimiterPostgres, key: string, sentence: string): Promise<void> {
+  // An id can be longer than the column, and the table needs no names.
+  const hash = createHash('sha256').update(key).digest('base64url');
+  await limit.consume(hash).catch((reason: unknown) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+    throw new ApiProblem(
+      429,
+      `${sentence} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  });
+}

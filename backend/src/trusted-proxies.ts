@@ -1,0 +1,11 @@
+/**
+ * Whose `X-Forwarded-For` tells the client's address: this many proxies in front, or proxies at these
+ * addresses. Missing: nobody's.
+ */
+export type TrustedProxies = number | string[] | undefined;
+
+/** For Fastify, which takes a number, and trusts nobody then: it can't know that only proxies reach the port. */
+export function trustedProxies(trusted: TrustedProxies) {
+  if (typeof trusted !== 'number') return trusted ?? false;
+  return (_address: string, hop: number) => hop < trusted;
+}

@@ -1,0 +1,291 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  apiErrorSchema,
+  drillInputSchema,
+  planInputSchema,
+  teamInputSchema,
+} from '@touchline/shared/schemas';
+import fc from 'fast-check';
+import { brokenBodies, spoil, valuesOf, type Known } from './arbitraries';
+import { readDocumentation, type Operation } from './documentation';
+import type { Findings } from './findings';
+import type { Target } from './target';
+
+/** No call may take longer, in milliseconds. */
+const patienceMs = 10_000;
+
+/** How many ids of each kind are remembered, the newest. */
+const maxKnown = 30;
+
+interface ApiCase {
+  operation: Operation;
+  coach: number;
+  path: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/**
+ * Calls the API at random, by its own documentation: values that it allows, the same with one part spoiled,
+ * and bodies that are none. Ids and versions that answers have are used by later calls.
+ * @param seed of the first case; the next one has the next seed
+ */
+export async function fuzzApi(
+  target: Target,
+  { seed, cases, findings }: { seed: number; cases: number; findings: Findings },
+): Promise<void> {
+  const origin = `http://127.0.0.1:${target.port}`;
+  const { operations, resolve } = readDocumentation(
+    await (await fetch(`${origin}/api/docs/json`)).json(),
+  );
+  const known = {
+    teamId: [] as string[],
+    drillId: [] as string[],
+    planId: [] as string[],
+    etag: ['"1"', 'W/"1"', '*', '"1", "2"', '1', ''],
+    cursor: [] as string[],
+  };
+
+  /** Mostly what exists, so that calls get further than to a 404. */
+  function ids(kind: keyof typeof known): fc.Arbitrary<string> {
+    const found = known[kind];
+    return fc.constantFrom(...(found.length > 0 ? found : ['none']));
+  }
+
+  function arbitraryOf(operation: Operation): fc.Arbitrary<ApiCase> {
+    const body: Known = {
+      ...{ teamId: ids('teamId'), drillId: ids('drillId') },
+      sportId: fc.constantFrom('soccer', 'tennis'),
+      sport: fc.constantFrom('soccer', 'Tennis', 'TENNIS'),
+      practiceDate: fc.constantFrom('2026-11-21T17:30', '2024-02-29T00:00', '2026-02-30T10:00'),
+      videoUrl: fc.webUrl(),
+      videoUrls: fc.array(fc.webUrl(), { maxLength: 4 }),
+      userId: fc.constantFrom('ada', 'ben', 'chi', 'nobody'),
+      members: fc.constantFrom(null, [{ userId: 'ada' }, { userId: 'ben' }, { userId: 'chi' }]),
+    };
+    const parameters = Object.fromEntries(
+      operation.parameters.map(({ name, schema, in: where, required }) => {
+        const allowed = valuesOf(schema, resolve);
+        const better = betterParameter(name);
+        const value = better ? fc.oneof({ weight: 8, arbitrary: better }, allowed) : allowed;
+        const isSent = where === 'path' || required ? value : fc.option(value, { freq: 2 });
+        return [name, isSent];
+      }),
+    );
+    const valid = operation.body && valuesOf(operation.body, resolve, body);
+    const spoiled = valid?.chain(spoil);
+    const json = (value: fc.Arbitrary<unknown>) =>
+      value.map((each) => ({ text: JSON.stringify(each) ?? '', headers: {} }));
+    const sent =
+      valid && spoiled
+        ? fc.oneof(
+            { weight: 6, arbitrary: json(valid) },
+            { weight: 4, arbitrary: json(spoiled) },
+            { weight: 1, arbitrary: brokenBodies },
+          )
+        : fc.constant(undefined);
+    return fc
+      .record({ coach: fc.nat({ max: 2 }), values: fc.record(parameters), sent })
+      .map(({ coach, values, sent }) => caseOf(operation, coach, values, sent));
+  }
+
+  function betterParameter(name: string): fc.Arbitrary<string> | undefined {
+    if (name === 'teamId' || name === 'drillId' || name === 'planId') return ids(name);
+    if (name === 'sportId') return fc.constantFrom('soccer', 'tennis');
+    if (name === 'cursor') return ids('cursor');
+    if (name === 'if-match') return ids('etag');
+    if (name === 'idempotency-key') return fc.constantFrom('a', 'b', 'c');
+    return undefined;
+  }
+
+  async function send({ operation, coach, path, body, headers }: ApiCase): Promise<Answer> {
+    const answer = await fetch(origin + path, {
+      method: operation.method,
+      headers: { authorization: `Bearer ${target.tokens[coach]}`, ...headers },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return {
+      ...{ status: answer.status, headers: answer.headers },
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    };
+  }
+
+  function remember({ operation, path }: ApiCase, { status, headers, body }: Answer): void {
+    const { id } = body as { id?: string };
+    if (status === 201 && id) {
+      const kind = path.includes('/plans')
+        ? 'planId'
+        : path.includes('/drills')
+          ? 'drillId'
+          : 'teamId';
+      known[kind].push(id);
+      if (known[kind].length > maxKnown) known[kind].shift();
+    }
+    const next = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+    if (next) known.cursor.push(decodeURIComponent(next));
+    const etag = headers.get('etag');
+    if (etag && operation.method === 'GET' && known.etag.length < maxKnown) known.etag.push(etag);
+  }
+
+  for (let index = 0; index < cases; index += 1) {
+    const caseSeed = seed + index;
+    const [random] = fc.sample(fc.constantFrom(...operations).chain(arbitraryOf), {
+      seed: caseSeed,
+      numRuns: 1,
+    });
+    if (!random) throw new Error('There are no cases.');
+    findings.cases += 1;
+    const note = (kind: Parameters<Findings['add']>[0], what: string) =>
+      findings.add(kind, `${caseSeed}: ${describe(random)}: ${what}`);
+
+    let answer: Answer;
+    try {
+      answer = await send(random);
+    } catch (error) {
+      note('hangs', String(error));
+      continue;
+    }
+    if (answer.status < 300) findings.accepted += 1;
+    checkAnswer(random, answer, note);
+    if (random.operation.body && answer.status < 300) {
+      const isStored = await comesBack(random, answer);
+      if (!isStored) note('altered', JSON.stringify(answer.body).slice(0, 300));
+    }
+    remember(random, answer);
+    const { id } = answer.body as { id?: string };
+    if (answer.status === 201 && random.operation.path === '/api/teams' && id && index % 2) {
+      await target.shareTeam(id);
+    }
+  }
+
+  /** Whether what was sent is in the answer and in what a read says now. */
+  async function comesBack(sent: ApiCase, answer: Answer): Promise<boolean> {
+    const stored = answer.body as Record<string, unknown>;
+    // The first answer to a key is given again, whatever came later.
+    const isRepeated = 'idempotency-key' in sent.headers;
+    if (!isRepeated && !hasFields(stored, fieldsOf(sent))) return false;
+    const read = await send({
+      ...{ operation: { ...sent.operation, method: 'GET' }, coach: sent.coach, headers: {} },
+      path: addressOf(sent, stored),
+    });
+    // Who has left a team does not read it.
+    if (read.status === 404) return true;
+    return isRepeated ? read.status === 200 : isDeepStrictEqual(read.body, answer.body);
+  }
+}
+
+function caseOf(
+  operation: Operation,
+  coach: number,
+  values: Record<string, unknown>,
+  sent: { text: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined,
+): ApiCase {
+  let path = operation.path;
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = sent ? { 'content-type': 'application/json' } : {};
+  for (const { name, in: where } of operation.parameters) {
+    const value = values[name];
+    if (value === null || value === undefined) continue;
+    if (where === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+    if (where === 'query') query.set(name, String(value));
+    if (where === 'header' && /^[\x20-\x7e]*$/.test(String(value))) headers[name] = String(value);
+  }
+  return {
+    ...{ operation, coach, path: query.size > 0 ? `${path}?${query}` : path },
+    headers: { ...headers, ...sent?.headers },
+    ...(sent && { body: sent.text }),
+  };
+}
+
+type Note = (kind: 'errors' | 'undocumented' | 'accepted' | 'unnamed', what: string) => void;
+
+function checkAnswer({ operation, body, headers }: ApiCase, answer: Answer, note: Note): void {
+  const { status } = answer;
+  if (status >= 500) note('errors', `${status} ${JSON.stringify(answer.body)}`);
+  const undocumented = operation.undocumented(status, answer.body);
+  if (undocumented !== undefined) note('undocumented', `${undocumented} of ${status}`);
+
+  const sent = typeof body === 'string' ? parse(body) : undefined;
+  const invalid = sent === undefined ? [] : (operation.invalidFields(trimmed(sent)) ?? []);
+  if (invalid.length > 0 && status < 300) note('accepted', invalid.join());
+  if (status !== 400) return;
+  const { issues = [] } = apiErrorSchema.parse(answer.body);
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  // A body that is no JSON, or not said to be, has no fields.
+  const isRead = isObject && !('content-encoding' in headers);
+  const named = issues.map(({ path }) => path.split('.')[0] ?? '');
+  if (isRead && named.some((field) => field === '')) note('unnamed', JSON.stringify(issues));
+  if (isRead && issues.length === 0 && !isForbiddenKey(body)) note('unnamed', 'no issues');
+  const missing = invalid.find((field) => field !== '' && !named.includes(field));
+  if (isRead && issues.length > 0 && missing) note('unnamed', `${missing} of ${invalid.join()}`);
+}
+
+/** Fastify refuses such a body whole, before any field is read. */
+function isForbiddenKey(body: string | Uint8Array<ArrayBuffer> | undefined): boolean {
+  return /"(__proto__|constructor)"/.test(String(body));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deeper than any documented body. */
+const maxDepth = 5;
+
+/** As the API reads texts: bounds are those of trimmed ones. */
+function trimmed(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
+  if (Array.isArray(value)) return value.map((entry) => trimmed(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, trimmed(inner, depth + 1)]),
+  );
+}
+
+const inputs = { teams: teamInputSchema, drills: drillInputSchema, plans: planInputSchema };
+
+/** The fields that must come back to the letter, trimmed. */
+function fieldsOf({ operation, body }: ApiCase): Record<string, unknown> {
+  const kind = operation.path.includes('/plans')
+    ? 'plans'
+    : operation.path.includes('/drills')
+      ? 'drills'
+      : 'teams';
+  const input = inputs[kind].parse(JSON.parse(String(body))) as Record<string, unknown>;
+  const names = ['name', 'type', 'level', 'season', 'description', 'tags', 'difficulty'];
+  const more = ['visibility', 'practiceDate', 'duration', 'videoUrls'];
+  return Object.fromEntries(
+    [...names, ...more].flatMap((name) =>
+      input[name] === undefined || input[name] === null ? [] : [[name, input[name]]],
+    ),
+  );
+}
+
+function hasFields(stored: Record<string, unknown>, fields: Record<string, unknown>): boolean {
+  return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(stored[name], value));
+}
+
+function addressOf({ path }: ApiCase, stored: Record<string, unknown>): string {
+  const { id, teamId, sportId } = stored;
+  if (path.includes('/plans')) return `/api/teams/${String(teamId)}/plans/${String(id)}`;
+  if (path.includes('/drills')) return `/api/sports/${String(sportId)}/drills/${String(id)}`;
+  return `/api/teams/${String(id)}`;
+}
+
+function describe({ operation, coach, path, body, headers }: ApiCase): string {
+  const text = body === undefined ? '' : ` ${String(body).slice(0, 300)}`;
+  return `coach ${coach} ${operation.method} ${path} ${JSON.stringify(headers)}${text}`;
+}
