@@ -26,7 +26,7 @@ let database: EmbeddedPostgres;
 let provider: AnotherProvider;
 let portal: PortalProcess;
 let apis: [PortalProcess, PortalProcess];
-let startApi: (port: number) => Promise<PortalProcess>;
+let startApi: (port: number, env?: Record<string, string>) => Promise<PortalProcess>;
 /** A user's, after the first test. */
 let authorization: string;
 const stops: (() => Promise<unknown>)[] = [];
@@ -55,10 +55,12 @@ test.beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '1',
     LOG_LEVEL: 'warn',
+    // The load is that of many users, and comes from one.
+    WRITES_PER_MINUTE: '100000',
   };
-  startApi = (port) =>
+  startApi = (port, env) =>
     startPortal(
-      { ...common, PARTS: 'api', PORT: String(port), DATABASE_URL: database.url },
+      { ...common, PARTS: 'api', PORT: String(port), DATABASE_URL: database.url, ...env },
       program,
     );
   const dataDir = path.join(folder, 'data');
@@ -236,6 +238,18 @@ test('an API process that is killed under load costs no request either', async (
   expect(failures).toEqual([]);
   expect(await storedOnce(names)).toBe(names.length);
   console.log(`  kill: ${answered} requests, ${names.length} creations, 0 failed`);
+});
+
+test('both API processes together keep to a limit, for each client', async () => {
+  for (const index of [0, 1] as const) {
+    await apis[index].end('SIGINT');
+    apis[index] = await startApi(ports.apis[index], { WRITES_PER_MINUTE: '20' });
+  }
+  const refused = async (from: string) => (await send('GET', '/api/teams', { from })).status;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 16; turn += 1) statuses.push(await refused('127.0.0.4'));
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(6).fill(429)]);
+  expect(await refused('127.0.0.5')).toBe(401);
 });
 
 test('files that never change are served without the portal', async () => {
