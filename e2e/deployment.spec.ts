@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '@touchline/backend/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@touchline/backend/embedded-postgres';
 import { presentNginx } from '@touchline/tools/test/nginx';
 import { startAnotherProvider, type AnotherProvider } from './another-provider';
-import { client, makeCertificates, startNginx, unpackPackage } from './deployment';
+import {
+  client,
+  makeCertificates,
+  publishTwice,
+  startNginx,
+  unpackPackage,
+  type PackagedProgram,
+} from './deployment';
 import { expect, test } from './fixtures';
 import { HomePage } from './pages/home-page';
 import { PlanEditorPage } from './pages/plan-editor';
@@ -21,6 +28,9 @@ test.use({ ignoreHTTPSErrors: true });
 
 let send: ReturnType<typeof client>;
 let portalUrl: string;
+let program: PackagedProgram;
+/** The portal's. */
+let dataDir: string;
 let ports: { http: number; https: number; portal: number; apis: [number, number] };
 let database: EmbeddedPostgres;
 let provider: AnotherProvider;
@@ -46,7 +56,7 @@ test.beforeAll(async () => {
   database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') });
   stops.push(() => database.stop());
 
-  const program = await unpackPackage(folder);
+  program = await unpackPackage(folder);
   const common = {
     ...provider.settings,
     PORTAL_URL: portalUrl,
@@ -63,7 +73,7 @@ test.beforeAll(async () => {
       { ...common, PARTS: 'api', PORT: String(port), DATABASE_URL: database.url, ...env },
       program,
     );
-  const dataDir = path.join(folder, 'data');
+  dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o700);
   const settings = { PARTS: 'portal', PORT: String(ports.portal), DATA_DIR: dataDir };
@@ -149,6 +159,20 @@ test('nginx sends what the portal sends, and leads from http to https', async ()
   const plain = await fetch(`http://127.0.0.1:${ports.http}/teams?a=b`, { redirect: 'manual' });
   expect(plain.status).toBe(301);
   expect(plain.headers.get('location')).toBe('https://127.0.0.1/teams?a=b');
+});
+
+test('a browser that has a release gets the next one as its differences', async () => {
+  const { first, second } = await publishTwice(program, { DATA_DIR: dataDir });
+  const dictionary = await readFile(path.join(dataDir, 'releases/teams', first, 'remoteEntry.js'));
+  const hash = createHash('sha256').update(dictionary).digest('base64');
+  const url = `/releases/teams/${second}/remoteEntry.js`;
+  const encodingOf = async (headers: Record<string, string>) =>
+    (await send('GET', url, { headers })).headers['content-encoding'];
+  const without = { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' };
+  expect(await encodingOf(without)).toBe('br');
+  expect(await encodingOf({ ...without, 'available-dictionary': `:${hash}:` })).toBe('dcz');
+  expect(await encodingOf(without)).toBe('br');
+  expect(await encodingOf({ 'accept-encoding': 'identity' })).toBeUndefined();
 });
 
 test("the client's address counts, not that of nginx and not what the client says", async () => {

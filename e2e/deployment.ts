@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import path from 'node:path';
@@ -28,16 +28,60 @@ export async function makeCertificates(): Promise<Certificates> {
   return { authority: ca.cert, certificate: site.cert, key: site.private };
 }
 
-/**
- * Unpacks the package into a folder, outside the project, and checks that nothing is missing from it.
- * @returns how Node starts the portal in it
- */
-export async function unpackPackage(
-  folder: string,
-): Promise<{ parameters: string[]; cwd: string }> {
+/** How Node starts the portal of a package. */
+export interface PackagedProgram {
+  parameters: string[];
+  /** The folder of the package, absolute. */
+  cwd: string;
+}
+
+/** Unpacks the package into a folder, which must be outside the project. */
+export async function unpackPackage(folder: string): Promise<PackagedProgram> {
   await promisify(execFile)('tar', ['-xzf', `${packageFolder}.tgz`, '-C', folder]);
   const cwd = path.join(folder, path.basename(packageFolder));
   return { parameters: ['server/start.js'], cwd };
+}
+
+/** Runs one of a package's commands in its folder, as `npm run` does there. */
+export function runCommand(
+  { cwd }: PackagedProgram,
+  command: string[],
+  settings: Record<string, string>,
+): Promise<{ status: number; output: string }> {
+  const env = { ...process.env, NODE_PATH: '', ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd, env }, (error, stdout, stderr) =>
+      resolve({
+        status: typeof error?.code === 'number' ? error.code : 0,
+        output: stdout + stderr,
+      }),
+    );
+  });
+}
+
+/**
+ * Publishes the build of the teams remote that a package holds, twice under different versions. The second
+ * has its differences from the first.
+ * @param settings with the DATA_DIR of the portal
+ * @returns the versions
+ */
+export async function publishTwice(
+  program: PackagedProgram,
+  settings: { DATA_DIR: string },
+): Promise<{ first: string; second: string }> {
+  const build = path.join(program.cwd, 'remote-teams/dist');
+  const changed = path.join(settings.DATA_DIR, 'changed');
+  await cp(build, changed, { recursive: true });
+  const described = path.join(changed, 'remote.json');
+  const manifest = JSON.parse(await readFile(described, 'utf8')) as { version: string };
+  const second = '9.0.0';
+  await writeFile(described, JSON.stringify({ ...manifest, version: second }));
+  for (const folder of [build, changed]) {
+    const command = ['server/release.js', 'publish', 'teams', '--build', folder];
+    const { status, output } = await runCommand(program, command, settings);
+    if (status !== 0) throw new Error(output);
+  }
+  return { first: manifest.version, second };
 }
 
 interface NginxOptions {

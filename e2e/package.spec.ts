@@ -1,36 +1,19 @@
-import { execFile } from 'node:child_process';
-import { cp, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@touchline/backend/embedded-postgres';
-import { unpackPackage } from './deployment';
+import { publishTwice, runCommand, unpackPackage, type PackagedProgram } from './deployment';
 import { expect, test } from './fixtures';
 import { makeDataDir, startPortal } from './portal-process';
 
 test.describe.configure({ mode: 'serial' });
 
-let program: { parameters: string[]; cwd: string };
+let program: PackagedProgram;
 let folder: string;
 
 test.beforeAll(async () => {
   folder = await makeDataDir();
   program = await unpackPackage(folder);
 });
-
-/** Runs one of the package's commands in it, as `npm run` does. */
-function run(
-  command: string[],
-  env: Record<string, string>,
-): Promise<{ status: number; output: string }> {
-  return new Promise((resolve) => {
-    const options = { cwd: program.cwd, env: { ...process.env, NODE_PATH: '', ...env } };
-    execFile(process.execPath, command, options, (error, stdout, stderr) =>
-      resolve({
-        status: typeof error?.code === 'number' ? error.code : 0,
-        output: stdout + stderr,
-      }),
-    );
-  });
-}
 
 test('a package holds no sources, no tools and no links', async () => {
   const files = await readdir(program.cwd, { recursive: true });
@@ -85,32 +68,25 @@ test('a portal, its backup and its releases need the package alone', async () =>
     }
 
     const backup = path.join(folder, 'touchline.backup');
-    const saved = await run(['server/backup.js', 'backup', backup], env);
+    const saved = await runCommand(program, ['server/backup.js', 'backup', backup], env);
     expect(saved, saved.output).toMatchObject({ status: 0 });
     const restore = ['server/backup.js', 'restore', backup, '--replace'];
-    const refused = await run(restore, env);
+    const refused = await runCommand(program, restore, env);
     expect(refused).toEqual({ status: 1, output: 'A portal uses the database: stop it first.\n' });
 
-    // The second release is sent as its differences from the first.
-    const changed = path.join(folder, 'changed');
-    await cp(path.join(program.cwd, 'remote-teams/dist'), changed, { recursive: true });
-    const described = path.join(changed, 'remote.json');
-    const manifest = JSON.parse(await readFile(described, 'utf8')) as { version: string };
-    await writeFile(described, JSON.stringify({ ...manifest, version: '9.0.0' }));
-    for (const command of [
-      ['publish', 'teams', '--build', path.join(program.cwd, 'remote-teams/dist')],
-      ['promote', 'teams', manifest.version, '--no-open'],
-      ['publish', 'teams', '--build', changed],
-    ]) {
-      const done = await run(['server/release.js', ...command], env);
-      expect(done, done.output).toMatchObject({ status: 0 });
-    }
-    const published = await readdir(path.join(env.DATA_DIR, 'releases/teams/9.0.0'));
+    const { first, second } = await publishTwice(program, env);
+    const published = await readdir(path.join(env.DATA_DIR, 'releases/teams', second));
     expect(published.filter((file) => file.endsWith('.dcz'))).not.toEqual([]);
+    const promoted = await runCommand(
+      program,
+      ['server/release.js', 'promote', 'teams', first, '--no-open'],
+      env,
+    );
+    expect(promoted, promoted.output).toMatchObject({ status: 0 });
     const live = (await (await fetch(`${portal.url}/remotes.json`)).json()) as object;
-    expect(JSON.stringify(live)).toContain(`/releases/teams/${manifest.version}/remoteEntry.js`);
+    expect(JSON.stringify(live)).toContain(`/releases/teams/${first}/remoteEntry.js`);
     expect(await portal.end()).toBe(0);
-    const restored = await run(restore, env);
+    const restored = await runCommand(program, restore, env);
     expect(restored, restored.output).toMatchObject({ status: 0 });
   } finally {
     await database.stop();
@@ -133,6 +109,8 @@ test('what a package can not do is refused with one sentence', async () => {
   await expect(refused({ DATA_DIR: dataDir })).rejects.toThrow(
     /There is no embedded PostgreSQL for .*: set DATABASE_URL to a PostgreSQL 15 or later\.\s*$/,
   );
-  const { output } = await run(['server/release.js', 'publish', 'teams'], { DATA_DIR: dataDir });
+  const { output } = await runCommand(program, ['server/release.js', 'publish', 'teams'], {
+    DATA_DIR: dataDir,
+  });
   expect(output).toContain('A package holds no sources: name a finished build with --build.');
 });

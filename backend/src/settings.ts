@@ -254,11 +254,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     );
   }
 
-  if (environment.PARTS?.has('identity') && externalIdentity) {
-    throw new StartError(
-      'PARTS names identity, the local sign-in, and IDENTITY_AUTHORITY another one: remove one of them.',
-    );
-  }
+  if (environment.PARTS) requireAllForParts(environment.PARTS, environment, externalIdentity);
 
   return {
     parts: environment.PARTS ?? new Set(partNames),
@@ -296,6 +292,29 @@ function whoMayReach({ NODE_ENV, HOST }: Environment): string | undefined {
   if (NODE_ENV === 'production') return 'NODE_ENV=production';
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(HOST);
   return isLoopback ? undefined : `HOST=${HOST}`;
+}
+
+/** Throws StartError when a process that runs some parts lacks what it needs of others. */
+function requireAllForParts(
+  parts: ReadonlySet<Part>,
+  { DATABASE_URL, IDENTITY_PORT }: Environment,
+  externalIdentity: ExternalIdentity | undefined,
+): void {
+  if (parts.has('identity') && externalIdentity) {
+    throw new StartError(
+      'PARTS names identity, the local sign-in, and IDENTITY_AUTHORITY another one: remove one of them.',
+    );
+  }
+  if (!parts.has('identity') && !externalIdentity && IDENTITY_PORT === undefined) {
+    throw new StartError(
+      'PARTS runs no sign-in: name a provider with IDENTITY_AUTHORITY, or with IDENTITY_PORT the port of the process that runs the local one.',
+    );
+  }
+  if (parts.has('api') && parts.size === 1 && DATABASE_URL === undefined) {
+    throw new StartError(
+      'PARTS=api needs DATABASE_URL: the embedded PostgreSQL ends with the process that runs it.',
+    );
+  }
 }
 
 function readExternalIdentity(environment: Environment): ExternalIdentity | undefined {
