@@ -116,6 +116,8 @@ const wrongValues: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Copies of a value with one part replaced, removed or added. */
 export function spoil(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value === 'string')
+    return fc.oneof(wrongValues, { weight: 2, arbitrary: spoilText(value) });
   if (typeof value !== 'object' || value === null) return wrongValues;
   const entries = Object.entries(value as object);
   const added = fc.tuple(fc.constantFrom('id', 'owner', 'version', '__proto__', ''), wrongValues);
@@ -142,6 +144,13 @@ export function spoil(value: unknown): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: more },
     { weight: 1, arbitrary: whole },
   );
+}
+
+function spoilText(text: string): fc.Arbitrary<string> {
+  const characters = ['\0', '\ud83d', '\udc4d', '\udc4d\ud83d', '\ufffd', ' ', '\n', '⚽'];
+  return fc
+    .tuple(fc.constantFrom(...characters), fc.nat({ max: text.length }))
+    .map(([character, place]) => text.slice(0, place) + character + text.slice(place));
 }
 
 /** Bodies that are no JSON, or none that a server should read, with their headers. */

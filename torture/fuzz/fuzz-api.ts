@@ -17,6 +17,16 @@ const patienceMs = 10_000;
 /** How many ids of each kind are remembered, the newest. */
 const maxKnown = 30;
 
+type Kind = 'team' | 'drill' | 'plan';
+
+/** What an earlier call has made. */
+interface Made {
+  id: string;
+  /** The number of the coach. */
+  by: number;
+  path: Record<string, string>;
+}
+
 interface ApiCase {
   operation: Operation;
   coach: number;
@@ -44,64 +54,87 @@ export async function fuzzApi(
   const { operations, resolve } = readDocumentation(
     await (await fetch(`${origin}/api/docs/json`)).json(),
   );
-  const known = {
-    teamId: [] as string[],
-    drillId: [] as string[],
-    planId: [] as string[],
-    etag: ['"1"', 'W/"1"', '*', '"1", "2"', '1', ''],
-    cursor: [] as string[],
-  };
+  const made: Record<Kind, Made[]> = { team: [], drill: [], plan: [] };
+  const etags = ['"1"', 'W/"1"', '*', '"1", "2"', '1', ''];
+  const cursors = ['none'];
+  // Those that change something have more to get wrong.
+  const operationOf = fc.oneof(
+    ...operations.map((operation) => ({
+      weight: operation.body ? 4 : operation.parameters.length > 0 ? 2 : 1,
+      arbitrary: fc.constant(operation),
+    })),
+  );
 
   /** Mostly what exists, so that calls get further than to a 404. */
-  function ids(kind: keyof typeof known): fc.Arbitrary<string> {
-    const found = known[kind];
-    return fc.constantFrom(...(found.length > 0 ? found : ['none']));
+  function idsOf(kind: Kind): fc.Arbitrary<string> {
+    return fc.constantFrom('none', ...made[kind].map(({ id }) => id));
   }
 
   function arbitraryOf(operation: Operation): fc.Arbitrary<ApiCase> {
-    const body: Known = {
-      ...{ teamId: ids('teamId'), drillId: ids('drillId') },
-      sportId: fc.constantFrom('soccer', 'tennis'),
+    const kind = kindOf(operation);
+    const existing = kind ? made[kind] : [];
+    const coach = fc.nat({ max: 2 });
+    const anything = fc.record({ coach, values: fc.record(parametersOf(operation)) });
+    if (existing.length === 0) return anything.chain((start) => withBody(operation, start));
+    const mostly = fc
+      .tuple(anything, fc.constantFrom(...existing), fc.boolean())
+      .map(([{ coach, values }, { by, path }, isOwn]) => ({
+        coach: isOwn ? by : coach,
+        values: { ...values, ...path },
+      }));
+    return fc
+      .oneof({ weight: 7, arbitrary: mostly }, anything)
+      .chain((start) => withBody(operation, start));
+  }
+
+  function withBody(
+    operation: Operation,
+    { coach, values }: { coach: number; values: Record<string, unknown> },
+  ): fc.Arbitrary<ApiCase> {
+    if (!operation.body) return fc.constant(caseOf(operation, coach, values, undefined));
+    const entry = fc.record({
+      ...{ drillId: idsOf('drill'), order: fc.nat(), duration: fc.integer({ min: 1, max: 1_440 }) },
+    });
+    const known: Known = {
+      teamId: fc.constantFrom(values.teamId, null, ...made.team.slice(-2).map(({ id }) => id)),
+      drills: fc.uniqueArray(entry, { maxLength: 3, selector: ({ drillId }) => drillId }),
+      sportId: fc.constantFrom(values.sportId ?? 'soccer', 'tennis'),
       sport: fc.constantFrom('soccer', 'Tennis', 'TENNIS'),
-      practiceDate: fc.constantFrom('2026-11-21T17:30', '2024-02-29T00:00', '2026-02-30T10:00'),
+      practiceDate: fc.constantFrom('2026-11-21T17:30', '2024-02-29T00:00', '0001-01-01T00:00'),
       videoUrl: fc.webUrl(),
       videoUrls: fc.array(fc.webUrl(), { maxLength: 4 }),
       userId: fc.constantFrom('ada', 'ben', 'chi', 'nobody'),
       members: fc.constantFrom(null, [{ userId: 'ada' }, { userId: 'ben' }, { userId: 'chi' }]),
     };
-    const parameters = Object.fromEntries(
-      operation.parameters.map(({ name, schema, in: where, required }) => {
-        const allowed = valuesOf(schema, resolve);
-        const better = betterParameter(name);
-        const value = better ? fc.oneof({ weight: 8, arbitrary: better }, allowed) : allowed;
-        const isSent = where === 'path' || required ? value : fc.option(value, { freq: 2 });
-        return [name, isSent];
-      }),
-    );
-    const valid = operation.body && valuesOf(operation.body, resolve, body);
-    const spoiled = valid?.chain(spoil);
+    const valid = valuesOf(operation.body, resolve, known);
     const json = (value: fc.Arbitrary<unknown>) =>
       value.map((each) => ({ text: JSON.stringify(each) ?? '', headers: {} }));
-    const sent =
-      valid && spoiled
-        ? fc.oneof(
-            { weight: 6, arbitrary: json(valid) },
-            { weight: 4, arbitrary: json(spoiled) },
-            { weight: 1, arbitrary: brokenBodies },
-          )
-        : fc.constant(undefined);
     return fc
-      .record({ coach: fc.nat({ max: 2 }), values: fc.record(parameters), sent })
-      .map(({ coach, values, sent }) => caseOf(operation, coach, values, sent));
+      .oneof(
+        { weight: 6, arbitrary: json(valid) },
+        { weight: 5, arbitrary: json(valid.chain(spoil)) },
+        { weight: 1, arbitrary: brokenBodies },
+      )
+      .map((sent) => caseOf(operation, coach, values, sent));
   }
 
-  function betterParameter(name: string): fc.Arbitrary<string> | undefined {
-    if (name === 'teamId' || name === 'drillId' || name === 'planId') return ids(name);
-    if (name === 'sportId') return fc.constantFrom('soccer', 'tennis');
-    if (name === 'cursor') return ids('cursor');
-    if (name === 'if-match') return ids('etag');
-    if (name === 'idempotency-key') return fc.constantFrom('a', 'b', 'c');
-    return undefined;
+  function parametersOf({ parameters }: Operation) {
+    const better: Record<string, fc.Arbitrary<string>> = {
+      ...{ teamId: idsOf('team'), drillId: idsOf('drill'), planId: idsOf('plan') },
+      sportId: fc.constantFrom('soccer', 'tennis'),
+      cursor: fc.constantFrom(...cursors),
+      'if-match': fc.constantFrom(...etags),
+      'idempotency-key': fc.constantFrom('a', 'b', 'c'),
+    };
+    return Object.fromEntries(
+      parameters.map(({ name, schema, in: where, required }) => {
+        const allowed = valuesOf(schema, resolve);
+        const found = better[name];
+        const value = found ? fc.oneof({ weight: 8, arbitrary: found }, allowed) : allowed;
+        const isSent = where === 'path' || required;
+        return [name, isSent ? value : fc.option(value, { freq: 2 })];
+      }),
+    );
   }
 
   async function send({ operation, coach, path, body, headers }: ApiCase): Promise<Answer> {
@@ -119,26 +152,26 @@ export async function fuzzApi(
     };
   }
 
-  function remember({ operation, path }: ApiCase, { status, headers, body }: Answer): void {
-    const { id } = body as { id?: string };
-    if (status === 201 && id) {
-      const kind = path.includes('/plans')
-        ? 'planId'
-        : path.includes('/drills')
-          ? 'drillId'
-          : 'teamId';
-      known[kind].push(id);
-      if (known[kind].length > maxKnown) known[kind].shift();
+  function remember({ operation, coach }: ApiCase, { status, headers, body }: Answer): void {
+    const stored = body as Record<'id' | 'teamId' | 'sportId', string>;
+    if (status === 201) {
+      const kind = inputOf(operation);
+      const { id, teamId, sportId } = stored;
+      const path = {
+        team: { teamId: id },
+        drill: { sportId, drillId: id },
+        plan: { teamId, planId: id },
+      }[kind];
+      made[kind].push({ id, by: coach, path });
+      if (made[kind].length > maxKnown) made[kind].shift();
     }
     const next = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
-    if (next) known.cursor.push(decodeURIComponent(next));
-    const etag = headers.get('etag');
-    if (etag && operation.method === 'GET' && known.etag.length < maxKnown) known.etag.push(etag);
+    if (next && cursors.length < maxKnown) cursors.push(decodeURIComponent(next));
   }
 
   for (let index = 0; index < cases; index += 1) {
     const caseSeed = seed + index;
-    const [random] = fc.sample(fc.constantFrom(...operations).chain(arbitraryOf), {
+    const [random] = fc.sample(operationOf.chain(arbitraryOf), {
       seed: caseSeed,
       numRuns: 1,
     });
@@ -255,15 +288,24 @@ function trimmed(value: unknown, depth = 0): unknown {
   );
 }
 
-const inputs = { teams: teamInputSchema, drills: drillInputSchema, plans: planInputSchema };
+/** What the path of an operation names. */
+function kindOf({ path }: Operation): Kind | undefined {
+  if (path.includes('{planId}')) return 'plan';
+  if (path.includes('{drillId}')) return 'drill';
+  return path.includes('{teamId}') ? 'team' : undefined;
+}
+
+/** What an operation writes. */
+function inputOf({ path }: Operation): Kind {
+  if (path.includes('/plans')) return 'plan';
+  return path.includes('/drills') ? 'drill' : 'team';
+}
+
+const inputs = { team: teamInputSchema, drill: drillInputSchema, plan: planInputSchema };
 
 /** The fields that must come back to the letter, trimmed. */
 function fieldsOf({ operation, body }: ApiCase): Record<string, unknown> {
-  const kind = operation.path.includes('/plans')
-    ? 'plans'
-    : operation.path.includes('/drills')
-      ? 'drills'
-      : 'teams';
+  const kind = inputOf(operation);
   const input = inputs[kind].parse(JSON.parse(String(body))) as Record<string, unknown>;
   const names = ['name', 'type', 'level', 'season', 'description', 'tags', 'difficulty'];
   const more = ['visibility', 'practiceDate', 'duration', 'videoUrls'];

@@ -332,6 +332,9 @@ describe('the provider', () => {
     const statuses = [];
     for (let round = 0; round < 3; round += 1) statuses.push((await browser.authorize()).status);
     expect(statuses).toEqual([200, 200, 429]);
+    for (const other of ['/AUTHORIZE?x', '/authorize/']) {
+      expect((await fetch(provider.issuer + other)).status).toBe(429);
+    }
     const { response, html } = await browser.authorize();
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(html).toContain('Too many sign-ins');

@@ -78,6 +78,12 @@ export async function startIdentityProvider(
   };
 }
 
+/** As the library reads it: in any case, and with a slash at the end. */
+function beginsSignIn(url: string): boolean {
+  const path = url.split('?', 1)[0]?.toLowerCase().replace(/\/$/, '');
+  return path === localRoutes.authorization;
+}
+
 function serve(provider: Provider, options: IdentityProviderOptions, accounts: CoachAccounts) {
   const app = fastify({ logger: false, trustProxy: trustedProxies(options.trustProxy) });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');
@@ -95,7 +101,7 @@ function serve(provider: Provider, options: IdentityProviderOptions, accounts: C
       timeWindow: 60_000,
     });
     library.all('/*', async (request, reply) => {
-      if (request.url.startsWith(localRoutes.authorization)) {
+      if (beginsSignIn(request.url)) {
         const limit = await countSignIn(request);
         if (!limit.isAllowed && limit.isExceeded) {
           return reply

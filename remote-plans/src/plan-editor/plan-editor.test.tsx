@@ -124,12 +124,15 @@ describe('Create Practice Plan', () => {
     expect(screen.queryByLabelText('Search by name or tag')).not.toBeInTheDocument();
   });
 
-  it("shows the server's message and keeps what was typed when saving fails", async () => {
-    api.answer('POST /teams/team-1/plans', { status: 500, body: { message: 'Broken.' } });
+  it.each([
+    [500, 'Broken.'],
+    [429, 'Too many changes. Try again in 34 seconds.'],
+  ])("with %i shows the server's message and keeps what was typed", async (status, message) => {
+    api.answer('POST /teams/team-1/plans', { status, body: { message } });
     renderRoutes(routes, path);
     await fillIn();
     await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Broken.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Focus')).toHaveValue('Pressing');
   });
 

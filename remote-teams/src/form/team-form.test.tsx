@@ -272,12 +272,15 @@ describe('Edit Team', () => {
     });
   });
 
-  it("shows the server's message and keeps what was typed when saving fails", async () => {
-    api.answer('PUT /teams/team-1', { status: 500, body: { message: 'Broken.', statusCode: 500 } });
+  it.each([
+    [500, 'Broken.'],
+    [429, 'Too many changes. Try again in 34 seconds.'],
+  ])("with %i shows the server's message and keeps what was typed", async (statusCode, message) => {
+    api.answer('PUT /teams/team-1', { status: statusCode, body: { message, statusCode } });
     renderRoutes(routes, path);
     await user.type(await screen.findByLabelText('Name'), ' II');
     await user.click(screen.getByRole('button', { name: 'Update Team' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Broken.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
   });
 
