@@ -5,7 +5,7 @@ const common = {
   transform: browserTests.transform,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   // Copies of the checkout have packages of the same names.
-  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/dist/'],
 };
 
 /** @type {import('jest').Config} */

@@ -53,12 +53,19 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
+/** How a portal is started from its sources; the folder is the project's. */
+const fromSources = { parameters: ['--import', 'tsx', 'backend/src/server.ts'], cwd: root };
+
 /**
  * Starts a portal on free ports and waits until it prints that it is ready.
  * @param env more settings; `PORT` and `IDENTITY_PORT` replace the free ports
+ * @param program another one than the server from its sources: the parameters of Node, and the folder
  * Rejects with its output when it ends before that.
  */
-export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+export async function startPortal(
+  env: Record<string, string>,
+  { parameters, cwd } = fromSources,
+): Promise<PortalProcess> {
   const settings = {
     PORT: String(await freePort()),
     IDENTITY_PORT: String(await freePort()),
@@ -66,9 +73,10 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     WRITES_PER_MINUTE: '100000',
     ...env,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/server.ts'], {
-    cwd: root,
-    env: { ...process.env, ...settings },
+  const child = spawn(process.execPath, parameters, {
+    cwd,
+    // `npx` adds the project's packages to it, which must not stand in for those of a package.
+    env: { ...process.env, NODE_PATH: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://localhost:${settings.PORT}`;

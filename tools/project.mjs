@@ -15,7 +15,7 @@ export const remotes = readdirSync(root)
 export const builtPackages = ['shell', ...remotes.map((name) => `remote-${name}`)];
 
 /**
- * @typedef {{ packageManager: string, engines: { node: string } }} ProjectPackage
+ * @typedef {{ version: string, license: string, packageManager: string, engines: { node: string } }} ProjectPackage
  * @type {ProjectPackage}
  */
 export const projectPackage = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

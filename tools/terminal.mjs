@@ -41,16 +41,16 @@ export async function run(program, parameters, env = {}) {
 }
 
 /**
- * Runs a program in the project's folder and returns its exit status and its output.
+ * Runs a program, in the project's folder by default, and returns its exit status and its output.
  * @param {string} program
  * @param {string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: 'pipe' | 'inherit' }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: 'pipe' | 'inherit', cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(program, parameters, { env = {}, stdio = 'pipe' } = {}) {
+export function capture(program, parameters, { env = {}, stdio = 'pipe', cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', stdio, stdio],
       // On Windows npx is a script, which needs a shell.

@@ -38,8 +38,8 @@ import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies';
 
 export interface AppOptions {
-  /** Migrated, with the sports. The caller ends it. */
-  database: pg.Pool;
+  /** Migrated, with the sports. The caller ends it. Missing: only `/api/health` and `/api/ready`. */
+  database?: pg.Pool | undefined;
   verifyToken: VerifyToken;
   /** What is wrong with the documents of a portal in the same process; nothing without one. */
   documentProblems?: () => Promise<DocumentProblem[]>;
@@ -139,6 +139,11 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     route.handlerTimeout ??= answerWithinMs;
   });
   app.setNotFoundHandler(noSuchPage);
+  const { documentProblems = () => Promise.resolve([]) } = options;
+  const { draining } = options;
+  await app.register(healthRoutes, { database, documentProblems, draining });
+  if (!database) return;
+
   const sweep = setInterval(() => {
     sweepIdempotencyKeys(database).catch((error: unknown) => app.log.warn(error));
   }, hourMs).unref();
@@ -149,9 +154,6 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   const connections = { database, shared, searches };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
-  const { documentProblems = () => Promise.resolve([]) } = options;
-  const { draining } = options;
-  await app.register(healthRoutes, { database, documentProblems, draining });
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
     secured.addHook('preHandler', refuseUnstorableText);

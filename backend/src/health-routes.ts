@@ -13,7 +13,8 @@ export interface DocumentProblem {
 }
 
 interface HealthOptions {
-  database: pg.Pool;
+  /** Missing: the process serves no API, and needs none. */
+  database: pg.Pool | undefined;
   /** What is wrong with the documents that the same process serves. */
   documentProblems: () => Promise<DocumentProblem[]>;
   /** Aborted when the server is about to stop. */
@@ -21,7 +22,7 @@ interface HealthOptions {
 }
 
 /**
- * GET /health: the process runs. GET /ready: it is not draining, and reaches its database; a document with a problem is named,
+ * GET /health: the process runs. GET /ready: it is not draining, and reaches the database that it needs; a document with a problem is named,
  * but the answer is 200, because the API works and other processes serve the same document. Both work
  * without a token.
  */
@@ -70,7 +71,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
           'This server is draining: it stops soon. Send requests elsewhere.',
         );
       }
-      await database.query('select').catch((cause: unknown) => {
+      await database?.query('select').catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });
       });
       return { status: 'ready' as const, problems: await documentProblems() };

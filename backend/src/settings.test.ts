@@ -11,6 +11,7 @@ const external = {
 describe('settings', () => {
   it('starts with nothing set', () => {
     expect(readSettings({}, '/project')).toEqual({
+      parts: new Set(['api', 'portal', 'identity']),
       host: 'localhost',
       port: 3000,
       writesPerMinute: 120,
@@ -28,6 +29,31 @@ describe('settings', () => {
 
   it('takes an empty variable as missing', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, '/project').port).toBe(3000);
+  });
+
+  it('takes the parts that this process runs', () => {
+    const partsOf = (PARTS: string) => [
+      ...readSettings({ PARTS, IDENTITY_PORT: '4001' }, '/project').parts,
+    ];
+    expect(partsOf('portal')).toEqual(['portal']);
+    expect(partsOf('portal, api')).toEqual(['portal', 'api']);
+    expect(() => partsOf('api web')).toThrow(
+      "PARTS must be some of api, portal, identity, not 'api web'.",
+    );
+    expect(() => partsOf(',')).toThrow("PARTS must be some of api, portal, identity, not ','.");
+  });
+
+  it('refuses parts that lack what they need of others', () => {
+    const DATABASE_URL = 'postgres://localhost/touchline';
+    const start = (env: NodeJS.ProcessEnv) => () => readSettings(env, '/project');
+    expect(start({ ...external, PARTS: 'identity' })).toThrow(
+      'PARTS names identity, the local sign-in, and IDENTITY_AUTHORITY another one',
+    );
+    expect(start({ PARTS: 'api', DATABASE_URL })).toThrow('PARTS runs no sign-in: name a provider');
+    expect(start({ ...external, PARTS: 'api' })).toThrow('PARTS=api needs DATABASE_URL');
+    expect(start({ ...external, PARTS: 'api', DATABASE_URL })).not.toThrow();
+    expect(start({ ...external, PARTS: 'api portal' })).not.toThrow();
+    expect(start({ PARTS: 'portal', IDENTITY_PORT: '4001' })).not.toThrow();
   });
 
   it('derives the identity port and the portal address from the port', () => {

@@ -16,7 +16,13 @@ export interface ExternalIdentity {
   audience: string;
 }
 
+/** What one process can run: all of a portal, or some of it. */
+export const partNames = ['api', 'portal', 'identity'] as const;
+export type Part = (typeof partNames)[number];
+
 export interface Settings {
+  /** What this process runs. With an external provider, `identity` is nothing. */
+  parts: ReadonlySet<Part>;
   /** The name or address to listen on; only this machine reaches `localhost`. */
   host: string;
   port: number;
@@ -123,7 +129,16 @@ function isProxyAddress(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
+const partsSchema = z.string().transform((text, context) => {
+  const parts = text.split(/[\s,]+/).filter((word) => word !== '');
+  const unknown = parts.find((part) => !partNames.some((name) => name === part));
+  if (unknown === undefined && parts.length > 0) return new Set(parts as Part[]);
+  context.addIssue(`must be some of ${partNames.join(', ')}`);
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
+  PARTS: partsSchema.optional(),
   HOST: z.string().default('localhost'),
   PORT: portSchema.default(3000),
   IDENTITY_PORT: portSchema.optional(),
@@ -239,7 +254,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     );
   }
 
+  if (environment.PARTS) requireAllForParts(environment.PARTS, environment, externalIdentity);
+
   return {
+    parts: environment.PARTS ?? new Set(partNames),
     host: environment.HOST,
     port: environment.PORT,
     ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
@@ -274,6 +292,29 @@ function whoMayReach({ NODE_ENV, HOST }: Environment): string | undefined {
   if (NODE_ENV === 'production') return 'NODE_ENV=production';
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(HOST);
   return isLoopback ? undefined : `HOST=${HOST}`;
+}
+
+/** Throws StartError when a process that runs some parts lacks what it needs of others. */
+function requireAllForParts(
+  parts: ReadonlySet<Part>,
+  { DATABASE_URL, IDENTITY_PORT }: Environment,
+  externalIdentity: ExternalIdentity | undefined,
+): void {
+  if (parts.has('identity') && externalIdentity) {
+    throw new StartError(
+      'PARTS names identity, the local sign-in, and IDENTITY_AUTHORITY another one: remove one of them.',
+    );
+  }
+  if (!parts.has('identity') && !externalIdentity && IDENTITY_PORT === undefined) {
+    throw new StartError(
+      'PARTS runs no sign-in: name a provider with IDENTITY_AUTHORITY, or with IDENTITY_PORT the port of the process that runs the local one.',
+    );
+  }
+  if (parts.has('api') && parts.size === 1 && DATABASE_URL === undefined) {
+    throw new StartError(
+      'PARTS=api needs DATABASE_URL: the embedded PostgreSQL ends with the process that runs it.',
+    );
+  }
 }
 
 function readExternalIdentity(environment: Environment): ExternalIdentity | undefined {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -10,6 +10,8 @@ const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
  * @returns undefined when there is none
  */
 export async function startBrowser(env = process.env): Promise<Browser | undefined> {
+  // Large: a server that opens no page never loads it.
+  const { chromium } = await import('playwright-core');
   const args = ['--disable-gpu', '--no-first-run', '--disable-background-networking'];
   const chromiumSandbox = process.getuid?.() !== 0;
   const executablePath = env['CHROMIUM_PATH'] ?? onPath(env['PATH'] ?? '');

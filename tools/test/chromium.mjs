@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { toolPath } from '../project.mjs';
 import { ToolError, print, run } from '../terminal.mjs';
+import { installOnDebian, onPath } from './programs.mjs';
 
 /** How Chromium is started for tests and benches: without a window, and without requests of its own. */
 export const chromiumFlags = [
@@ -26,27 +26,14 @@ export async function findChromium() {
     if (!existsSync(named)) throw new ToolError(`CHROMIUM_PATH is not a file: ${named}.`);
     return named;
   }
-  const present = onPath('chromium');
-  if (present) return present;
+  const find = () => onPath('chromium');
+  const found = find() ?? (await installOnDebian('chromium', find));
+  if (found) return found;
 
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    print("  Installing Debian's chromium");
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], env);
-    await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], env);
-    const installed = onPath('chromium');
-    if (installed) return installed;
-  }
   print("  Installing Playwright's Chromium");
   const parameters = [toolPath('playwright'), 'install', 'chromium'];
   if ((await run(process.execPath, parameters)) !== 0) {
     throw new ToolError('No Chromium could be installed; set CHROMIUM_PATH to one.');
   }
   return undefined;
-}
-
-/** @param {string} program */
-function onPath(program) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
 }

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, packShared } from '../run/build.mjs';
+import { makePackage } from '../package/package.mjs';
 import { findChromium } from './chromium.mjs';
+import { findNginx } from './nginx.mjs';
 import { install } from '../run/install.mjs';
 import { remotes, root, toolPath } from '../project.mjs';
 import { fail, ToolError, print, run, since } from '../terminal.mjs';
@@ -45,6 +47,7 @@ async function buildAll() {
     'standalone',
   );
   await build(['shell'], 'override');
+  await makePackage();
 }
 
 /**
@@ -82,7 +85,7 @@ async function unitTests() {
 
 async function endToEndTests() {
   const chromium = await findChromium();
-  print(`  Chromium: ${chromium ?? "Playwright's own"}`);
+  print(`  Chromium: ${chromium ?? "Playwright's own"}; nginx: ${(await findNginx()) ?? 'none'}`);
   const succeeded = await node(
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],

@@ -38,6 +38,11 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
+/** The address of the local provider that listens on a port, also in another process. */
+export function localIssuer(port: number): string {
+  return `http://localhost:${port}`;
+}
+
 /**
  * Starts the local OpenID provider. It asks for no password: for local use only. Keys, accounts,
  * sessions, grants and refresh tokens are kept in `dataDir/identity` and survive a restart.
@@ -46,7 +51,7 @@ export interface IdentityProvider {
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<IdentityProvider> {
-  const issuer = `http://localhost:${options.port}`;
+  const issuer = localIssuer(options.port);
   const folder = join(options.dataDir, 'identity');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const keys = await loadIdentityKeys(folder);

@@ -1,21 +1,22 @@
 import { demoCoaches } from '../demo/demo-coaches';
 import { discoverIdentity } from '../identity/external-identity';
 import type { Identity } from '../identity/identity';
-import { startIdentityProvider } from '../identity/identity-provider';
+import { localIssuer, startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
 import { anyLocalPort } from '../identity/sign-in-origins';
 import type { Settings } from '../settings';
 import type { StartContext } from './start-context';
 
 /**
- * Starts the local sign-in provider, or reads the configuration of the external one.
+ * Starts the local sign-in provider where this process runs it, or reads the configuration of the
+ * external one.
  * @param remotes how many remotes the project has
  */
 export async function startIdentity(
   { settings, progress, onStop }: StartContext,
   remotes: number,
 ): Promise<Identity> {
-  const { host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
+  const { parts, host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
   if (externalIdentity) {
     return progress.step(
       'Sign-in provider found',
@@ -23,6 +24,7 @@ export async function startIdentity(
       ({ issuer }) => issuer,
     );
   }
+  if (!parts.has('identity')) return localIdentity(localIssuer(identityPort));
   const provider = await progress.step(
     'Local sign-in listening',
     async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,10 @@ import { portalConfigSchema } from '@touchline/shared/schemas';
 import { findFreePort, TestBrowser } from '../identity/test-browser';
 import { demoCoaches } from '../demo/demo-coaches';
 import { readSettings } from '../settings';
+import { createTestDatabase } from '../testing/test-database';
 import { requireFreePort } from './free-port';
 import { Progress } from './progress';
-import { startTouchline } from './start-touchline';
+import { startTouchline, type Touchline } from './start-touchline';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -67,6 +69,36 @@ describe('a start', () => {
     expect(lines.filter((line) => line.includes('✓'))).toHaveLength(5);
     expect(await portsAreFree()).toBe(true);
     expect(await readFile(join(dataDir, 'logs/touchline.log'), 'utf8')).toContain('/api/teams');
+  }, 60_000);
+
+  it('of each part alone makes a portal of several processes', async () => {
+    const database = await createTestDatabase();
+    const api = await findFreePort();
+    const own = { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'api'), LOG_LEVEL: 'silent' };
+    const started: Touchline[] = [];
+    try {
+      started.push(await start({ PARTS: 'identity' }));
+      started.push(await start({ PARTS: 'portal' }));
+      started.push(await start({ PARTS: 'api', PORT: String(api), ...own }));
+      const portal = `http://localhost:${port}`;
+      const config = portalConfigSchema.parse(await (await fetch(`${portal}/config.json`)).json());
+      const browser = new TestBrowser(config.identity.metadata?.issuer ?? '', portal);
+      const tokens = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' });
+      const authorization = `Bearer ${tokens.access_token}`;
+      const status = async (url: string) =>
+        (await fetch(url, { headers: { authorization } })).status;
+      expect(await status(`http://localhost:${api}/api/teams`)).toBe(200);
+      expect(await status(`http://localhost:${api}/config.json`)).toBe(404);
+      expect(await status(`http://localhost:${api}/api/ready`)).toBe(200);
+      expect(await status(`${portal}/api/teams`)).toBe(404);
+      expect(await status(`${portal}/api/ready`)).toBe(200);
+    } finally {
+      for (const touchline of started) await touchline.stop();
+      await database.drop();
+    }
+    expect(lines.filter((line) => line.includes('✓'))).toHaveLength(6);
+    // An API with a database elsewhere, which logs to standard output, needs no folder.
+    expect(existsSync(join(dataDir, 'api'))).toBe(false);
   }, 60_000);
 
   it('without demo data is empty, and a demo coach is nobody special', async () => {

@@ -73,22 +73,63 @@ export async function startTouchline(
 
 async function start(context: StartContext): Promise<void> {
   const { settings, root, progress } = context;
-  const { host, port, dataDir, releasesDir, standaloneRemote } = settings;
+  const { parts, host, port, dataDir, externalIdentity } = settings;
   const remotes = await findRemotes(root);
+  const files = parts.has('portal') ? await requirePortalFiles(settings, root, remotes) : undefined;
+  if (parts.has('api') || files) await requireFreePort('PORT', host, port);
+  if (parts.has('identity') && !externalIdentity) {
+    await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
+  }
+  if (needsDataFolder(settings)) await openDataFolder(dataDir);
+  const log = await openLog(context);
+
+  const database = parts.has('api') ? await prepareDatabase(context) : undefined;
+  const identity = await startIdentity(context, remotes.length);
+  if (!database && !files) return;
+  const title = [...(files ? ['Portal'] : []), ...(database ? ['API'] : [])].join(' and ');
+  await progress.step(`${title} listening`, () =>
+    startServer(context, { files, database, log, identity }),
+  );
+}
+
+/** What the portal serves. */
+interface PortalFiles {
+  /** The builds, absolute. */
+  pageBuild: string;
+  shellDir: string;
+  remotes: Remote[];
+}
+
+async function requirePortalFiles(
+  settings: Settings,
+  root: string,
+  remotes: Remote[],
+): Promise<PortalFiles> {
+  const { dataDir, releasesDir, standaloneRemote, shellDir = join(root, 'shell/dist') } = settings;
   if (standaloneRemote && !remotes.some(({ manifest }) => manifest.name === standaloneRemote)) {
     throw new StartError(`STANDALONE_REMOTE names no remote of this project: ${standaloneRemote}.`);
   }
-  if (settings.shellDir) await requireFolder('SHELL_DIR', settings.shellDir);
-  const pageBuild = pageBuildOf(settings, root);
+  if (settings.shellDir) {
+    await requireFolder('SHELL_DIR', shellDir);
+    if (!existsSync(join(shellDir, 'index.html'))) {
+      throw new StartError(`SHELL_DIR holds no build of the shell: ${shellDir}.`);
+    }
+  }
+  const pageBuild = standaloneRemote
+    ? join(root, `remote-${standaloneRemote}/dist-standalone`)
+    : shellDir;
   // The first release makes the default one. With a folder of one's own, releases are expected in it.
   if (releasesDir !== join(dataDir, 'releases')) await requireFolder('RELEASES_DIR', releasesDir);
-  await requireFreePort('PORT', host, port);
-  if (!settings.externalIdentity) {
-    await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
-  }
-  await openDataFolder(dataDir);
-  const log = await openLog(context);
+  return { pageBuild, shellDir, remotes };
+}
 
+/** An API beside a database of its own, which logs to standard output, writes no file. */
+function needsDataFolder({ parts, databaseUrl, logLevel }: Settings): boolean {
+  return parts.has('portal') || parts.has('identity') || !databaseUrl || !logLevel;
+}
+
+async function prepareDatabase(context: StartContext): Promise<pg.Pool> {
+  const { settings, progress } = context;
   const database = await startDatabase(context);
   await progress.step(
     'Tables up to date',
@@ -106,29 +147,27 @@ async function start(context: StartContext): Promise<void> {
       (seeded) => (seeded ? 'put in' : 'kept as it is'),
     );
   }
-
-  const identity = await startIdentity(context, remotes.length);
-  await progress.step('Portal and API listening', () =>
-    startServer(context, { pageBuild, remotes, database, log, identity }),
-  );
+  return database;
 }
 
 interface ServerParts {
-  pageBuild: string;
-  remotes: Remote[];
-  database: pg.Pool;
+  /** Missing: the process serves no pages. */
+  files: PortalFiles | undefined;
+  /** Missing: the process serves no API. */
+  database: pg.Pool | undefined;
   log: LogOptions;
   identity: Identity;
 }
 
 async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
-  { pageBuild, remotes, database, log, identity }: ServerParts,
+  { files, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir, trustProxy, writesPerMinute, portalUrl } = settings;
   const verifyToken = createTokenVerifier(identity);
   const releases = new ReleaseStore(settings.releasesDir);
   const documentProblems = async () => {
+    if (!files) return [];
     const problem = await registryProblem(releases, settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
@@ -137,9 +176,11 @@ async function startServer(
     ...{ trustProxy, writesPerMinute },
   });
   onStop(() => closeServer(app));
+  if (!files) return void (await app.listen({ host, port }));
+
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
-  const shellDir = settings.shellDir ?? join(root, 'shell/dist');
+  const { pageBuild, shellDir, remotes } = files;
   await app.register(packagesRoutes, {
     prefix: '/packages',
     ...{ root, shellDir, folder: join(dataDir, 'packages') },
@@ -178,13 +219,6 @@ async function startServer(
     }),
   });
   await app.listen({ host, port });
-}
-
-function pageBuildOf({ standaloneRemote, shellDir }: Settings, root: string): string {
-  if (standaloneRemote) return join(root, `remote-${standaloneRemote}/dist-standalone`);
-  if (!shellDir) return join(root, 'shell/dist');
-  if (existsSync(join(shellDir, 'index.html'))) return shellDir;
-  throw new StartError(`SHELL_DIR holds no build of the shell: ${shellDir}.`);
 }
 
 async function openLog({ settings, onStop }: StartContext): Promise<LogOptions> {

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { print, run } from '../terminal.mjs';
+
+/**
+ * The path of a program of this machine.
+ * @param {string} program
+ * @param {string[]} [more] folders to look in beside those of PATH
+ * @returns {string | undefined} undefined where there is none
+ */
+export function onPath(program, more = []) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more];
+  return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
+}
+
+/**
+ * Installs a package of Debian, for root on Debian; elsewhere does nothing.
+ * @param {string} name
+ * @param {() => string | undefined} find looks for its program
+ * @returns {Promise<string | undefined>} the program
+ */
+export async function installOnDebian(name, find) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  print(`  Installing Debian's ${name}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], env);
+  await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', name], env);
+  return find();
+}
