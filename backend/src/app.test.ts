@@ -478,7 +478,13 @@ describe('the API', () => {
       .map((line) => JSON.parse(line) as { msg: string; path?: string })
       .filter(({ msg }) => msg === 'answered');
     expect(answered).toMatchObject([
-      { method: 'GET', path: '/api/sports/soccer/drills', status: 200, reqId: 'the-one' },
+      {
+        method: 'GET',
+        path: '/api/sports/soccer/drills',
+        status: 200,
+        reqId: 'the-one',
+        user: anna.id,
+      },
       { method: 'POST', path: '/api/teams', status: 201 },
       { method: 'POST', path: '/api/teams', status: 500 },
     ]);
@@ -631,6 +637,23 @@ describe('the API', () => {
     ])('%s', async (_title, trusted, forwarded, expected) => {
       expect(await statuses(trusted, forwarded)).toEqual(expected);
     });
+  });
+
+  it.each([
+    ['a parameter twice', '/api/sports/soccer/drills?search=a&search=b', undefined],
+    ['__proto__', '/api/teams', '{"name":"A","sportId":"soccer","__proto__":{"name":"B"}}'],
+    [
+      'a constructor',
+      '/api/teams',
+      '{"name":"A","sportId":"soccer","constructor":{"prototype":{}}}',
+    ],
+  ])('refuses %s', async (_what, url, payload) => {
+    const answer = await portal.app.inject({
+      ...{ method: payload ? 'POST' : 'GET', url },
+      headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' },
+      ...(payload && { payload }),
+    });
+    expect(answer.statusCode).toBe(400);
   });
 
   it('draining says so at once, answers on, and keeps no connection', async () => {

@@ -20,7 +20,7 @@ import {
 import type pg from 'pg';
 import { ApiProblem, toApiProblem } from './api-error';
 import { requireCaller } from './auth/authentication';
-import type { VerifyToken } from './auth/bearer-token';
+import type { Caller, VerifyToken } from './auth/bearer-token';
 import { defaultWritesPerMinute } from './auth/request-limits';
 import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
@@ -262,6 +262,11 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send({ message, statusCode, issues: details.issues, stored: details.stored });
 }
 
+/** Nobody before the token was verified, and where none is needed. */
+function callerOf({ caller }: { caller?: Caller }): Caller | undefined {
+  return caller;
+}
+
 function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   request.log.info(
     {
@@ -270,6 +275,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => voi
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      user: callerOf(request)?.id,
     },
     'answered',
   );

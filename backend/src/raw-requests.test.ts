@@ -43,6 +43,7 @@ it.each([
   ['Expect with something else', 417, get('/api/health', 'expect: x')],
   ['no Host', 400, 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n'],
   ['an unknown method', 400, get('/api/health').replace('GET', 'FETCH')],
+  ['TRACE', 404, get('/api/health').replace('GET', 'TRACE')],
   ['no HTTP', 400, 'hello\r\n\r\n'],
   ['headers of 20 kB', 431, get('/api/health', `x-long: ${'x'.repeat(20_000)}`)],
   ['two lengths', 400, get('/api/health', 'content-length: 1', 'content-length: 2')],
