@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { insertSection } from '@touchline/tools/documentation/insert-section';
 import { root } from '@touchline/tools/project';
-import { fail, print, since, ToolError } from '@touchline/tools/terminal';
+import { fail, namedOf, print, since, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
 import { api } from './api';
 import { apiSizes } from './api-sizes';
@@ -56,20 +56,11 @@ const { positionals, values } = parseArgs({
 });
 
 try {
-  const chosen = choose(positionals);
+  const chosen = namedOf(benches, positionals, 'bench');
   if (values.docs) await writeDocs(chosen);
   else await runAll(chosen);
 } catch (error) {
   fail(error);
-}
-
-function choose(names: string[]): Bench[] {
-  const unknown = names.find((name) => benches.every((bench) => bench.name !== name));
-  if (unknown) {
-    const known = benches.map(({ name }) => name).join(', ');
-    throw new ToolError(`There is no bench '${unknown}': ${known}.`);
-  }
-  return names.length > 0 ? benches.filter(({ name }) => names.includes(name)) : benches;
 }
 
 function chosenSubjects(): SubjectName[] {

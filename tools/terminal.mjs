@@ -21,6 +21,22 @@ export function fail(error) {
 }
 
 /**
+ * Those that a command line names, in their own order; all when it names none.
+ * @template {{ name: string }} Named
+ * @param {readonly Named[]} all
+ * @param {readonly string[]} names
+ * @param {string} what such as `bench`
+ * @returns {Named[]}
+ * Throws ToolError when there is none of a name.
+ */
+export function namedOf(all, names, what) {
+  const known = all.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new ToolError(`There is no ${what} '${unknown}': ${known.join(', ')}.`);
+  return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : [...all];
+}
+
+/**
  * The time since `startedAt`, such as `1.2 s`.
  * @param {number} startedAt by `performance.now()`
  */

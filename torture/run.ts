@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { insertSection } from '@touchline/tools/documentation/insert-section';
 import { root } from '@touchline/tools/project';
-import { capture, fail, print, ToolError } from '@touchline/tools/terminal';
+import { capture, fail, namedOf, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
 import { fuzzTorture } from './fuzz';
 import { tortureMarkdown, type TortureResult } from './table';
@@ -36,20 +36,11 @@ const { positionals, values } = parseArgs({
 });
 
 try {
-  const chosen = choose(positionals);
+  const chosen = namedOf(tortures, positionals, 'torture');
   if (values.docs) await writeDocs(chosen);
   else await runAll(chosen);
 } catch (error) {
   fail(error);
-}
-
-function choose(names: string[]): Torture[] {
-  const unknown = names.find((name) => tortures.every((torture) => torture.name !== name));
-  if (unknown) {
-    const known = tortures.map(({ name }) => name).join(', ');
-    throw new ToolError(`There is no torture '${unknown}': ${known}.`);
-  }
-  return names.length > 0 ? tortures.filter(({ name }) => names.includes(name)) : tortures;
 }
 
 async function runAll(chosen: Torture[]): Promise<void> {
