@@ -33,12 +33,12 @@ export async function runKills(
     failed.catch(() => {});
 
     let slowest = 0;
-    await Promise.race([failed, allWrote(writers, 0)]);
+    await Promise.race([failed, allWrote(portal, writers, 0)]);
     for (const [round, target] of kills.entries()) {
       await delay(random.below(300));
       const killedAt = performance.now();
       await kill(portal, target, random);
-      await Promise.race([failed, allWrote(writers, performance.now())]);
+      await Promise.race([failed, allWrote(portal, writers, performance.now())]);
       const seconds = (performance.now() - killedAt) / 1_000;
       slowest = Math.max(slowest, seconds);
       say(`${round + 1} of ${kills.length}: ${target}, back after ${seconds.toFixed(1)} s`);
@@ -87,11 +87,17 @@ async function kill(portal: ManagedPortal, target: Target, random: Random): Prom
 }
 
 /** Waits until each writer has a write acknowledged that was sent after a time of `performance.now()`. */
-async function allWrote(writers: readonly Writer[], since: number): Promise<void> {
+async function allWrote(
+  portal: ManagedPortal,
+  writers: readonly Writer[],
+  since: number,
+): Promise<void> {
   const deadline = performance.now() + patienceMs;
   // Soon after the kill some of the database's processes still answer.
   for (const notBefore = since + 100; !writers.every((w) => w.lastSentAt > notBefore);) {
-    if (performance.now() > deadline) throw new Error('The portal did not come back.');
+    if (performance.now() > deadline) {
+      throw new Error(`The portal did not come back:\n${portal.output()}`);
+    }
     await delay(20);
   }
 }

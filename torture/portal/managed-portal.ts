@@ -20,6 +20,8 @@ export interface ManagedPortal {
   readonly pid: number;
   /** Signs in at the portal's own provider. */
   signIn(name: string): Promise<ApiUser & { token: string }>;
+  /** Everything that its present process has printed. */
+  output(): string;
   /** Sends SIGKILL. The portal is started again at once. */
   kill(): void;
   /** The process id of the database server. */
@@ -93,6 +95,7 @@ export async function startManagedPortal(env: Record<string, string> = {}): Prom
       };
       return { ...apiUser(`http://localhost:${port}`, claims.oid, token), token };
     },
+    output: () => current.output(),
     kill() {
       restart = startAgain().finally(() => (restart = undefined));
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { toApiProblem } from '../api-error';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { connectDatabase, inTransaction } from './database';
+import { connectDatabase, connectForSearches, inTransaction } from './database';
 
 function withCode(code: string): Error {
   return Object.assign(new Error('Some words.'), { code });
@@ -60,6 +60,19 @@ describe('a connection', () => {
   });
 
   const nap = 'select pg_sleep(2)';
+
+  it.each([
+    ['calls', () => connectDatabase(database.url)],
+    ['searches', () => connectForSearches(pool)],
+  ])('for %s that is lost as it is handed out ends no process', async (_what, poolOf) => {
+    const lent = poolOf();
+    // As pg does when the loss arrives together with the end of the greeting.
+    lent.once('acquire', (client) => client.emit('error', new Error('terminating connection')));
+    const client = await lent.connect();
+    await expect(client.query('select 1')).rejects.toThrow('is not queryable');
+    client.release(true);
+    await lent.end();
+  });
 
   it('that does not answer is given up, and the next query has a new one', async () => {
     const startedAt = performance.now();

@@ -38,6 +38,7 @@ export function connectDatabase(
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onLostConnection);
+  pool.on('connect', surviveErrors);
   return pool;
 }
 
@@ -53,7 +54,16 @@ export function connectForSearches(pool: pg.Pool): pg.Pool {
   });
   // The next query connects again.
   searches.on('error', () => {});
+  searches.on('connect', surviveErrors);
   return searches;
+}
+
+/**
+ * A connection can be lost after the pool has handed it out, and before its user listens: without a
+ * listener that would end the process. The next query on it fails.
+ */
+function surviveErrors(client: pg.PoolClient): void {
+  client.on('error', () => {});
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
