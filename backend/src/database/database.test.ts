@@ -66,10 +66,19 @@ describe('a connection', () => {
     ['searches', () => connectForSearches(pool)],
   ])('for %s that is lost as it is handed out ends no process', async (_what, poolOf) => {
     const lent = poolOf();
-    // As pg does when the loss arrives together with the end of the greeting.
-    lent.once('acquire', (client) => client.emit('error', new Error('terminating connection')));
+    let thrown: unknown;
+    lent.once('acquire', (client) => {
+      // The loss arrives together with the end of the greeting, before its user listens.
+      process.nextTick(() => {
+        try {
+          client.emit('error', new Error('terminating connection'));
+        } catch (error) {
+          thrown = error;
+        }
+      });
+    });
     const client = await lent.connect();
-    await expect(client.query('select 1')).rejects.toThrow('is not queryable');
+    expect(thrown).toBeUndefined();
     client.release(true);
     await lent.end();
   });
