@@ -104,7 +104,7 @@ test('a user signs in elsewhere, and makes a team and a plan', async ({ page }) 
       response.request().method() === 'POST' && new URL(response.url()).pathname === '/token',
   );
   const shown = await page.goto(portalUrl);
-  expect(shown?.headers()['strict-transport-security']).toBe('max-age=31536000');
+  expect(shown?.headers()['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   await page.getByPlaceholder('Enter any login').fill('kim');
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();

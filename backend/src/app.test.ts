@@ -181,7 +181,7 @@ describe('the API', () => {
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'strict-transport-security': 'max-age=15552000',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'no-referrer',
         'cross-origin-resource-policy': 'same-origin',

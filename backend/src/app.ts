@@ -173,7 +173,7 @@ const answerHeaders = {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   }),
 };
 

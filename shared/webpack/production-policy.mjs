@@ -19,8 +19,12 @@ export function productionPolicy(backend, { connects = [], images = [] }) {
     if (!request.headers.accept?.includes('text/html')) return next();
     policyOf(backend)
       .then((policy) => {
-        const rules = policy.split('; ').map((rule) => {
+        // The silent renewal frames a page of the development server.
+        const kept = policy.split('; ').filter((rule) => !rule.startsWith('frame-ancestors'));
+        const rules = kept.map((rule) => {
           const [name = ''] = rule.split(' ');
+          // The policy is that of a document: a page may have one more.
+          if (name === 'trusted-types') return `${name} default`;
           return [rule, ...(more[/** @type {keyof typeof more} */ (name)] ?? [])].join(' ');
         });
         response.setHeader('Content-Security-Policy-Report-Only', rules.join('; '));

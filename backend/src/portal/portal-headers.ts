@@ -3,11 +3,11 @@ import type { RegistryOrigins } from '@touchline/shared/schemas';
 /** Video players that a page embeds when a coach asks for it. */
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** Half a year of https alone. */
-const strictTransport = 'max-age=15552000';
+/** A year of https alone. */
+const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Other origins that the portal's pages use. */
-interface PortalOrigins extends Partial<RegistryOrigins> {
+/** What is sent, and the other origins that the portal's pages use. */
+export interface PortalOrigins extends Partial<RegistryOrigins> {
   /** Called and framed to sign in and to renew tokens. */
   identity: string[];
   /** Receive reports. */
@@ -16,6 +16,8 @@ interface PortalOrigins extends Partial<RegistryOrigins> {
   isHttps: boolean;
   /** Serve a developer's own remote, with hot reload. Only for the override page. */
   overrides?: string[];
+  /** What is sent; missing: a document or file that is not a page. */
+  answer?: 'page' | 'redirect page';
 }
 
 /**
@@ -30,6 +32,7 @@ export function portalHeaders({
   reports,
   isHttps,
   overrides,
+  answer,
 }: PortalOrigins): Record<string, string> {
   const remotes = [...released, ...(overrides ?? [])];
   const sockets = (overrides ?? []).map((origin) => origin.replace(/^http/, 'ws'));
@@ -42,15 +45,16 @@ export function portalHeaders({
     'font-src': ["'self'", ...remotes],
     'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...connects, ...reports],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
-    // The silent renewal frames the portal's redirect page.
-    'frame-ancestors': ["'self'"],
+    // The silent renewal frames it.
+    'frame-ancestors': [answer === 'redirect page' ? "'self'" : "'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
   };
   const trustedTypes = {
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    // Only a page has a guard. Elsewhere, code that opened it could make the policy.
+    'trusted-types': [answer === 'page' ? 'default' : "'none'"],
   };
   return {
     // A development build has no hashes, and hot reload makes code of strings.

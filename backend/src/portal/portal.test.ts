@@ -133,7 +133,7 @@ describe('pages', () => {
   );
 
   it.each([
-    [true, 'max-age=15552000'],
+    [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
   ])('with isHttps %p sends Strict-Transport-Security: %s', async (isHttps, expected) => {
     const secure = await register(fastify(), {}, undefined, undefined, undefined, isHttps);
@@ -230,7 +230,7 @@ describe('pages', () => {
     expect(policy).toContain(
       "frame-src 'self' http://localhost:3001 https://www.youtube-nocookie.com https://player.vimeo.com;",
     );
-    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
@@ -240,11 +240,25 @@ describe('pages', () => {
       const { headers } = await app.inject(url);
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+      expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).toContain("worker-src 'none'");
       expect(policy).not.toContain('unsafe');
     }
   });
+
+  it.each([
+    ['/', 'default', "'none'"],
+    ['/redirect.html', "'none'", "'self'"],
+    ['/config.json', "'none'", "'none'"],
+    ['/remotes.json', "'none'", "'none'"],
+  ])(
+    'lets code that opened %s make no policy in it before its guard does',
+    async (url, policies, framing) => {
+      const policy = String((await app.inject(url)).headers['content-security-policy']);
+      expect(policy).toMatch(new RegExp(`trusted-types ${policies}$`));
+      expect(policy).toContain(`frame-ancestors ${framing};`);
+    },
+  );
 
   it('lets browsers send reports to where the portal wants them', async () => {
     const reporting = await start({}, 'https://reports.example/portal');

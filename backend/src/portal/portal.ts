@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
-import { buildFileHeaders, portalHeaders } from './portal-headers';
+import { buildFileHeaders, portalHeaders, type PortalOrigins } from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './release-deltas';
 import { StartPage } from './start-page';
 
@@ -137,7 +137,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   function headers(
     origins: Partial<RegistryOrigins> = {},
-    overrides?: string[],
+    more: Pick<PortalOrigins, 'overrides' | 'answer'> = {},
   ): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
     const files = URL.canParse(releasesUrl) ? [new URL(releasesUrl).origin] : [];
@@ -147,7 +147,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       remotes: [...files, ...(origins.remotes ?? [])],
       reports,
       isHttps,
-      ...(overrides && { overrides }),
+      ...more,
     });
   }
 
@@ -160,7 +160,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reply: FastifyReply,
     registry: RemoteRegistry | undefined,
   ) {
-    reply.headers(headers(registry && originsOf(registry))).header('Cache-Control', revalidated);
+    reply
+      .headers(headers(registry && originsOf(registry), { answer: 'page' }))
+      .header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? await releases.readWritten() : registry;
     const rendered =
@@ -189,7 +191,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     registry: RemoteRegistry,
     { origins, pageBuild }: { origins: string[]; pageBuild: string },
   ) {
-    reply.headers(headers(originsOf(registry), origins)).header('Vary', 'Cookie');
+    reply
+      .headers(headers(originsOf(registry), { answer: 'page', overrides: origins }))
+      .header('Vary', 'Cookie');
     return sendInside(reply, 'index.html', pageBuild);
   }
 
@@ -198,8 +202,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   }
 
   function sendFile(reply: FastifyReply, file: string, folder: string) {
-    reply.headers(headers());
-    if (file === 'redirect.html') {
+    const isRedirectPage = file === 'redirect.html';
+    reply.headers(headers({}, isRedirectPage ? { answer: 'redirect page' } : {}));
+    if (isRedirectPage) {
       // The sign-out popup returns to this page from the provider and must stay linked to its opener.
       reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     }

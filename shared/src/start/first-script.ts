@@ -1,6 +1,6 @@
 // The first script of a page. The guard must run before anything else; what it imports after that is
 // small, because the page waits for this script.
-import '../trust/guard';
+import { admit } from '../trust/guard';
 import { readStartData } from '../host/start-data';
 import { startEarly } from './start-early';
 
@@ -10,4 +10,4 @@ const names = JSON.parse(dataset['signIn'] ?? '[]') as string[];
 const signInFiles = names.map((name) => new URL(name, src).href);
 
 // What is wrong with the start data is said by the portal, which reads it again.
-startEarly(readStartData(), signInFiles).catch(() => undefined);
+startEarly(readStartData(), signInFiles, admit).catch(() => undefined);

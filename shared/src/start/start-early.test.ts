@@ -24,7 +24,6 @@ beforeEach(() => {
   admitted.mockClear();
   delete window.touchlineReads;
   delete window.touchlineDocuments;
-  Object.assign(window, { touchlineGuard: { admit: admitted } });
   window.history.replaceState(null, '', '/teams/7');
   jest.mocked(readCachedSession).mockResolvedValue(session);
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('offline')));
@@ -40,7 +39,7 @@ function reads(): unknown[] {
 }
 
 it("requests the files of the page's remote, and what the page reads first", async () => {
-  await startEarly({ config, registry }, signInFiles);
+  await startEarly({ config, registry }, signInFiles, admitted);
   expect(preloads()).toEqual([
     'script http://localhost/remotes/teams/remoteEntry.js',
     'style http://localhost/remotes/teams/routes.css',
@@ -58,14 +57,14 @@ it("requests the files of the page's remote, and what the page reads first", asy
 
 it('requests what a sign-in needs where nobody is signed in, and reads nothing', async () => {
   jest.mocked(readCachedSession).mockResolvedValue(null);
-  await startEarly({ config, registry }, signInFiles);
+  await startEarly({ config, registry }, signInFiles, admitted);
   expect(preloads()).toContain('script http://localhost/identity.js');
   expect(reads()).toEqual([]);
 });
 
 it('requests what a sign-in needs where the documents are out of reach', async () => {
   jest.mocked(readCachedSession).mockResolvedValue(null);
-  await expect(startEarly({}, signInFiles)).rejects.toThrow('offline');
+  await expect(startEarly({}, signInFiles, admitted)).rejects.toThrow('offline');
   expect(preloads()).toEqual(['script http://localhost/identity.js']);
 });
 
@@ -73,7 +72,7 @@ it('reads on a static host the documents that the portal then need not ask for a
   const documents: Record<string, unknown> = { '/config.json': config, '/remotes.json': registry };
   const answer = (url: string) => ({ ok: true, json: () => Promise.resolve(documents[url]) });
   jest.mocked(fetch).mockImplementation((url) => Promise.resolve(answer(String(url)) as Response));
-  await startEarly({}, signInFiles);
+  await startEarly({}, signInFiles, admitted);
   expect(preloads()).toHaveLength(2);
   const urls = ['/config.json', '/remotes.json', '/api/teams/7', '/api/sports'];
   expect(jest.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(urls);
@@ -85,24 +84,24 @@ it('reads on a static host the documents that the portal then need not ask for a
 });
 
 it('leaves the files to a page that preloads them itself', async () => {
-  await startEarly({ config, registry, isPreloaded: true }, signInFiles);
+  await startEarly({ config, registry, isPreloaded: true }, signInFiles, admitted);
   expect(preloads()).toEqual([]);
   expect(reads()).toHaveLength(2);
 });
 
 it('reads nothing for an address with a search, or that is no page', async () => {
   window.history.replaceState(null, '', '/teams/7?search=press');
-  await startEarly({ config, registry }, signInFiles);
+  await startEarly({ config, registry }, signInFiles, admitted);
   expect(preloads()).toHaveLength(2);
   window.history.replaceState(null, '', '/nowhere');
-  await startEarly({ config, registry }, signInFiles);
+  await startEarly({ config, registry }, signInFiles, admitted);
   expect(preloads()).toHaveLength(2);
   expect(reads()).toEqual([]);
 });
 
 it('admits and requests nothing of a registry that is not signed as it must be', async () => {
   const signed = { ...config, registryKey: `${'A'.repeat(43)}=` };
-  await expect(startEarly({ config: signed, registry }, signInFiles)).rejects.toThrow(
+  await expect(startEarly({ config: signed, registry }, signInFiles, admitted)).rejects.toThrow(
     'The registry is not signed.',
   );
   expect([preloads(), reads(), admitted.mock.calls]).toEqual([[], [], []]);

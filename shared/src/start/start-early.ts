@@ -3,6 +3,7 @@ import type { PortalConfig } from '../host/portal-config';
 import type { StartData } from '../host/start-data';
 import { sendEarlyReads } from '../platform/api/early-reads';
 import { readCachedSession } from '../sign-in/cached-session';
+import type { FileGuard } from '../trust/file-guard';
 import { verifyRegistry } from '../trust/verify-registry';
 import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
 
@@ -12,9 +13,14 @@ import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
  * is what a sign-in needs.
  * @param known what the page has in it; what the host serves as documents is fetched
  * @param signInFiles absolute addresses of files of the page's own build
+ * @param admit as of the guard of the page
  * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
  */
-export async function startEarly(known: StartData, signInFiles: string[]): Promise<void> {
+export async function startEarly(
+  known: StartData,
+  signInFiles: string[],
+  admit: FileGuard['admit'],
+): Promise<void> {
   const session = readCachedSession();
   void session.then((known) => known ?? preload(signInFiles));
   const { config, registry, isPreloaded } = known.config ? known : await fetchStartData();
@@ -25,9 +31,7 @@ export async function startEarly(known: StartData, signInFiles: string[]): Promi
   if (!page) return;
   if (!isPreloaded) {
     const files = filesOf(page.release, new URL(remotesUrl, window.location.href).href);
-    window.touchlineGuard?.admit(
-      Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])),
-    );
+    admit(Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])));
     preload(files.map(({ url }) => url));
   }
 

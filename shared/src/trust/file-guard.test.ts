@@ -38,9 +38,11 @@ it('finds a file by a relative address, and by one with a query', () => {
   expect(guard.lists(`${entry}?retry=1`)).toBe(true);
 });
 
-it('gives a file that is not listed a hash that no file has', () => {
-  expectImpossible(scriptFrom('https://cdn.example/scores/1.0.0/other.js').integrity);
-  expectImpossible(scriptFrom('data:text/javascript,run()').integrity);
+it('lets a script that is not listed have no address, whatever is set after it', () => {
+  const script = scriptFrom('https://cdn.example/scores/1.0.0/other.js');
+  expectImpossible(script.integrity);
+  expect(script.src).toBe('about:invalid#https://cdn.example/scores/1.0.0/other.js');
+  expect(scriptFrom('data:text/javascript,run()').src).toMatch(/^about:invalid#/);
   expect(guard.lists('https://cdn.example/scores/1.0.0/other.js')).toBe(false);
 });
 
@@ -49,9 +51,9 @@ it('does the same for an address set as an attribute, in any case', () => {
   script.setAttribute('SRC', entry);
   expect(script.integrity).toBe(listed);
   script.setAttribute('src', '/other.js');
-  expectImpossible(script.integrity);
   script.setAttribute('async', '');
   expect(script.getAttribute('async')).toBe('');
+  expect(script.getAttribute('src')).toBe(`about:invalid#/other.js`);
 });
 
 it('does the same for style sheets', () => {
@@ -63,17 +65,33 @@ it('does the same for style sheets', () => {
   expectImpossible(link.integrity);
 });
 
-it('does the same for an attribute with a namespace, and for one that comes as a node', () => {
-  const link = document.createElement('link');
-  link.setAttributeNS(null, 'href', 'https://cdn.example/scores/1.0.0/routes.css');
-  expect(link.integrity).toBe(listed);
-  link.setAttributeNS(null, 'rel', 'stylesheet');
-  expect(link.rel).toBe('stylesheet');
-  const address = document.createAttribute('href');
-  address.value = 'https://cdn.example/other.css';
-  link.setAttributeNode(address);
-  expect(link.href).toBe(address.value);
-  expectImpossible(link.integrity);
+it('takes a style sheet away that came by a way without a hash, and leaves others', () => {
+  const setAttribute = Element.prototype.setAttribute;
+  function load(address: string): HTMLLinkElement {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    setAttribute.call(link, 'href', address);
+    Object.defineProperty(link, 'sheet', { value: {} });
+    document.head.append(link);
+    link.dispatchEvent(new Event('load'));
+    return link;
+  }
+  const unlisted = 'https://cdn.example/scores/1.0.0/planted.css';
+  expect(load(unlisted).isConnected).toBe(false);
+  expect(guard.refused).toContainEqual({ url: unlisted, reason: 'unlisted' });
+  expect(load('https://cdn.example/scores/1.0.0/routes.css').isConnected).toBe(true);
+});
+
+it('finds the same files when built-in methods are replaced', () => {
+  const real = Object.getOwnPropertyDescriptor(URL.prototype, 'href') as PropertyDescriptor;
+  const get = jest.spyOn(Map.prototype, 'get').mockReturnValue(listed);
+  Object.defineProperty(URL.prototype, 'href', { ...real, get: () => entry });
+  try {
+    expect(guard.lists('https://cdn.example/scores/1.0.0/planted.js')).toBe(false);
+  } finally {
+    Object.defineProperty(URL.prototype, 'href', real);
+    get.mockRestore();
+  }
 });
 
 it.each(['', 'sha384-short', 'md5-abc', `${listed} ${other}`])(

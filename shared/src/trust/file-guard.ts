@@ -22,8 +22,8 @@ export interface FileGuard {
   refused: readonly RefusedFile[];
 }
 
-/** The first script of a page: it also keeps remotes from changing what is everybody's. */
-export interface PageGuard extends FileGuard {
+/** What the portal's own code tells the guard. */
+export interface GuardControls extends Pick<FileGuard, 'admit'> {
   /**
    * Says which release is shown, by the absolute address of its folder: listeners of others on the
    * window and the document are silent.
@@ -31,6 +31,15 @@ export interface PageGuard extends FileGuard {
   show: (folder: string | undefined) => void;
   /** Puts back the methods of built-in objects that were changed, and returns their names. */
   restore: () => string[];
+}
+
+/** The first script of a page: it also keeps remotes from changing what is everybody's. */
+export interface PageGuard extends Omit<FileGuard, 'admit'> {
+  /**
+   * Gives the controls away, once: to the first that asks, which is the portal. Undefined for everybody
+   * who comes later.
+   */
+  takeControls: () => GuardControls | undefined;
 }
 
 declare global {
@@ -53,6 +62,8 @@ export const fileRefused = 'touchline:file-refused';
 
 /** A hash that no file has. It must be well-formed: browsers ignore any other. */
 const impossible = `sha384-${'A'.repeat(64)}`;
+/** In place of the address of a script that is not listed: it fails with an ordinary error event. */
+const refusedAddress = 'about:invalid#';
 
 /** The body of such a report, which the standard types lack. */
 interface IntegrityViolation {
@@ -61,31 +72,49 @@ interface IntegrityViolation {
 
 type Loader = HTMLScriptElement | HTMLLinkElement;
 
+const { call, bind } = Function.prototype;
+/** A method as it is now, to be called with its `this` first: code of the page may replace it later. */
+const caller: <Self, Parameters extends unknown[], Result>(
+  method: (this: Self, ...parameters: Parameters) => Result,
+) => (self: Self, ...parameters: Parameters) => Result = bind.bind(call) as never;
+const part = caller(String.prototype.slice);
+
 /**
  * Lets scripts and style sheets load only with their hashes. When code sets the address of one, this
- * sets the hash of that address too, and the browser compares it with the content. An address that is
- * not listed gets a hash that no file has, so that it fails with an ordinary error event.
- * It does not see `document.write`, `import()` and workers: Trusted Types, Integrity-Policy and
- * Content-Security-Policy stop those.
+ * sets the hash of that address too, and the browser compares it with the content. A script that is not
+ * listed gets another address, and a style sheet a hash that no file has, so that they fail with an
+ * ordinary error event. Where the browser has Trusted Types, no other policy can be made from now on,
+ * also not in a frame of this page.
+ * It does not see `import()` and workers: Integrity-Policy and Content-Security-Policy stop those.
  * @param ownFiles the page's own files, as `admit` takes them
  */
 export function guardFiles(ownFiles: Record<string, string>): FileGuard {
-  const own = new Map<string, string>();
-  const admitted = new Map<string, string>();
+  const own = newTable();
+  const admitted = newTable();
   const refused: RefusedFile[] = [];
   /** Absolute address without query -> how many times the browser failed to load it. */
   const failures = new Map<string, number>();
-  let isBeingRefused = false;
+
+  // A remote could replace these, and make the guard find any file in its list.
+  const addressIn = caller(getterOf<URL, string>(URL.prototype, 'href'));
+  const baseOf = caller(getterOf<Node, string>(Node.prototype, 'baseURI'));
+  const remove = caller(Element.prototype.remove);
 
   list(own, ownFiles);
   guardAddress(HTMLScriptElement.prototype, 'src');
   guardAddress(HTMLLinkElement.prototype, 'href');
-  window.trustedTypes?.createPolicy('default', {
-    // Null throws where the address is set; the element's own error event comes from its hash.
-    createScriptURL: (address) => (isBeingRefused || integrityOf(address) ? address : null),
-  });
-  // Errors of elements do not bubble, but they can be captured.
+  if (window.trustedTypes) {
+    window.trustedTypes.createPolicy('default', { createScriptURL: listedAddress });
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "trusted-types 'none'";
+    document.head.append(policy);
+  }
+  // Neither hash nor policy is asked for the code of a worklet.
+  if ('Worklet' in window) Reflect.deleteProperty(Worklet.prototype, 'addModule');
+  // Such events of elements do not bubble, but they can be captured.
   window.addEventListener('error', ({ target }) => void examine(target), true);
+  document.addEventListener('load', ({ target }) => removeUnlisted(target), true);
   if ('ReportingObserver' in window) observeUnguarded();
 
   return {
@@ -94,55 +123,74 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     refused,
   };
 
+  function list(table: Table, files: Record<string, string>): void {
+    for (const [url, integrity] of Object.entries(files)) {
+      if (/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) table[fileOf(url)] = integrity;
+    }
+  }
+
+  /** An invalid address stays as it is. */
+  function absolute(address: string): string {
+    try {
+      return addressIn(new URL(address, baseOf(document)));
+    } catch {
+      return address;
+    }
+  }
+
+  /** The absolute address of a file, without a query such as that of a second try. */
+  function fileOf(address: string): string {
+    const url = absolute(address);
+    let end = 0;
+    while (end < url.length && url[end] !== '?' && url[end] !== '#') end++;
+    return part(url, 0, end);
+  }
+
   function integrityOf(address: string): string | undefined {
     const url = fileOf(address);
-    return own.get(url) ?? admitted.get(url);
+    return own[url] ?? admitted[url];
+  }
+
+  /** The absolute address of a listed script, or one that can't be loaded. */
+  function listedAddress(address: string): string {
+    if (part(address, 0, refusedAddress.length) === refusedAddress) return address;
+    if (integrityOf(address) !== undefined) return absolute(address);
+    refuse(address, 'unlisted');
+    return refusedAddress + address;
   }
 
   function guardAddress(prototype: Loader, name: 'src' | 'href'): void {
     const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-    const { setAttribute, setAttributeNS, setAttributeNode } = Element.prototype;
+    const { setAttribute } = Element.prototype;
+    const setAddress = caller(set as (this: Loader, address: string) => void);
+    const setOther = caller(setAttribute as (this: Loader, name: string, value: string) => void);
     Object.defineProperty(prototype, name, {
       configurable: false,
       enumerable: true,
       ...(get && { get }),
       set(this: Loader, value: unknown) {
         const address = again(String(value));
-        const integrity = integrityOf(address);
         this.crossOrigin = 'anonymous';
-        this.integrity = integrity ?? impossible;
-        isBeingRefused = integrity === undefined;
-        try {
-          set?.call(this, address);
-        } finally {
-          isBeingRefused = false;
-        }
+        this.integrity = integrityOf(address) ?? impossible;
+        setAddress(this, name === 'src' ? listedAddress(address) : address);
       },
     });
-    Object.defineProperties(prototype, {
-      setAttribute: {
-        configurable: false,
-        value(this: Loader, attribute: string, value: string) {
-          if (String(attribute).toLowerCase() === name) Reflect.set(this, name, value);
-          else setAttribute.call(this, attribute, value);
-        },
-      },
-      setAttributeNS: {
-        configurable: false,
-        value(this: Loader, namespace: string | null, attribute: string, value: string) {
-          if (attribute === name) Reflect.set(this, name, value);
-          else setAttributeNS.call(this, namespace, attribute, value);
-        },
-      },
-      setAttributeNode: {
-        configurable: false,
-        value(this: Loader, attribute: Attr) {
-          if (attribute.localName !== name) return setAttributeNode.call(this, attribute);
-          Reflect.set(this, name, attribute.value);
-          return null;
-        },
+    Object.defineProperty(prototype, 'setAttribute', {
+      configurable: false,
+      value(this: Loader, attribute: string, value: string) {
+        if (String(attribute).toLowerCase() === name) Reflect.set(this, name, value);
+        else setOther(this, attribute, value);
       },
     });
+  }
+
+  /** Takes away a style sheet that came by a way on which nothing compared it with the list. */
+  function removeUnlisted(target: EventTarget | null): void {
+    // An element that was made in a frame is of another class.
+    const { href, sheet } = target as HTMLLinkElement;
+    if (!sheet || !href || integrityOf(href) !== undefined) return;
+    remove(target as HTMLLinkElement);
+    refuse(href, 'unlisted');
   }
 
   /**
@@ -152,7 +200,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   function again(address: string): string {
     const count = failures.get(fileOf(address));
     if (count === undefined) return address;
-    const url = new URL(address, document.baseURI);
+    const url = new URL(absolute(address));
     url.searchParams.set('try', String(count + 1));
     return url.href;
   }
@@ -160,7 +208,8 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   /** Finds out whether a script or style sheet that failed was refused, or could not be reached. */
   async function examine(target: EventTarget | null): Promise<void> {
     const address = addressOf(target);
-    if (address === undefined) return;
+    // What has no listed address was refused before.
+    if (address === undefined || address.startsWith(refusedAddress)) return;
     failures.set(fileOf(address), (failures.get(fileOf(address)) ?? 0) + 1);
     const integrity = integrityOf(address);
     if (integrity !== undefined && !(await hasOtherContent(address, integrity))) return;
@@ -187,17 +236,14 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   }
 }
 
-function list(table: Map<string, string>, files: Record<string, string>): void {
-  for (const [url, integrity] of Object.entries(files)) {
-    if (/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) table.set(fileOf(url), integrity);
-  }
+type Table = Record<string, string | undefined>;
+
+function newTable(): Table {
+  return Object.create(null) as Table;
 }
 
-/** The absolute address of a file, without a query such as that of a second try. */
-function fileOf(address: string): string {
-  if (!URL.canParse(address, document.baseURI)) return address;
-  const { origin, pathname, protocol, href } = new URL(address, document.baseURI);
-  return protocol.startsWith('http') ? origin + pathname : href;
+function getterOf<Self, Value>(holder: object, name: string): (this: Self) => Value {
+  return Object.getOwnPropertyDescriptor(holder, name)?.get as (this: Self) => Value;
 }
 
 /** The address that a script, or a link to code or styles, was to load. */

@@ -1,5 +1,5 @@
 import { keepBuiltIns } from './built-ins';
-import { guardFiles } from './file-guard';
+import { guardFiles, type GuardControls } from './file-guard';
 import { limitPageCalls } from './page-calls';
 
 // The build writes the names and hashes of the page's own files into the tag of this script.
@@ -8,15 +8,25 @@ const names = Object.entries(JSON.parse(dataset['files'] ?? '{}') as Record<stri
 const ownFiles = Object.fromEntries(names.map(([name, hash]) => [new URL(name, src).href, hash]));
 
 const files = guardFiles(ownFiles);
+/** Adds files to those that the page may run: for the first script, which runs before all others. */
+export const { admit } = files;
 const show = limitPageCalls({
   isRemote: (script) => !(script in ownFiles) && files.lists(script),
   ownScript: src,
 });
 // After everything that the guard itself replaces.
 const restore = keepBuiltIns(window);
+const { lists, refused } = files;
+let controls: GuardControls | undefined = { admit, show, restore };
 Object.defineProperty(window, 'touchlineGuard', {
-  value: Object.freeze({ ...files, show, restore }),
+  value: Object.freeze({ lists, refused, takeControls }),
 });
+
+function takeControls(): GuardControls | undefined {
+  const taken = controls;
+  controls = undefined;
+  return taken;
+}
 
 // When one of the page's own scripts is missing, no other code runs that could say so.
 window.addEventListener(

@@ -1,12 +1,18 @@
 import type { Release } from '@touchline/shared/host';
 
 /**
+ * What only the portal may tell the guard of this page; undefined on a page without one. It is asked for
+ * as this module loads, before any remote runs.
+ */
+export const guardControls = window.touchlineGuard?.takeControls();
+
+/**
  * Allows the browser to run the files of a release. A file runs only if its content has the hash that
  * the release lists for it.
  */
 export function admitRelease({ entry, integrity }: Release): void {
   const files = Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]);
-  window.touchlineGuard?.admit(Object.fromEntries(files));
+  guardControls?.admit(Object.fromEntries(files));
 }
 
 /**

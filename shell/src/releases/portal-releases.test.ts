@@ -12,6 +12,12 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
+const restore = jest.fn((): string[] => []);
+jest.mock('../federation/admission', () => ({
+  ...jest.requireActual('../federation/admission'),
+  guardControls: { admit: () => undefined, show: () => undefined, restore: () => restore() },
+}));
+
 const load = jest.mocked(loadRemote);
 const newest = buildRelease({ version: '1.1.0' });
 const earlier = buildRelease({ version: '1.0.0' });
@@ -20,6 +26,7 @@ const error = new Error('#RUNTIME-008');
 
 beforeEach(() => {
   jest.resetAllMocks();
+  restore.mockReturnValue([]);
   load.mockResolvedValue({ routes: [{ path: '/scores', element: '3 : 2' }] });
   sessionStorage.clear();
   window.history.replaceState(null, '', '/scores');
@@ -303,15 +310,13 @@ it('reports what a release leaves behind, once', () => {
 
 it('works out again what replaced functions may have spoilt, and reports that once', () => {
   const tab = openTab(newest);
-  const guard = { show: jest.fn(), restore: () => ['Array.prototype.map'] };
-  Object.assign(window, { touchlineGuard: guard });
+  restore.mockReturnValue(['Array.prototype.map']);
   const before = tab.releases.store.getState().remotes;
   tab.releases.restoreBuiltIns();
   tab.releases.restoreBuiltIns();
   expect(tab.releases.store.getState().remotes).not.toBe(before);
   expect(tab.releases.store.getState().remotes).toEqual(before);
   expect(reportsOf(tab)).toEqual(['interfered 1.1.0 It replaced Array.prototype.map.']);
-  delete window.touchlineGuard;
 });
 
 describe('a release that stopped another tab', () => {

@@ -9,6 +9,7 @@ import {
   whenIdle,
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { guardControls } from '../federation/admission';
 import { downloadRelease } from '../federation/download-release';
 import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
 import { folderOf } from '../federation/release-files';
@@ -128,7 +129,7 @@ export class PortalReleases {
   /** Called when the screen of a release is there, before the browser paints it. */
   enter(release: Release): void {
     this.#shown = release;
-    window.touchlineGuard?.show(folderOf(release));
+    guardControls?.show(folderOf(release));
     this.options.frame.enter(release.name);
     this.#enableStyles();
   }
@@ -136,7 +137,7 @@ export class PortalReleases {
   /** Called when its screen is gone: what it has changed in the page goes as well. */
   leave(release: Release): void {
     this.#shown = undefined;
-    window.touchlineGuard?.show(undefined);
+    guardControls?.show(undefined);
     const left = this.options.frame.leave(release.name);
     if (left.length > 0) this.reportChange(release, `It left behind ${left.join(', ')}.`);
     this.#enableStyles();
@@ -147,7 +148,7 @@ export class PortalReleases {
    * the portal has worked out with them is worked out again. To be called after code of a remote ran.
    */
   restoreBuiltIns(): void {
-    const changed = window.touchlineGuard?.restore() ?? [];
+    const changed = guardControls?.restore() ?? [];
     if (changed.length === 0) return;
     this.#dispatch({ type: 'built-ins-restored' });
     this.reportChange(this.open(), `It replaced ${changed.join(', ')}.`);

@@ -61,10 +61,8 @@ it('hands over a missing file of a release instead of reporting it', () => {
 
 it('reports files that the browser refused, before it started and after', () => {
   window.touchlineGuard = {
-    admit: () => undefined,
     lists: () => false,
-    show: () => undefined,
-    restore: () => [],
+    takeControls: () => undefined,
     refused: [{ url: 'http://localhost/planted.js', reason: 'unlisted' }],
   };
   start();
