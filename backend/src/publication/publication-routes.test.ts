@@ -434,12 +434,12 @@ describe('promoting', () => {
       },
     });
     const { privateKey } = generateKeyPairSync('ed25519');
-    store = new ReleaseStore(store.folder, privateKey);
+    store = new ReleaseStore(store.address, privateKey);
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 200,
     });
     expect(await store.readWritten()).toHaveProperty('signature');
-    store = new ReleaseStore(store.folder);
+    store = new ReleaseStore(store.address);
     expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({ status: 409 });
   });
 });
