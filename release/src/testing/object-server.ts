@@ -16,12 +16,21 @@ import S3rver from 's3rver';
 /** An object store for tests, with the bucket `bucket`. Any credentials do. */
 export interface ObjectServer {
   endpoint: string;
+  /** Where the objects are files, absolute. */
+  directory: string;
   /** The same store, which ignores the conditions of writes, as some stores do. */
   endpointWithoutConditions: string;
   /** What the server does with a request; without it, it answers. */
   fault: ((method: string, path: string) => 'refuse' | 'lose-answer' | undefined) | undefined;
   close(): Promise<void>;
 }
+
+/** Variables of the environment with which clients reach it. Without the last, they warn on Node 20. */
+export const testCredentials = {
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+};
 
 /**
  * Starts an object store on a free port of this machine: `s3rver`, with what it lacks of S3 in front of it.
@@ -49,6 +58,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
   });
   const server: ObjectServer = {
     endpoint: await listen(outer),
+    directory,
     endpointWithoutConditions: innerAddress,
     fault: undefined,
     async close() {
