@@ -60,7 +60,7 @@ async function makeBuild(version: string, content = 'start();', name = 'scores')
     'remoteEntry.js': content,
     'remoteEntry.js.br': 'compressed',
     'remoteEntry.js.map': '{"version":3}',
-    'routes.0a1b2c3d.js': `routes("${version}");`,
+    [`routes.${String(content.length).padStart(8, '0')}.js`]: `routes("${version}");`,
     'remote.json': JSON.stringify({
       ...{ name, title: name, version, links: [], exposes: ['./routes'], requires: {} },
       pages: [{ path: `/${name}`, title: name }],
@@ -153,6 +153,8 @@ describe('a release in a bucket', () => {
       }
       const release = await store.readRelease('scores', version);
       expect(await store.damagedFiles(release)).toEqual([]);
+      const routes = (await keys()).filter((key) => key.includes(`${version}/routes`));
+      expect(routes).toHaveLength(1);
     }
   });
 

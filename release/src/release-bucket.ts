@@ -110,10 +110,10 @@ export class ReleaseBucket implements ReleaseFiles {
         if (etag !== undefined) etags.set(file, etag);
       });
       if (etags.size < files.length) return false;
-      await this.#removeAllBut(id, files);
       const description = await readFile(path.join(folder, releaseFile), 'utf8');
       if (!(await this.#write(pathOf(id, releaseFile), description))) return false;
-      // Somebody may have published other files under this version until then. These ones count now.
+      // Until then somebody may have published other files under this version. Only these count now.
+      await this.#removeAllBut(id, files);
       const stored = new Map(await this.#listed(id));
       const replaced = files.filter((file) => stored.get(file)?.etag !== etags.get(file));
       await inParallel(replaced, async (file) => {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   compress,
   isSignedBy,
@@ -21,6 +21,8 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from './portal';
+
+jest.setTimeout(30_000);
 
 const body = randomBytes(3_000).toString('base64');
 const script = (version: string) => `start("${version}", "${body}");`;
