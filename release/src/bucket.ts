@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import type * as S3 from '@aws-sdk/client-s3';
+
 import type { BucketAddress } from './bucket-address';
+import type * as S3 from './s3-client';
 
 /** An object of a bucket. */
 export interface BucketObject {
@@ -238,7 +239,7 @@ interface Connection {
 }
 
 async function connect({ endpoint, region }: BucketAddress): Promise<Connection> {
-  const sdk = await import('@aws-sdk/client-s3');
+  const sdk = await import('./s3-client');
   const options = {
     ...(region && { region }),
     // Other stores than Amazon's have one host name for all buckets.
