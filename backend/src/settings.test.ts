@@ -56,6 +56,25 @@ describe('settings', () => {
     expect(start({ PARTS: 'portal', IDENTITY_PORT: '4001' })).not.toThrow();
   });
 
+  it('takes a bucket for the releases, and refuses what would be two places or a public one', () => {
+    const place = (env: NodeJS.ProcessEnv) => readSettings(env, '/project').releasesBucket;
+    const S3_ENDPOINT = 'http://localhost:9000';
+    const RELEASES_BUCKET = 's3://bucket/portal';
+    expect(place({})).toBeUndefined();
+    expect(place({ RELEASES_BUCKET, S3_ENDPOINT })).toEqual({
+      ...{ bucket: 'bucket', prefix: 'portal', endpoint: S3_ENDPOINT, region: 'us-east-1' },
+    });
+    expect(() => place({ RELEASES_BUCKET: 'bucket' })).toThrow(
+      "'bucket' is no address of a bucket, such as s3://bucket/releases.",
+    );
+    expect(() => place({ RELEASES_BUCKET, RELEASES_DIR: '/srv/releases' })).toThrow(
+      'RELEASES_DIR and RELEASES_BUCKET are set: remove one of them.',
+    );
+    expect(() =>
+      place({ RELEASES_BUCKET, PRIVATE_FILES_BUCKET: 's3://bucket/portal/maps' }),
+    ).toThrow('PRIVATE_FILES_BUCKET must not be within RELEASES_BUCKET');
+  });
+
   it('derives the identity port and the portal address from the port', () => {
     const settings = readSettings({ PORT: '4100' }, '/project');
     expect(settings.identityPort).toBe(4101);

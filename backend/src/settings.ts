@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { releaseKeyFile, releasesFolder, shellFolder } from '@touchline/release';
+import {
+  releaseBuckets,
+  releaseKeyFile,
+  ReleaseProblem,
+  releasesFolder,
+  shellFolder,
+  type BucketAddress,
+} from '@touchline/release';
 import * as z from 'zod';
 import { defaultWritesPerMinute } from './auth/request-limits';
 import { StartError } from './start/start-error';
@@ -35,6 +42,10 @@ export interface Settings {
   dataDir: string;
   /** The folder of the releases, absolute. */
   releasesDir: string;
+  /** The bucket with the releases, in place of that folder. */
+  releasesBucket?: BucketAddress;
+  /** The bucket for private files of releases. Missing: a folder under `dataDir`. */
+  privateFilesBucket?: BucketAddress;
   /** Where browsers load the files of releases from, without a slash at the end; missing: the portal. */
   releasesUrl?: string | undefined;
   /** Missing: the embedded PostgreSQL under `dataDir`. */
@@ -265,6 +276,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(root, environment.DATA_DIR),
     releasesDir: releasesFolder(given, root),
+    ...readReleaseBuckets(given),
     releasesUrl: environment.RELEASES_URL,
     databaseUrl: environment.DATABASE_URL,
     // Demo coaches have accounts at the local provider only.
@@ -285,6 +297,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+function readReleaseBuckets(given: NodeJS.ProcessEnv) {
+  try {
+    return releaseBuckets(given);
+  } catch (error) {
+    throw error instanceof ReleaseProblem ? new StartError(error.message) : error;
+  }
 }
 
 /** The setting by which others than this machine's users may reach the portal; undefined without one. */

@@ -54,7 +54,7 @@ it('refuses a release beyond its budget, in a sentence', async () => {
 
 it('says only that a file is missing where one is', async () => {
   await check(2_000);
-  await rm(path.join(store.folder, 'scores/1.4.0/remoteEntry.js'));
+  await rm(path.join(store.address, 'scores/1.4.0/remoteEntry.js'));
   const published = await store.readRelease('scores', '1.4.0');
   await expect(
     checkRelease(

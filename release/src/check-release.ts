@@ -3,13 +3,14 @@ import path from 'node:path';
 import {
   budgetProblems,
   contentProblems,
+  firstScreenSizes,
   fitProblems,
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
 import { type PortalContext, type Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
-import type { ReleaseStore } from './release-store';
+import { damagedFiles, type ReleaseStore } from './release-store';
 import { allRemotes } from './registry-changes';
 import type { StoredRegistry } from './stored-registry';
 import { teamKeyProblem } from './team-keys';
@@ -33,27 +34,30 @@ export async function checkRelease(
   };
   const key = allRemotes(registry).find(({ name }) => name === release.name)?.key;
   const unsigned = [teamKeyProblem(release, key) ?? []].flat();
-  const damaged = await fileProblems(store, release);
-  const problems = [
-    ...damaged,
-    ...fitProblems(release, portal),
-    ...unsigned,
-    ...(damaged.length > 0
-      ? []
-      : [
-          ...budgetProblems(release, await store.firstScreenSizes(release)),
-          ...(await contentProblems(store.releaseFolder(release), release)),
-        ]),
-  ];
+  const problems = await store.withFolder(release, async (folder) => {
+    const damaged = damageProblems(await damagedFiles(folder, release), release);
+    return [
+      ...damaged,
+      ...fitProblems(release, portal),
+      ...unsigned,
+      ...(damaged.length > 0
+        ? []
+        : [
+            ...budgetProblems(release, await firstScreenSizes(folder, release)),
+            ...(await contentProblems(folder, release)),
+          ]),
+    ];
+  });
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
 /** One message for each file of a release that is missing or was changed after publishing. */
 export async function fileProblems(store: ReleaseStore, release: Release): Promise<string[]> {
-  const damaged = await store.damagedFiles(release);
-  return damaged.map(
-    (file) => `${file} of ${release.name} ${release.version} is not what was published.`,
-  );
+  return damageProblems(await store.damagedFiles(release), release);
+}
+
+function damageProblems(files: string[], { name, version }: Release): string[] {
+  return files.map((file) => `${file} of ${name} ${version} is not what was published.`);
 }
 
 const shellManifestSchema = z.object({

@@ -21,9 +21,10 @@ import {
   type ReleaseContext,
 } from './commands';
 import {
-  privateFilesFolder,
   publicationTokensFile,
   releaseKeyFile,
+  privateFilesFolder,
+  releaseBuckets,
   releasesFolder,
   reportsFolder,
   shellFolder,
@@ -31,6 +32,7 @@ import {
 import { listTokens, makeToken, revokeToken } from './token-commands';
 import { PublicationTokens } from './publication-tokens';
 import { readReleaseKey } from './release-key';
+import { PrivateBucket, ReleaseBucket } from './release-bucket';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
 import { whoHas } from './who-has';
@@ -68,7 +70,8 @@ const usage = `Usage: npm run release -- <command>
   --json            prints the answer as JSON
   --portal URL      a portal that runs, for opening pages (PORTAL_URL, else http://localhost:3000)
   --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem in DATA_DIR, if it exists)
-  --releases DIR    the releases folder (RELEASES_DIR, else releases in DATA_DIR)
+  --releases DIR    the releases: a folder, or s3://bucket/prefix (RELEASES_BUCKET or RELEASES_DIR, else
+                    releases in DATA_DIR)
   --reports DIR     the browsers' reports (reports in DATA_DIR)
 
 Exit status: 0 done, 1 refused, 2 wrong usage.`;
@@ -228,15 +231,18 @@ async function createContext(
   if (isNamed && !signingKey && positionals[0] !== 'keygen') {
     throw new ReleaseProblem(`There is no private key in ${keyFile}.`);
   }
+  const { releasesBucket, privateFilesBucket } = releaseBuckets(env, values.releases);
+  const files = releasesBucket
+    ? new ReleaseBucket(releasesBucket)
+    : path.resolve(values.releases ?? releasesFolder(env, root));
+  const privateFiles = privateFilesBucket
+    ? new PrivateBucket(privateFilesBucket)
+    : privateFilesFolder(env, root);
   return {
     root,
     buildRemote,
     shellDir: shellFolder(env, root),
-    store: new ReleaseStore(
-      path.resolve(values.releases ?? releasesFolder(env, root)),
-      signingKey,
-      { privateFiles: privateFilesFolder(env, root) },
-    ),
+    store: new ReleaseStore(files, signingKey, { privateFiles }),
     keyFile,
     reports: new ReportLog(path.resolve(values.reports ?? reportsFolder(env, root))),
     log: (line) => void process.stderr.write(`${line}\n`),

@@ -247,8 +247,9 @@ async function requirePagesThatWork(
   release: Release,
   portalUrl: string,
 ): Promise<void> {
-  const folder = store.releaseFolder(release);
-  const { problems } = await openRelease({ portalUrl, release, folder, log });
+  const { problems } = await store.withFolder(release, (folder) =>
+    openRelease({ portalUrl, release, folder, log }),
+  );
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
@@ -479,7 +480,7 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
 
 /** Makes a key pair, which signs the registry or a team's releases. Throws `ReleaseProblem` when the file exists. */
 export async function keygen({ store, keyFile }: ReleaseContext): Promise<CommandResult> {
-  if (!path.relative(store.folder, keyFile).startsWith('..')) {
+  if (store.folder !== undefined && !path.relative(store.folder, keyFile).startsWith('..')) {
     throw new ReleaseProblem(`${keyFile} would be served to everybody: name another with --key.`);
   }
   const publicKey = publicKeyOf(await makeReleaseKey(keyFile));

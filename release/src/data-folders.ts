@@ -1,4 +1,11 @@
 import path from 'node:path';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import {
+  isBucketAddress,
+  privateBucketProblem,
+  readBucketAddress,
+  type BucketAddress,
+} from './bucket-address';
 
 /**
  * The folder of the releases: `RELEASES_DIR`, else `releases` in `DATA_DIR`.
@@ -6,6 +13,34 @@ import path from 'node:path';
  */
 export function releasesFolder(env: NodeJS.ProcessEnv, root: string): string {
   return fromSetting(env.RELEASES_DIR, root) ?? path.join(dataFolder(env, root), 'releases');
+}
+
+/** Where releases are kept other than in folders of this machine. */
+interface ReleaseBuckets {
+  releasesBucket?: BucketAddress;
+  privateFilesBucket?: BucketAddress;
+}
+
+/**
+ * The buckets that `RELEASES_BUCKET` and `PRIVATE_FILES_BUCKET` name.
+ * @param named the releases in place of the settings: a folder, or `s3://bucket/prefix`
+ * Throws `ReleaseProblem` when they can't be used as they are set.
+ */
+export function releaseBuckets(env: NodeJS.ProcessEnv, named?: string): ReleaseBuckets {
+  const set = env.RELEASES_BUCKET?.trim() || undefined;
+  if (named === undefined && set !== undefined && env.RELEASES_DIR?.trim()) {
+    throw new ReleaseProblem('RELEASES_DIR and RELEASES_BUCKET are set: remove one of them.');
+  }
+  const isFolder = named !== undefined && !isBucketAddress(named);
+  const address = isFolder ? undefined : (named ?? set);
+  const privateAddress = env.PRIVATE_FILES_BUCKET?.trim() || undefined;
+  const buckets = {
+    ...(address && { releasesBucket: readBucketAddress(address, env) }),
+    ...(privateAddress && { privateFilesBucket: readBucketAddress(privateAddress, env) }),
+  };
+  const problem = privateBucketProblem(buckets.releasesBucket, buckets.privateFilesBucket);
+  if (problem) throw new ReleaseProblem(problem);
+  return buckets;
 }
 
 /** The build of the shell that a portal serves: `SHELL_DIR`, else the one in the project. */

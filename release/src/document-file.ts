@@ -11,15 +11,32 @@ export async function readDocument<Value>(
   file: string,
   schema: z.core.$ZodType<Value>,
 ): Promise<Value | undefined> {
-  let text: string;
+  const text = await readText(file);
+  return text === undefined ? undefined : parseDocument(text, file, schema);
+}
+
+/** The text of a file (absolute); undefined when it does not exist. */
+export async function readText(file: string): Promise<string | undefined> {
   try {
-    text = await readFile(file, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * The value of a document of JSON.
+ * @param address where the text is from, for the error
+ * Throws an error that names the address when it is malformed.
+ */
+export function parseDocument<Value>(
+  text: string,
+  address: string,
+  schema: z.core.$ZodType<Value>,
+): Value {
   const parsed = z.safeParse(schema, JSON.parse(text));
-  if (!parsed.success) throw new Error(`${file} is malformed: ${parsed.error.message}`);
+  if (!parsed.success) throw new Error(`${address} is malformed: ${parsed.error.message}`);
   return parsed.data;
 }
 

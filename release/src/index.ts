@@ -16,9 +16,18 @@ export {
   type CommandResult,
   type ReleaseContext,
 } from './commands';
-export { publicationTokensFile, releaseKeyFile, releasesFolder, shellFolder } from './data-folders';
+export {
+  publicationTokensFile,
+  releaseKeyFile,
+  releaseBuckets,
+  releasesFolder,
+  shellFolder,
+} from './data-folders';
 export { registryProblem } from './registry-problem';
 export { deltaOf, patternOf } from './release-deltas';
+export { type BucketAddress } from './bucket-address';
+export { PrivateBucket, ReleaseBucket } from './release-bucket';
+export { sizeOfFolder } from './release-folder';
 export { ReleaseStore } from './release-store';
 export { PublicationTokens, type PublicationToken } from './publication-tokens';
 export { readReleaseKey } from './release-key';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,12 +10,16 @@ import fc from 'fast-check';
 import * as commands from './commands';
 import { allRemotes } from './registry-changes';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { readBucketAddress } from './bucket-address';
+import { ReleaseBucket } from './release-bucket';
+import type { ReleaseFiles } from './release-files';
 import { ReleaseStore } from './release-store';
 import { ReportLog } from './report-log';
 import { publicKeyOf } from './signature';
+import { startObjectServer, testCredentials, type ObjectServer } from './testing/object-server';
 import { after, type ReleaseModel, type Step } from './testing/release-model';
 
-/** For how long random sequences are tried, in milliseconds. */
+/** For how long random sequences are tried with a folder, in milliseconds; with a bucket, a quarter of it. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 12) * 1_000;
 
 const names = ['fixtures', 'scores'];
@@ -27,15 +31,21 @@ const teamKeys: Record<string, KeyObject> = { one: newKey(), two: newKey() };
 const registryKeys = [newKey(), newKey()];
 
 let root: string;
-let folders = 0;
+let places = 0;
+let objects: ObjectServer;
 
 beforeAll(async () => {
+  Object.assign(process.env, testCredentials);
+  objects = await startObjectServer();
   root = await mkdtemp(path.join(tmpdir(), 'touchline-model-'));
   await mkdir(path.join(root, 'shell'));
   await writeFile(path.join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
   for (const name of names) for (const version of versions) await makeBuild(name, version);
 });
-afterAll(() => rm(root, { recursive: true }));
+afterAll(async () => {
+  await objects.close();
+  await rm(root, { recursive: true });
+});
 
 async function makeBuild(name: string, version: string): Promise<void> {
   const build = buildOf(name, version);
@@ -58,9 +68,11 @@ function buildOf(name: string, version: string): string {
   return path.join(root, 'builds', `${name}-${version}`);
 }
 
-/** A folder of releases, and the key that signs its registry. */
+/** A folder or a bucket of releases, and the key that signs its registry. */
 interface Real {
-  folder: string;
+  /** As the commands are told it. */
+  address: string;
+  open: () => string | ReleaseFiles;
   key?: KeyObject | undefined;
   /** The last serial number that was seen. */
   serial: number;
@@ -71,9 +83,31 @@ interface Expected {
   model: ReleaseModel;
 }
 
-function setup(): { model: Expected; real: Real } {
-  folders += 1;
-  const real = { folder: path.join(root, `releases-${folders}`), serial: 0 };
+interface Start {
+  model: Expected;
+  real: Real;
+}
+
+/** Where releases may be, and how to start with none. */
+const kinds: [string, () => Start][] = [
+  ['a folder', inFolder],
+  ['a bucket', inBucket],
+];
+
+function inFolder(): Start {
+  places += 1;
+  const folder = path.join(root, `releases-${places}`);
+  return startWith({ address: folder, open: () => folder, serial: 0 });
+}
+
+function inBucket(): Start {
+  places += 1;
+  const address = `s3://bucket/releases-${places}`;
+  const place = readBucketAddress(address, { S3_ENDPOINT: objects.endpoint });
+  return startWith({ address, open: () => new ReleaseBucket(place), serial: 0 });
+}
+
+function startWith(real: Real): Start {
   return { model: { model: { day: 0, remotes: {} } }, real };
 }
 
@@ -82,7 +116,7 @@ function contextOf(real: Real, day: number, key = real.key): commands.ReleaseCon
     root,
     buildRemote: () => Promise.resolve(false),
     shellDir: path.join(root, 'shell'),
-    store: new ReleaseStore(real.folder, key),
+    store: new ReleaseStore(real.open(), key),
     keyFile: path.join(root, 'none.pem'),
     reports: new ReportLog(path.join(root, 'reports')),
     log: () => undefined,
@@ -130,9 +164,9 @@ async function succeeds(context: commands.ReleaseContext, step: Step): Promise<b
   }
 }
 
-/** The state of the folder in the words of the model, without what was only published. */
-async function stateOf({ folder }: Real): Promise<unknown> {
-  const registry = await new ReleaseStore(folder).readRegistry();
+/** The state of the releases in the words of the model, without what was only published. */
+async function stateOf({ open }: Real): Promise<unknown> {
+  const registry = await new ReleaseStore(open()).readRegistry();
   const keyName = (key: string | undefined) =>
     Object.keys(teamKeys).find((name) => key !== undefined && publicKeyNamed(name) === key);
   const state = ({ name, live, trial, kept, key }: RegisteredRemote) => ({
@@ -163,7 +197,7 @@ function stateIn({ remotes }: ReleaseModel): unknown {
 
 /** What must hold at any time: the registry is signed, and all files of its releases are there. */
 async function expectSound(real: Real): Promise<void> {
-  const store = new ReleaseStore(real.folder);
+  const store = new ReleaseStore(real.open());
   const registry = await store.readRegistry();
   for (const release of allRemotes(registry).flatMap(releasesOf)) {
     expect(await store.readRelease(release.name, release.version)).toMatchObject({
@@ -230,7 +264,7 @@ class Sign implements fc.AsyncCommand<Expected, Real> {
     await commands.sign(contextOf(real, expected.model.day));
     for (const key of [undefined, registryKeys[1 - this.index]]) {
       const context = { ...contextOf(real, expected.model.day) };
-      const other = { ...context, store: new ReleaseStore(real.folder, key) };
+      const other = { ...context, store: new ReleaseStore(real.open(), key) };
       const { remotes } = await context.store.readRegistry();
       for (const { name } of remotes)
         expect(await succeeds(other, { command: 'retire', name })).toBe(false);
@@ -286,37 +320,46 @@ const sequence = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-describe('the release commands, in any order and at the same time', () => {
-  it(
-    'leave the registry that their model has, and no release of it without its files',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(sequence, (steps) => fc.asyncModelRun(setup, steps)),
-        { numRuns: 10_000, interruptAfterTimeLimit: timeLimitMs, endOnFailure: true },
-      );
-    },
-    timeLimitMs + 60_000,
-  );
-});
+describe.each(kinds)(
+  'the release commands, in any order and at the same time, with %s',
+  (kind, setup) => {
+    const limitMs = kind === 'a folder' ? timeLimitMs : timeLimitMs / 4;
 
-it('a release that is removed while it is checked does not go live', async () => {
-  const { real } = setup();
-  const context = contextOf(real, 1);
-  const step = { name: 'scores', version: '1.4.0' };
-  await run(context, { command: 'publish', ...step });
-  const { store } = context;
-  const change = store.changeRegistry.bind(store);
-  store.changeRegistry = async (...parameters) => {
-    await store.removeRelease('scores', '1.4.0');
-    return change(...parameters);
-  };
-  await expect(run(context, { command: 'promote', again: false, ...step })).rejects.toThrow(
-    'scores 1.4.0 is not published.',
-  );
-  expect(await stateOf(real)).toEqual([]);
-});
+    it(
+      'leave the registry that their model has, and no release of it without its files',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(sequence, (steps) => fc.asyncModelRun(setup, steps)),
+          { numRuns: 10_000, interruptAfterTimeLimit: limitMs, endOnFailure: true },
+        );
+      },
+      limitMs + 60_000,
+    );
+  },
+);
 
-describe('a process that is killed while it promotes', () => {
+it.each(kinds)(
+  'a release of %s that is removed while it is checked does not go live',
+  async (_, setup) => {
+    const { real } = setup();
+    const context = contextOf(real, 1);
+    const step = { name: 'scores', version: '1.4.0' };
+    await run(context, { command: 'publish', ...step });
+    const { store } = context;
+    const change = store.changeRegistry.bind(store);
+    store.changeRegistry = async (...parameters) => {
+      store.changeRegistry = change;
+      await store.removeRelease('scores', '1.4.0');
+      return change(...parameters);
+    };
+    await expect(run(context, { command: 'promote', again: false, ...step })).rejects.toThrow(
+      'scores 1.4.0 is not published.',
+    );
+    expect(await stateOf(real)).toEqual([]);
+  },
+);
+
+describe.each(kinds)('a process that is killed while it promotes a release of %s', (_, setup) => {
   it('leaves a registry of before or after, and the next command goes on', async () => {
     const real: Real = { ...setup().real, key: registryKeys[0] };
     const file = path.join(root, 'key.pem');
@@ -331,19 +374,19 @@ describe('a process that is killed while it promotes', () => {
     }
     await apply({ command: 'promote', name: 'scores', version: '1.6.0', again: false });
     const program = path.join(__dirname, 'testing/promote-until-killed.ts');
+    const env = { ...process.env, S3_ENDPOINT: objects.endpoint };
     for (const delayMs of [0, 15]) {
-      const writer = spawn(process.execPath, ['--import', 'tsx', program, real.folder, file], {
+      const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address, file], {
         stdio: ['ignore', 'pipe', 'inherit'],
+        env,
       });
       await once(writer.stdout, 'data');
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       writer.kill('SIGKILL');
       await once(writer, 'exit');
       await expectSound(real);
-      const text = await readFile(path.join(real.folder, 'remotes.json'), 'utf8');
-      expect(['1.4.0', '1.5.0']).toContain(
-        (JSON.parse(text) as { remotes: RegisteredRemote[] }).remotes[0]?.live.version,
-      );
+      const { remotes } = await new ReleaseStore(real.open()).readRegistry();
+      expect(['1.4.0', '1.5.0']).toContain(remotes[0]?.live.version);
       await commands.rollback(contextOf(real, 2), 'scores', '1.6.0').catch((error: unknown) => {
         // It was taken back by the round before.
         expect(error).toBeInstanceOf(ReleaseProblem);

@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
-import { remoteRegistrySchema } from '@touchline/shared/schemas';
+import { firstScreenSizes, integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
+import { remoteRegistrySchema, type Release } from '@touchline/shared/schemas';
 import { promote, startTrial } from './registry-changes';
 import { deltaOf } from './release-deltas';
 import { ReleaseStore } from './release-store';
@@ -61,7 +61,7 @@ async function publish(version: string, content?: string) {
 
 /** The versions of scores in the releases folder. */
 async function publishedVersions(): Promise<string[]> {
-  return readdir(path.join(store.folder, 'scores')).catch(() => []);
+  return readdir(path.join(store.address, 'scores')).catch(() => []);
 }
 
 describe('publishing', () => {
@@ -70,7 +70,7 @@ describe('publishing', () => {
     const release = await store.readRelease('scores', '1.4.0');
     expect(release.entry).toBe('scores/1.4.0/remoteEntry.js');
     expect(release.integrity['remoteEntry.js']).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
-    const file = path.join(store.folder, release.entry);
+    const file = path.join(store.address, release.entry);
     expect(await readFile(file, 'utf8')).toBe('start();');
     expect(await publishedVersions()).toEqual(['1.4.0']);
   });
@@ -79,7 +79,7 @@ describe('publishing', () => {
     await publish('1.4.0');
     expect(await publish('1.4.0')).toBe(false);
     await expect(publish('1.4.0', 'somethingElse();')).rejects.toThrow('with other content');
-    const file = path.join(store.folder, 'scores/1.4.0/remoteEntry.js');
+    const file = path.join(store.address, 'scores/1.4.0/remoteEntry.js');
     expect(await readFile(file, 'utf8')).toBe('start();');
   });
 
@@ -90,7 +90,7 @@ describe('publishing', () => {
     await writeFile(path.join(build, 'later/12.0a1b2c3d.js'), 'later();');
     const release = await new RemoteBuild(build).toRelease(publication);
     await store.addRelease(release, build);
-    const folder = path.join(store.folder, 'scores/1.4.0');
+    const folder = path.join(store.address, 'scores/1.4.0');
     expect(await readdir(folder)).toEqual([
       'later',
       'release.json',
@@ -108,7 +108,7 @@ describe('publishing', () => {
     const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'font.woff2'];
     for (const file of [...known, ...kept]) await writeFile(path.join(build, file), 'x');
     await store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
-    const published = await readdir(path.join(store.folder, 'scores/1.4.0'));
+    const published = await readdir(path.join(store.address, 'scores/1.4.0'));
     expect(published).toEqual(
       [...kept, 'release.json', 'remote.json', 'remoteEntry.js'].toSorted(),
     );
@@ -160,7 +160,7 @@ describe('publishing', () => {
     const release = await new RemoteBuild(build).toRelease(publication);
     await rm(build, { recursive: true });
     await expect(store.addRelease(release, build)).rejects.toThrow();
-    expect(await readdir(path.join(store.folder, 'scores'))).toEqual([]);
+    expect(await readdir(path.join(store.address, 'scores'))).toEqual([]);
   });
 
   it('refuses a folder that is no build of a remote', async () => {
@@ -173,7 +173,7 @@ describe('publishing', () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     expect(await store.damagedFiles(release)).toEqual([]);
-    await writeFile(path.join(store.folder, release.entry), 'stolen();');
+    await writeFile(path.join(store.address, release.entry), 'stolen();');
     expect(await store.damagedFiles(release)).toEqual(['remoteEntry.js']);
   });
 });
@@ -181,7 +181,7 @@ describe('publishing', () => {
 describe('the source maps of a release', () => {
   it('are kept beside the public folder, and removed with the release', async () => {
     const maps = path.join(folder, 'source-maps');
-    const keeping = new ReleaseStore(store.folder, undefined, { privateFiles: maps });
+    const keeping = new ReleaseStore(store.address, undefined, { privateFiles: maps });
     const build = await makeBuild('1.4.0');
     await mkdir(path.join(build, 'later'));
     await writeFile(path.join(build, 'later/12.0a1b2c3d.js.map'), '{"version":3}');
@@ -189,7 +189,7 @@ describe('the source maps of a release', () => {
     const read = (file: string) => keeping.readSourceMap('scores', '1.4.0', file);
     expect(await read('later/12.0a1b2c3d.js')).toBe('{"version":3}');
     expect(await read('remoteEntry.js')).toBeUndefined();
-    const published = await readdir(path.join(store.folder, 'scores'), { recursive: true });
+    const published = await readdir(path.join(store.address, 'scores'), { recursive: true });
     expect(published.filter((file) => file.includes('.map'))).toEqual([]);
     await keeping.removeRelease('scores', '1.4.0');
     expect(await read('later/12.0a1b2c3d.js')).toBeUndefined();
@@ -210,7 +210,7 @@ describe('the signature of a team', () => {
 describe('the deltas of a release', () => {
   const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;
   const filesOf = async (version: string) =>
-    (await readdir(path.join(store.folder, 'scores', version))).filter((file) =>
+    (await readdir(path.join(store.address, 'scores', version))).filter((file) =>
       /\.dcz$/.test(file),
     );
   /** The names of the deltas to these contents. */
@@ -252,8 +252,8 @@ describe('the deltas of a release', () => {
   it('are not made from what is no release', async () => {
     const start = text('');
     await publish('1.0.0', `${start}old`);
-    await writeFile(path.join(store.folder, 'scores/1.0.0/release.json'), '{}');
-    await mkdir(path.join(store.folder, 'scores/notes'));
+    await writeFile(path.join(store.address, 'scores/1.0.0/release.json'), '{}');
+    await mkdir(path.join(store.address, 'scores/notes'));
     expect(await publish('1.1.0', `${start}new`)).toBe(true);
     expect(await filesOf('1.1.0')).toEqual([]);
   });
@@ -269,19 +269,21 @@ describe('the deltas of a release', () => {
 
 describe('the size of a first screen', () => {
   const preloads = ['remoteEntry.js', '../../../keys/portal.pem'];
+  const sizesOf = (release: Release) =>
+    store.withFolder(release, (files) => firstScreenSizes(files, { ...release, preloads }));
 
   it('is that of the compressed copies, of files with a hash alone', async () => {
     const build = await makeBuild('1.4.0');
     await writeFile(path.join(build, 'remoteEntry.js.br'), '12345');
     const release = await new RemoteBuild(build).toRelease(publication);
     await store.addRelease(release, build);
-    expect(await store.firstScreenSizes({ ...release, preloads })).toEqual({ 'remoteEntry.js': 5 });
+    expect(await sizesOf(release)).toEqual({ 'remoteEntry.js': 5 });
   });
 
   it('is found by compressing them where a build has no copies', async () => {
     await publish('1.4.0', 'start();'.repeat(1_000));
     const release = await store.readRelease('scores', '1.4.0');
-    const { 'remoteEntry.js': size } = await store.firstScreenSizes({ ...release, preloads });
+    const { 'remoteEntry.js': size } = await sizesOf(release);
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThan(100);
   });
@@ -298,7 +300,8 @@ describe('the folder', () => {
     } finally {
       process.umask(umask);
     }
-    const modeOf = async (file: string) => (await stat(path.join(store.folder, file))).mode & 0o777;
+    const modeOf = async (file: string) =>
+      (await stat(path.join(store.address, file))).mode & 0o777;
     expect(await modeOf('scores')).toBe(0o755);
     expect(await modeOf('scores/1.4.0')).toBe(0o755);
     expect(await modeOf('scores/1.4.0/remoteEntry.js')).toBe(0o644);
@@ -309,7 +312,7 @@ describe('the folder', () => {
     expect(await store.published()).toEqual([]);
     await publish('1.5.0');
     await publish('1.4.0');
-    await mkdir(path.join(store.folder, 'scores/.publishing-1'));
+    await mkdir(path.join(store.address, 'scores/.publishing-1'));
     expect(await store.published()).toEqual([
       { name: 'scores', version: '1.4.0' },
       { name: 'scores', version: '1.5.0' },
@@ -320,17 +323,17 @@ describe('the folder', () => {
     await store.removeLeftovers();
     await publish('1.4.0');
     const old = [
-      path.join(store.folder, 'scores/.publishing-1'),
-      path.join(store.folder, 'remotes.json.7'),
+      path.join(store.address, 'scores/.publishing-1'),
+      path.join(store.address, 'remotes.json.7'),
     ];
     for (const one of old) {
       await mkdir(one);
       await utimes(one, 0, 0);
     }
-    await mkdir(path.join(store.folder, 'scores/.publishing-2'));
+    await mkdir(path.join(store.address, 'scores/.publishing-2'));
     await store.removeLeftovers();
-    expect(await readdir(store.folder)).toEqual(['scores']);
-    expect(await readdir(path.join(store.folder, 'scores'))).toEqual(['.publishing-2', '1.4.0']);
+    expect(await readdir(store.address)).toEqual(['scores']);
+    expect(await readdir(path.join(store.address, 'scores'))).toEqual(['.publishing-2', '1.4.0']);
   });
 });
 
@@ -348,14 +351,14 @@ describe('the registry', () => {
       store.changeRegistry((registry) => startTrial(registry, release, 10, { now })),
     ).rejects.toThrow('live for all already');
     expect((await store.readRegistry()).remotes).toHaveLength(1);
-    expect(await readdir(store.folder)).toEqual(['remotes.json', 'scores']);
+    expect(await readdir(store.address)).toEqual(['remotes.json', 'scores']);
   });
 
   it('stays the same when the disk is full', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     // The new registry is written to a device that is always full.
-    await symlink('/dev/full', path.join(store.folder, `remotes.json.${process.pid}`));
+    await symlink('/dev/full', path.join(store.address, `remotes.json.${process.pid}`));
     await expect(
       store.changeRegistry((registry) =>
         promote(registry, release, { now: publication.publishedAt }),
@@ -370,7 +373,7 @@ describe('the registry', () => {
     const release = await store.readRelease('scores', '1.4.0');
     await Promise.all(
       names.map((name) =>
-        new ReleaseStore(store.folder).changeRegistry((registry) =>
+        new ReleaseStore(store.address).changeRegistry((registry) =>
           promote(registry, { ...release, name }, { now: publication.publishedAt }),
         ),
       ),
@@ -385,17 +388,22 @@ describe('the registry', () => {
     let killed = store;
     for (let round = 0; round < 10; round += 1) {
       killed = new ReleaseStore(path.join(folder, `round-${round}`));
-      await cp(store.folder, killed.folder, { recursive: true });
+      await cp(store.address, killed.address, { recursive: true });
       const writer = spawn(
         process.execPath,
-        ['--import', 'tsx', path.join(__dirname, 'testing/promote-until-killed.ts'), killed.folder],
+        [
+          '--import',
+          'tsx',
+          path.join(__dirname, 'testing/promote-until-killed.ts'),
+          killed.address,
+        ],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       await once(writer.stdout, 'data');
       await new Promise((resolve) => setTimeout(resolve, 5 * round));
       writer.kill('SIGKILL');
       await once(writer, 'exit');
-      const text = await readFile(path.join(killed.folder, 'remotes.json'), 'utf8');
+      const text = await readFile(path.join(killed.address, 'remotes.json'), 'utf8');
       const { remotes } = remoteRegistrySchema.parse(JSON.parse(text));
       expect(['1.4.0', '1.5.0']).toContain(remotes[0]?.live.version);
     }
@@ -411,11 +419,11 @@ describe('the registry', () => {
 describe('a signed registry', () => {
   const key = generateKeyPairSync('ed25519').privateKey;
   const readDocument = async (): Promise<object> =>
-    JSON.parse(await readFile(path.join(store.folder, 'remotes.json'), 'utf8')) as object;
+    JSON.parse(await readFile(path.join(store.address, 'remotes.json'), 'utf8')) as object;
 
   async function promoteWith(signingKey: KeyObject | undefined, version: string): Promise<void> {
     const release = await store.readRelease('scores', version);
-    await new ReleaseStore(store.folder, signingKey).changeRegistry((registry) =>
+    await new ReleaseStore(store.address, signingKey).changeRegistry((registry) =>
       promote(registry, release, { now: publication.publishedAt }),
     );
   }
@@ -451,14 +459,14 @@ describe('a signed registry', () => {
   it('is not signed by a change when somebody altered it', async () => {
     await promoteWith(key, '1.4.0');
     const text = JSON.stringify(await readDocument()).replace('Scores', 'Stolen');
-    await writeFile(path.join(store.folder, 'remotes.json'), text);
+    await writeFile(path.join(store.address, 'remotes.json'), text);
     await expect(promoteWith(key, '1.5.0')).rejects.toThrow('altered');
     expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(false);
   });
 
   it('has a higher serial number with each change, at least the time, and a new end', async () => {
     let now = new Date('2026-11-22T12:00:00.000Z');
-    const clocked = new ReleaseStore(store.folder, key, { clock: () => now });
+    const clocked = new ReleaseStore(store.address, key, { clock: () => now });
     await clocked.signRegistry(90);
     const first = await store.readRegistry();
     expect(first).toMatchObject({
@@ -486,7 +494,7 @@ describe('a signed registry', () => {
     await promoteWith(key, '1.4.0');
     const { remotes, signature } = await store.readRegistry();
     await writeFile(
-      path.join(store.folder, 'remotes.json'),
+      path.join(store.address, 'remotes.json'),
       JSON.stringify({ remotes, signature }),
     );
     await expect(promoteWith(key, '1.5.0')).rejects.toThrow('is not signed as a whole');
@@ -496,10 +504,10 @@ describe('a signed registry', () => {
   it('can be signed explicitly when it has no signature, or one of another key', async () => {
     await promoteWith(undefined, '1.4.0');
     await expect(promoteWith(key, '1.5.0')).rejects.toThrow('not signed yet');
-    await new ReleaseStore(store.folder, key).signRegistry();
+    await new ReleaseStore(store.address, key).signRegistry();
     await promoteWith(key, '1.5.0');
     const next = generateKeyPairSync('ed25519').privateKey;
-    await new ReleaseStore(store.folder, next).signRegistry();
+    await new ReleaseStore(store.address, next).signRegistry();
     expect(isSignedBy(await readDocument(), publicKeyOf(next))).toBe(true);
     expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.5.0');
   });

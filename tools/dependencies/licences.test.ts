@@ -16,6 +16,9 @@ const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
   lightningcss: 'MPL-2.0',
+  // Their read-me says MIT.
+  'humanize-number': 'none',
+  only: 'none',
   'rollup-plugin-dts': 'LGPL-3.0-only',
   'spdx-exceptions': 'CC-BY-3.0',
 };
@@ -31,8 +34,13 @@ function installed(): [string, string][] {
     return file ? [JSON.parse(readFileSync(file, 'utf8')) as object] : [];
   });
   return manifests.map((manifest) => {
-    const { name, license } = manifest as { name: string; license?: string };
-    return [name, license ?? 'none'];
+    const { name, license, licenses } = manifest as {
+      name: string;
+      license?: string;
+      // How packages of before 2015 say it.
+      licenses?: { type: string }[];
+    };
+    return [name, license ?? licenses?.map(({ type }) => type).join(' AND ') ?? 'none'];
   });
 }
 

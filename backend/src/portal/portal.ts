@@ -16,6 +16,7 @@ import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
 import { buildFileHeaders, portalHeaders, type PortalOrigins } from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './release-deltas';
+import { ReleaseCopies } from './release-copies';
 import { StartPage } from './start-page';
 
 interface PortalOptions {
@@ -67,6 +68,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
+  const copies = releases.folder === undefined ? await ReleaseCopies.open(releases) : undefined;
+  app.addHook('onClose', async () => copies?.remove());
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
   await app.register(async (portal) => {
@@ -102,9 +105,11 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     portal.get('/releases/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
+      if (copies && file === 'remotes.json') return sendWritten(reply);
       const isServed = file === 'remotes.json' || isReleaseFile(file);
-      const delta = await availableDelta(request, file, releases.folder);
-      return sendBuildFile(reply, delta ?? file, releases.folder, isServed);
+      const folder = copies && isServed ? await copies.folderWith(file) : releases.folder;
+      const delta = folder && (await availableDelta(request, file, folder));
+      return sendBuildFile(reply, delta ?? file, folder, isServed);
     });
 
     portal.get('/override/*', (request, reply) => {
@@ -133,6 +138,16 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       throw new ApiProblem(503, "The registry can't be read.", { cause });
     });
     return portalRegistry(remotes, released, { remoteEntries, releasesUrl });
+  }
+
+  /** The registry of a bucket, as it was written. */
+  async function sendWritten(reply: FastifyReply) {
+    reply.headers(buildFileHeaders);
+    const written = await releases.readWritten().catch((cause: unknown) => {
+      throw new ApiProblem(503, "The registry can't be read.", { cause });
+    });
+    if (!written) return reply.callNotFound();
+    return reply.header('Cache-Control', revalidated).send(written);
   }
 
   function headers(

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PublicationTokens, ReleaseStore, ReportLog } from '@touchline/release';
+import { PublicationTokens, ReleaseBucket, ReleaseStore, ReportLog } from '@touchline/release';
+import { startObjectServer, testCredentials } from '@touchline/release/object-server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';
@@ -434,12 +435,34 @@ describe('promoting', () => {
       },
     });
     const { privateKey } = generateKeyPairSync('ed25519');
-    store = new ReleaseStore(store.folder, privateKey);
+    store = new ReleaseStore(store.address, privateKey);
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 200,
     });
     expect(await store.readWritten()).toHaveProperty('signature');
-    store = new ReleaseStore(store.folder);
+    store = new ReleaseStore(store.address);
     expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({ status: 409 });
   });
 });
+
+it('publishes into a bucket, with the same limit, and promotes there', async () => {
+  Object.assign(process.env, testCredentials);
+  const objects = await startObjectServer();
+  try {
+    const place = { bucket: 'bucket', prefix: 'releases', endpoint: objects.endpoint };
+    store = new ReleaseStore(new ReleaseBucket({ ...place, region: 'us-east-1' }));
+    await restart({ bytesPerRemote: 3_000 });
+    const token = await makeToken();
+    expect((await upload(token)).status).toBe(200);
+    expect((await upload(token)).status).toBe(200);
+    expect((await call('POST', 'scores/promotions', token, { version: '1.0.0' })).status).toBe(200);
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.0.0');
+    const heavy = filesOf('1.1.0', { 'main.js': Buffer.alloc(3_000, 'a') });
+    const refused = await upload(token, heavy, { version: '1.1.0' });
+    expect(refused.body.message).toContain('MB of releases');
+    expect(refused.status).toBe(409);
+    expect(await store.published()).toEqual([{ name: 'scores', version: '1.0.0' }]);
+  } finally {
+    await objects.close();
+  }
+}, 30_000);

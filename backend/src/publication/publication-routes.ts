@@ -5,6 +5,7 @@ import {
   budgetProblems,
   compress,
   firstScreenSizes,
+  sizeOfFolder,
   list,
   promote,
   publishBuild,
@@ -20,13 +21,7 @@ import { versionSchema, type Release } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../api-error';
-import {
-  megabytes,
-  receiveBuild,
-  removeLeftUploads,
-  sizeOf,
-  type ReceivedBuild,
-} from './received-build';
+import { megabytes, receiveBuild, removeLeftUploads, type ReceivedBuild } from './received-build';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -164,8 +159,8 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     await compress(folder);
     const heavy = budgetProblems(built, await firstScreenSizes(folder, built));
     if (heavy.length > 0) throw new ReleaseProblem(heavy.join('\n'));
-    const used = await sizeOf(path.join(context.store.folder, name));
-    const added = await sizeOf(folder);
+    const used = await context.store.sizeOf(name);
+    const added = await sizeOfFolder(folder);
     if (used + added > bytesPerRemote) {
       throw new ReleaseProblem(
         `${name} has ${megabytes(used)} of releases, this one is ${megabytes(added)}, and a remote may have ` +

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import {
+  PrivateBucket,
   readReleaseKey,
+  ReleaseBucket,
   ReleaseProblem,
   ReleaseStore,
   ReportLog,
@@ -13,9 +15,11 @@ import type { Settings } from '../settings';
  * one can be put there or taken away while the portal runs.
  */
 export async function releaseContext(
-  { releasesDir, releaseKeyFile = '', dataDir }: Settings,
+  settings: Settings,
   { root, shellDir }: { root: string; shellDir: string },
 ): Promise<ReleaseContext> {
+  const { releasesDir, releasesBucket, privateFilesBucket } = settings;
+  const { releaseKeyFile = '', dataDir } = settings;
   const key = releaseKeyFile ? await readReleaseKey(releaseKeyFile) : undefined;
   return {
     root,
@@ -23,7 +27,11 @@ export async function releaseContext(
     buildRemote: () => {
       throw new ReleaseProblem('The portal publishes finished builds alone.');
     },
-    store: new ReleaseStore(releasesDir, key, { privateFiles: join(dataDir, 'source-maps') }),
+    store: new ReleaseStore(releasesBucket ? new ReleaseBucket(releasesBucket) : releasesDir, key, {
+      privateFiles: privateFilesBucket
+        ? new PrivateBucket(privateFilesBucket)
+        : join(dataDir, 'source-maps'),
+    }),
     keyFile: releaseKeyFile,
     reports: new ReportLog(join(dataDir, 'reports')),
     log: () => undefined,

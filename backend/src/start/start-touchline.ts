@@ -5,6 +5,7 @@ import {
   findRemotes,
   PublicationTokens,
   registryProblem,
+  ReleaseBucket,
   ReleaseStore,
   ReportLog,
   type Remote,
@@ -119,7 +120,9 @@ async function requirePortalFiles(
     ? join(root, `remote-${standaloneRemote}/dist-standalone`)
     : shellDir;
   // The first release makes the default one. With a folder of one's own, releases are expected in it.
-  if (releasesDir !== join(dataDir, 'releases')) await requireFolder('RELEASES_DIR', releasesDir);
+  if (!settings.releasesBucket && releasesDir !== join(dataDir, 'releases')) {
+    await requireFolder('RELEASES_DIR', releasesDir);
+  }
   return { pageBuild, shellDir, remotes };
 }
 
@@ -159,16 +162,27 @@ interface ServerParts {
   identity: Identity;
 }
 
+/** How often a portal reads a registry that is in a bucket. */
+const registryRereadMs = 1_000;
+
 async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir, trustProxy, writesPerMinute, portalUrl } = settings;
   const verifyToken = createTokenVerifier(identity);
-  const releases = new ReleaseStore(settings.releasesDir);
+  const { releasesDir, releasesBucket } = settings;
+  const releases = new ReleaseStore(
+    releasesBucket
+      ? new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs, survivesOutage: true })
+      : releasesDir,
+  );
+  const checked = releasesBucket
+    ? new ReleaseStore(new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs }))
+    : releases;
   const documentProblems = async () => {
     if (!files) return [];
-    const problem = await registryProblem(releases, settings.registryKey, new Date());
+    const problem = await registryProblem(checked, settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const app = buildApp({

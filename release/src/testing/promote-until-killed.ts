@@ -1,13 +1,17 @@
+import { releaseBuckets } from '../data-folders';
 import { promote } from '../registry-changes';
+import { ReleaseBucket } from '../release-bucket';
 import { readReleaseKey } from '../release-key';
 import { ReleaseStore } from '../release-store';
 
 /**
  * Promotes scores 1.4.0 and 1.5.0 in turn until it is killed. Prints a dot for each.
- * Parameters: the folder of the releases, and the file of the key that signs its registry, if there is one.
+ * Parameters: the folder or bucket of the releases, and the file of the key that signs its registry, if there is one.
  */
-const [folder = '', keyFile] = process.argv.slice(2);
-const store = new ReleaseStore(folder, keyFile ? await readReleaseKey(keyFile) : undefined);
+const [address = '', keyFile] = process.argv.slice(2);
+const { releasesBucket } = releaseBuckets(process.env, address);
+const files = releasesBucket ? new ReleaseBucket(releasesBucket) : address;
+const store = new ReleaseStore(files, keyFile ? await readReleaseKey(keyFile) : undefined);
 for (;;) {
   for (const version of ['1.4.0', '1.5.0']) {
     const release = await store.readRelease('scores', version);

@@ -1,0 +1,172 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  compress,
+  isSignedBy,
+  promote,
+  publishBuild,
+  ReleaseBucket,
+  ReleaseStore,
+  ReportLog,
+  type ReleaseContext,
+} from '@touchline/release';
+import {
+  startObjectServer,
+  testCredentials,
+  type ObjectServer,
+} from '@touchline/release/object-server';
+import fastify, { type FastifyInstance } from 'fastify';
+import { localIdentity } from '../identity/local-identity';
+import { registerPortal } from './portal';
+
+jest.setTimeout(30_000);
+
+const body = randomBytes(3_000).toString('base64');
+const script = (version: string) => `start("${version}", "${body}");`;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const registryKey = publicKey
+  .export({ type: 'spki', format: 'der' })
+  .subarray(-32)
+  .toString('base64');
+
+const page = '<head></head><script type="application/json" id="touchline-start">{}</script>';
+
+let objects: ObjectServer;
+let root: string;
+let context: ReleaseContext;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  Object.assign(process.env, testCredentials);
+  objects = await startObjectServer();
+  root = await mkdtemp(join(tmpdir(), 'touchline-portal-bucket-'));
+  await mkdir(join(root, 'shell'));
+  await writeFile(join(root, 'shell/index.html'), page);
+  await writeFile(join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
+  context = {
+    ...{ root, shellDir: join(root, 'shell'), keyFile: join(root, 'none.pem'), now: new Date() },
+    store: new ReleaseStore(new ReleaseBucket(place()), privateKey),
+    reports: new ReportLog(join(root, 'reports')),
+    buildRemote: () => Promise.resolve(false),
+    log: () => undefined,
+  };
+  for (const version of ['1.4.0', '1.5.0']) {
+    const build = await makeBuild(version);
+    await publishBuild(context, 'scores', { build, commit: undefined });
+  }
+  await promote(context, 'scores', '1.5.0');
+  app = fastify();
+  await registerPortal(app, {
+    ...{ pageBuild: join(root, 'shell'), remotes: [], remoteEntries: {}, registryKey },
+    releases: new ReleaseStore(new ReleaseBucket(place(), { survivesOutage: true })),
+    identity: localIdentity('http://localhost:3001'),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await objects.close();
+  await rm(root, { recursive: true });
+});
+
+function place() {
+  return { bucket: 'bucket', prefix: 'r', endpoint: objects.endpoint, region: 'us-east-1' };
+}
+
+async function makeBuild(version: string): Promise<string> {
+  const build = join(root, `build-${version}`);
+  const files = {
+    'remoteEntry.js': script(version),
+    [`main.${version === '1.4.0' ? '0a1b2c3d' : '4e5f6a7b'}.css`]: `/* ${version} */`,
+    'remote.json': JSON.stringify({
+      ...{ name: 'scores', title: 'Scores', version, links: [], exposes: ['./routes'] },
+      ...{ requires: {}, pages: [{ path: '/scores', title: 'Scores' }] },
+      federationName: `scores_${version.replaceAll('.', '_')}`,
+    }),
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(build, file)), { recursive: true });
+    await writeFile(join(build, file), content);
+  }
+  await compress(build);
+  return build;
+}
+
+describe('a portal whose releases are in a bucket', () => {
+  it('serves the files of a release as it does from a folder', async () => {
+    const answer = await app.inject('/releases/scores/1.5.0/remoteEntry.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(script('1.5.0'));
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+    const packed = await app.inject({
+      url: '/releases/scores/1.5.0/remoteEntry.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(3_500);
+  });
+
+  it('sends the difference to the release that a browser has', async () => {
+    const hash = createHash('sha256').update(script('1.4.0')).digest();
+    const answer = await app.inject({
+      url: '/releases/scores/1.5.0/remoteEntry.js',
+      headers: {
+        'accept-encoding': 'br, dcz',
+        'available-dictionary': `:${hash.toString('base64')}:`,
+      },
+    });
+    expect(answer.headers['content-encoding']).toBe('dcz');
+    expect(answer.rawPayload.length).toBeLessThan(200);
+  });
+
+  it('serves the registry as it was signed', async () => {
+    const answer = await app.inject('/releases/remotes.json');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(isSignedBy(answer.json(), registryKey)).toBe(true);
+    const shown = await app.inject('/scores');
+    expect(shown.body).toContain('"fullSignature"');
+  });
+
+  it.each([
+    '/releases/scores/1.5.0/release.json',
+    '/releases/scores/1.6.0/remoteEntry.js',
+    '/releases/scores/1.5.0/missing.js',
+    '/releases/..%2f1.5.0/remoteEntry.js',
+    '/releases/remoteEntry.js',
+  ])('has nothing at %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('serves a release that was published while it ran', async () => {
+    const url = '/releases/scores/1.7.0/remoteEntry.js';
+    expect((await app.inject(url)).statusCode).toBe(404);
+    const build = await makeBuild('1.7.0');
+    await publishBuild(context, 'scores', { build, commit: undefined });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await app.inject(url)).body).toBe(script('1.7.0'));
+  });
+
+  it('goes on while the bucket does not answer', async () => {
+    await app.inject('/releases/scores/1.5.0/remoteEntry.js');
+    objects.fault = () => 'refuse';
+    try {
+      expect((await app.inject('/releases/scores/1.5.0/remoteEntry.js')).statusCode).toBe(200);
+      expect((await app.inject('/remotes.json')).json()).toMatchObject({
+        remotes: [{ name: 'scores', live: { version: '1.5.0' } }],
+      });
+      const other = await app.inject('/releases/scores/1.4.0/remoteEntry.js');
+      expect(other.statusCode).toBe(503);
+    } finally {
+      objects.fault = undefined;
+    }
+    const later = await app.inject('/releases/scores/1.4.0/remoteEntry.js');
+    expect(later.body).toBe(script('1.4.0'));
+  });
+});

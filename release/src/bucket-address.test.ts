@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { privateBucketProblem, readBucketAddress } from './bucket-address';
+
+describe('the address of a bucket', () => {
+  it.each([
+    ['s3://releases', 'releases', ''],
+    ['s3://releases/', 'releases', ''],
+    ['s3://my.bucket-1/portal/releases/', 'my.bucket-1', 'portal/releases'],
+  ])('is read from %s', (text, bucket, prefix) => {
+    expect(readBucketAddress(text, {})).toMatchObject({ bucket, prefix });
+  });
+
+  it.each(['s3://', 's3:///releases', 's3://Bucket', 's3://bucket/../other', 's3://bucket/a b'])(
+    'is not read from %s',
+    (text) => {
+      expect(() => readBucketAddress(text, {})).toThrow(`'${text}' is no address of a bucket`);
+    },
+  );
+
+  it.each([
+    [{}, undefined, undefined],
+    [{ AWS_REGION: 'eu-central-1' }, undefined, 'eu-central-1'],
+    [{ AWS_DEFAULT_REGION: 'eu-west-1' }, undefined, 'eu-west-1'],
+    [{ S3_ENDPOINT: 'http://localhost:9000' }, 'http://localhost:9000', 'us-east-1'],
+    [{ S3_ENDPOINT: 'https://s3.example.com', AWS_REGION: 'a' }, 'https://s3.example.com', 'a'],
+  ])('has its store and region from %j', (env, endpoint, region) => {
+    expect(readBucketAddress('s3://bucket', env)).toMatchObject({ endpoint, region });
+  });
+
+  it.each(['s3.example.com', 'https://s3.example.com/bucket'])('refuses the store %s', (store) => {
+    expect(() => readBucketAddress('s3://bucket', { S3_ENDPOINT: store })).toThrow(
+      'S3_ENDPOINT must be an address like https://s3.example.com.',
+    );
+  });
+});
+
+describe('a bucket for private files', () => {
+  it.each([
+    ['s3://bucket/releases', 's3://private', true],
+    ['s3://bucket/releases', 's3://bucket/private', true],
+    ['s3://bucket/releases', 's3://bucket/releases-private', true],
+    ['s3://bucket/releases', 's3://bucket/releases/private', false],
+    ['s3://bucket/releases', 's3://bucket/releases', false],
+    ['s3://bucket', 's3://bucket/private', false],
+  ])('beside %s may be %s: %p', (releases, kept, isAllowed) => {
+    const problem = privateBucketProblem(
+      readBucketAddress(releases, {}),
+      readBucketAddress(kept, {}),
+    );
+    expect(problem === undefined).toBe(isAllowed);
+  });
+});

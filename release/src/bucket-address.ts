@@ -1,0 +1,51 @@
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+
+/** A part of a bucket of an object store. */
+export interface BucketAddress {
+  bucket: string;
+  /** Without slashes at its ends; empty for the whole bucket. */
+  prefix: string;
+  /** The address of the store; missing: Amazon S3. */
+  endpoint?: string | undefined;
+  /** Missing: the one that the client of Amazon finds in its own settings. */
+  region?: string | undefined;
+}
+
+/** Whether a setting names a bucket, and not a folder. */
+export function isBucketAddress(text: string): boolean {
+  return text.startsWith('s3://');
+}
+
+/**
+ * A bucket by its address and the environment.
+ * @param text such as `s3://bucket/prefix`
+ * Throws `ReleaseProblem` when the address, or `S3_ENDPOINT`, can't be read.
+ */
+export function readBucketAddress(text: string, env: NodeJS.ProcessEnv): BucketAddress {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(text) ?? [];
+  const parts = prefix.split('/').filter((part) => part !== '');
+  if (!bucket || parts.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part))) {
+    throw new ReleaseProblem(`'${text}' is no address of a bucket, such as s3://bucket/releases.`);
+  }
+  const endpoint = env.S3_ENDPOINT?.trim() || undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) {
+    throw new ReleaseProblem(`S3_ENDPOINT must be an address like https://s3.example.com.`);
+  }
+  const named = (env.AWS_REGION ?? env.AWS_DEFAULT_REGION)?.trim() || undefined;
+  // A store of one's own has no regions, and the client needs one to sign.
+  return { bucket, prefix: parts.join('/'), endpoint, region: named ?? (endpoint && 'us-east-1') };
+}
+
+/**
+ * A sentence when private files would be in the public part of a bucket; undefined when they are apart.
+ */
+export function privateBucketProblem(
+  releases: BucketAddress | undefined,
+  kept: BucketAddress | undefined,
+): string | undefined {
+  if (!releases || !kept || releases.bucket !== kept.bucket) return undefined;
+  const isInside = `${kept.prefix}/`.startsWith(releases.prefix && `${releases.prefix}/`);
+  return isInside
+    ? 'PRIVATE_FILES_BUCKET must not be within RELEASES_BUCKET, which browsers may read.'
+    : undefined;
+}
