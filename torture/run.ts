@@ -5,6 +5,7 @@ import { insertSection } from '@touchline/tools/documentation/insert-section';
 import { root } from '@touchline/tools/project';
 import { capture, fail, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
+import { faultsTorture } from './faults';
 import { fuzzTorture } from './fuzz';
 import { tortureMarkdown, type TortureResult } from './table';
 import { groundTorture } from './ground';
@@ -21,6 +22,7 @@ const tortures: Torture[] = [
   fuzzTorture,
   loadTorture,
   groundTorture,
+  faultsTorture,
 ];
 
 const resultsFolder = path.join(root, '.cache/torture');

@@ -209,6 +209,20 @@ describe('a provider that is out of reach', () => {
     await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
   });
 
+  it('ends a renewal that hangs', async () => {
+    const client = fakeClient({ isKnown: true });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    client.acquireTokenSilent.mockReturnValue(new Promise(() => undefined));
+    reach.mockRejectedValue(new DOMException('signal timed out', 'TimeoutError'));
+    jest.useFakeTimers();
+    const refused = expect(tokenStore.getState().renew()).rejects.toThrow(
+      'the sign-in service could not be reached',
+    );
+    await jest.advanceTimersByTimeAsync(8_000);
+    await refused;
+  });
+
   it('is said when the user asks to sign in', async () => {
     const client = fakeClient({ isKnown: false });
     start(client);

@@ -38,13 +38,16 @@ export class IdentityTokens {
     return answer;
   }
 
-  /** Gets a fresh token, past any cache. */
-  renew(account: AccountInfo): Promise<AuthenticationResult> {
-    return this.#client.acquireTokenSilent({
-      ...this.#silentRequest(),
-      account,
-      forceRefresh: true,
+  /** Gets a fresh token, past any cache. Rejects after 6 s where the provider does not answer at all. */
+  async renew(account: AccountInfo): Promise<AuthenticationResult> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The client itself waits for ever.
+    const outOfReach = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => this.checkReach(4_000).catch(reject), 2_000);
     });
+    const request = { ...this.#silentRequest(), account, forceRefresh: true };
+    const renewed = this.#client.acquireTokenSilent(request);
+    return Promise.race([renewed, outOfReach]).finally(() => clearTimeout(timer));
   }
 
   /** Asks the provider itself whether it still has a session of this account. */
@@ -56,11 +59,11 @@ export class IdentityTokens {
    * Rejects when the provider can't be reached, or has not answered after 8 s: then nobody must be sent
    * there, because the browser would show an error page of its own, or nothing.
    */
-  async checkReach(): Promise<void> {
+  async checkReach(maxMs = maxReachMs): Promise<void> {
     // Not readable here, but an answer of any status is one.
     await fetch(this.#discoveryUrl, {
       ...{ mode: 'no-cors', cache: 'no-store', credentials: 'omit' },
-      signal: AbortSignal.timeout(maxReachMs),
+      signal: AbortSignal.timeout(maxMs),
     });
   }
 
