@@ -25,7 +25,7 @@ export const faultsTorture: Torture = {
     `Opens ${screens.length} screens in Chromium under ${faults.length} faults of the API, the network, the sign-in provider ` +
     'and the browser, and saves each form under them. Then the fault ends, and the page must get on from where it is.',
   async run({ seed, share, say }) {
-    const cells = shuffled(allCells(), new Random(seed));
+    const cells = new Random(seed).shuffle(allCells());
     const chosen = cells.slice(0, Math.ceil(cells.length * share));
     const portal = await startManagedPortal();
     const addresses = { portal: portal.url, provider: providerOf(portal.url) };
@@ -69,13 +69,6 @@ function allCells(): Cell[] {
     }
   }
   return cells.map((cell, number) => ({ ...cell, number }));
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, place: random.next() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
 }
 
 function providerOf(portal: string): string {

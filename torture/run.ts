@@ -12,6 +12,7 @@ import { groundTorture } from './ground';
 import { historiesTorture } from './histories';
 import { killTorture } from './kill';
 import { loadTorture } from './load';
+import { textsTorture } from './texts';
 import { failedRows, type Torture } from './torture';
 
 // npm run torture [NAME...] [-- --seed 7] [--share 0.1]
@@ -23,6 +24,7 @@ const tortures: Torture[] = [
   loadTorture,
   groundTorture,
   faultsTorture,
+  textsTorture,
 ];
 
 const resultsFolder = path.join(root, '.cache/torture');
