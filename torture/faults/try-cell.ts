@@ -151,7 +151,10 @@ async function tryToSave(
   await form.fill(page, name);
   const mend = await breakPage(page, fault, addresses, writes);
   const at = page.url();
-  const button = page.getByRole('button', { name: form.button, exact: true });
+  const button = page
+    .getByRole('button', { name: form.button, exact: true })
+    // A plan that was deleted meanwhile is stored by this one.
+    .or(page.getByRole('button', { name: 'Save as a new plan' }));
   const field = page.getByLabel(form.field, { exact: true });
   const startedAt = performance.now();
   await button.click();
@@ -167,8 +170,7 @@ async function tryToSave(
     const kept = await field.inputValue({ timeout: 5_000 }).catch(() => '');
     if (kept !== name) problems.push('input lost');
     // What is under way ends by its time limit.
-    await button.isEnabled({ timeout: 25_000 }).catch(() => undefined);
-    await waitForEnabled(page, form.button);
+    await waitForEnabled(page);
     await mend();
     if (!hasLeft()) {
       await button.click({ timeout: 5_000 }).catch(() => undefined);
@@ -182,9 +184,9 @@ async function tryToSave(
   return { problems, seconds: (found.at - startedAt) / 1_000, shown };
 }
 
-async function waitForEnabled(page: Page, name: string): Promise<void> {
+async function waitForEnabled(page: Page): Promise<void> {
   await page
-    .locator(`button:enabled`, { hasText: name })
+    .locator('button:enabled', { hasText: /^(Create|Update|Save as a new) / })
     .first()
     .waitFor({ timeout: 25_000 })
     .catch(() => undefined);
