@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { overflowOf } from './fit-for-all';
 import { HomePage } from './pages/home-page';
 import { PlanDetailsPage } from './pages/plan-details';
 import { PlanEditorPage } from './pages/plan-editor';
@@ -115,10 +116,7 @@ test(
       await details.toggle('Cool-down').click();
       await expect(home.getByText('Slow jog and stretch.')).toBeHidden();
       await expect(details.minutesBar()).toHaveAccessibleName(/^45 of 60 minutes used, 15 left/);
-      const overflow = await home.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await overflowOf(home)).toBeLessThanOrEqual(0);
     });
 
     await test.step('deleted', async () => {

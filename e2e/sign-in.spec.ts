@@ -95,6 +95,38 @@ test('signing out in one tab signs out in the others', async ({ home, context })
   await expect(new PortalFrame(tab).signInButton()).toBeVisible();
 });
 
+test('nobody is sent to a provider that is out of reach', async ({ page, coach, baseURL }) => {
+  const provider = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}/**`;
+  await page.route(provider, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/drills');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sign-in did not work. The sign-in service may be out of reach.',
+  );
+  await page.unroute(provider);
+  await page.clock.fastForward(10_000);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new SignInPage(page).comeInAs(coach);
+  await expect(page).toHaveURL(/\/drills/);
+});
+
+test('a full storage is said for what it is', async ({ page, coach, baseURL }) => {
+  await page.goto('/');
+  await new SignInPage(page).heading().waitFor();
+  await page.addInitScript((origin) => {
+    if (location.origin !== origin) return;
+    for (let size = 1024 * 1024, part = 0; size >= 1; part += 1) {
+      try {
+        localStorage.setItem(`filler.${part}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  }, baseURL);
+  await new SignInPage(page).comeInAs(coach);
+  await expect(page.getByRole('alert')).toContainText("browser's storage for this site is full");
+});
+
 test('another coach can sign in after the first', async ({ home, coach }) => {
   const frame = new PortalFrame(home);
   const other = newCoach('Toni Keeper');

@@ -5,12 +5,14 @@ import { insertSection } from '@touchline/tools/documentation/insert-section';
 import { root } from '@touchline/tools/project';
 import { capture, fail, namedOf, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
+import { faultsTorture } from './faults';
 import { fuzzTorture } from './fuzz';
 import { tortureMarkdown, type TortureResult } from './table';
 import { groundTorture } from './ground';
 import { historiesTorture } from './histories';
 import { killTorture } from './kill';
 import { loadTorture } from './load';
+import { textsTorture } from './texts';
 import { failedRows, type Torture } from './torture';
 
 // npm run torture [NAME...] [-- --seed 7] [--share 0.1]
@@ -21,6 +23,8 @@ const tortures: Torture[] = [
   fuzzTorture,
   loadTorture,
   groundTorture,
+  faultsTorture,
+  textsTorture,
 ];
 
 const resultsFolder = path.join(root, '.cache/torture');

@@ -19,6 +19,14 @@ export class Random {
     return Math.floor(this.next() * end);
   }
 
+  /** The same items in another order. */
+  shuffle<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, place: this.next() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ item }) => item);
+  }
+
   /** Throws when there is nothing to pick. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)];

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@touchline/shared';
+import { useState } from 'react';
 import type { SaveConditions } from '@touchline/shared/forms';
 import { drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
@@ -25,7 +26,11 @@ export function CreateDrillPage() {
   const { sportId = '' } = useParams();
   const sports = useQuery(sportQueries.list());
   const teams = useQuery(teamQueries.list());
-  if (sports.isPending || teams.isPending) return <Spinner label="Loading sports..." />;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasAnswers = !sports.isPending && !teams.isPending;
+  if (hasAnswers && !isOpen) setIsOpen(true);
+  // Once it is open, another try must not take the form away (D16).
+  if (!hasAnswers && !isOpen) return <Spinner label="Loading sports..." />;
 
   const { data: all } = sports;
   // When the lists did not load, the form says so at its sport.

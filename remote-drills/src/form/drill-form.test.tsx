@@ -99,6 +99,20 @@ describe('Create Drill', () => {
     expect(router.state.location.state).toEqual({ newDrillId: 'new' });
   });
 
+  it('says that sports and teams did not load, once, and keeps the form while they load again', async () => {
+    const refused = { status: 403, body: { message: 'Not now.', statusCode: 403 } };
+    api.answer('GET /sports', refused);
+    renderRoutes(routes, path);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    const name = field('Name');
+    await user.type(name, 'Rondo');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(api.received('GET /sports')).toHaveLength(2));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('Rondo');
+  });
+
   it("offers the sports of the coach's teams", async () => {
     await open();
     await screen.findByRole('option', { name: 'Tennis' });

@@ -14,8 +14,9 @@ interface SportFieldProps {
 
 /** The drill's sport: a sport of the coach's teams, or the one that the drill has (S2, S6). */
 export function SportField({ form, named }: SportFieldProps) {
-  const sports = useQuery(sportQueries.list());
-  const teams = useQuery(teamQueries.list());
+  // Where the page around it has just asked, its failure is said at once.
+  const sports = useQuery({ ...sportQueries.list(), retryOnMount: false });
+  const teams = useQuery({ ...teamQueries.list(), retryOnMount: false });
   const own = teamSports(sports.data ?? [], teams.data ?? []);
   const offered = (sports.data ?? []).filter((sport) => sport.id === named || own.includes(sport));
   const failed = [sports, teams].find(({ error, data }) => error && !data);

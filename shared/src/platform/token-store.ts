@@ -30,8 +30,8 @@ export interface Session {
 export interface HostSession extends Session {
   /** The bearer token for the API, or null while there is none. */
   token: string | null;
-  /** Whether the request for a token failed, and trying again may help (D20). */
-  hasFailed: boolean;
+  /** Why the request for a token failed, in a sentence for the user (D20); null when it has not. */
+  problem: string | null;
   /** Gets a fresh token, past any cache; null when the user must sign in again. */
   renew: () => Promise<string | null>;
   /** Requests a token again, silently first (D20). */
@@ -55,7 +55,7 @@ function createTokenStore() {
     status: 'initializing',
     token: null,
     account: null,
-    hasFailed: false,
+    problem: null,
     renew: () => Promise.resolve(null),
     signIn: () => undefined,
     retry: () => undefined,

@@ -63,5 +63,10 @@ export function browserUserId(): string | null {
 }
 
 function read(): string | null {
-  return localStorage.getItem(storageKey);
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // The storage is forbidden: the sign-in says so.
+    return null;
+  }
 }

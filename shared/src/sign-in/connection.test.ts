@@ -52,6 +52,7 @@ function fakeClient({ isKnown }: { isKnown: boolean }) {
   let active = isKnown ? account : null;
   let listener: EventCallbackFunction = () => undefined;
   const client = {
+    getConfiguration: () => ({ auth: { authority: 'https://identity.example/tenant/' } }),
     getActiveAccount: () => active,
     getAllAccounts: () => (active ? [active] : []),
     setActiveAccount: (next: AccountInfo | null) => (active = next),
@@ -100,6 +101,9 @@ class FakeChannel {
   }
 }
 
+/** What the provider answers when the portal asks whether it is there. */
+const reach = jest.fn();
+
 let end: () => void = () => undefined;
 
 /** Starts a page; with `expiresAtMs`, one whose user is there already. */
@@ -123,12 +127,13 @@ function reload(client: ReturnType<typeof fakeClient>) {
   start(client);
 }
 
-const nobody = { status: 'initializing', token: null, account: null, hasFailed: false } as const;
+const nobody = { status: 'initializing', token: null, account: null, problem: null } as const;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  Object.assign(window, { BroadcastChannel: FakeChannel });
+  reach.mockResolvedValue(undefined);
+  Object.assign(window, { BroadcastChannel: FakeChannel, fetch: reach });
   tokenStore.setState(nobody);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -181,10 +186,52 @@ it('stays at the spinner when the browser blocks the silent flow, and tries agai
   const client = fakeClient({ isKnown: true });
   client.acquireTokenSilent.mockRejectedValue(new BrowserAuthError('timed_out', 'test'));
   start(client);
-  await waitFor(() => expect(tokenStore.getState().hasFailed).toBe(true));
+  await waitFor(() => expect(tokenStore.getState().problem).toMatch(/^Sign-in did not work/));
   expect(client.loginRedirect).not.toHaveBeenCalled();
   tokenStore.getState().retry();
   await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
+});
+
+describe('a provider that is out of reach', () => {
+  it('is said at once, and nobody is sent there', async () => {
+    const client = fakeClient({ isKnown: false });
+    client.ssoSilent.mockReturnValue(new Promise(() => undefined));
+    reach.mockRejectedValue(new TypeError('Failed to fetch'));
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().problem).toMatch(/out of reach/));
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+    expect(reach.mock.calls[0]?.[0]).toBe(
+      'https://identity.example/tenant/.well-known/openid-configuration',
+    );
+    reach.mockResolvedValue(undefined);
+    client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required', ''));
+    tokenStore.getState().retry();
+    await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
+  });
+
+  it('ends a renewal that hangs', async () => {
+    const client = fakeClient({ isKnown: true });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    client.acquireTokenSilent.mockReturnValue(new Promise(() => undefined));
+    reach.mockRejectedValue(new DOMException('signal timed out', 'TimeoutError'));
+    jest.useFakeTimers();
+    const refused = expect(tokenStore.getState().renew()).rejects.toThrow(
+      'the sign-in service could not be reached',
+    );
+    await jest.advanceTimersByTimeAsync(8_000);
+    await refused;
+  });
+
+  it('is said when the user asks to sign in', async () => {
+    const client = fakeClient({ isKnown: false });
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    reach.mockRejectedValue(new DOMException('signal timed out', 'TimeoutError'));
+    tokenStore.getState().signIn();
+    await waitFor(() => expect(tokenStore.getState().problem).toMatch(/out of reach/));
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+  });
 });
 
 it('stays at the spinner on any other error, logs it, and can try again', async () => {
@@ -193,7 +240,7 @@ it('stays at the spinner on any other error, logs it, and can try again', async 
     new BrowserAuthError('post_request_failed', 'test'),
   );
   start(client);
-  await waitFor(() => expect(tokenStore.getState().hasFailed).toBe(true));
+  await waitFor(() => expect(tokenStore.getState().problem).toMatch(/^Sign-in did not work/));
   expect(tokenStore.getState().status).toBe('acquiring');
   expect(console.error).toHaveBeenCalled();
   expect(client.loginRedirect).not.toHaveBeenCalled();

@@ -7,6 +7,9 @@ import {
 } from '@azure/msal-browser';
 import { bridgePath } from './identity-client';
 
+/** How long the provider may take to answer at all, in milliseconds. */
+const maxReachMs = 8_000;
+
 /**
  * The requests for tokens that the portal makes to the identity provider. All but `signIn` are
  * silent: the user sees nothing of them. They reject with the identity client's own errors.
@@ -14,35 +17,54 @@ import { bridgePath } from './identity-client';
 export class IdentityTokens {
   readonly #client: IPublicClientApplication;
   readonly #scopes: string[];
+  readonly #discoveryUrl: string;
 
   /** @param apiScopes the API's access scopes, without those of S1 that say who the user is */
   constructor(client: IPublicClientApplication, apiScopes: string[]) {
     this.#client = client;
     this.#scopes = ['openid', 'profile', 'email', ...apiScopes];
+    this.#discoveryUrl = discoveryUrl(client);
   }
 
   /**
    * Gets a token, from the identity client's cache where it has one.
    * @param account null when none is known: then the provider's own session decides who it is
    */
-  acquire(account: AccountInfo | null): Promise<AuthenticationResult> {
-    return account
-      ? this.#client.acquireTokenSilent({ ...this.#silentRequest(), account })
-      : this.#client.ssoSilent(this.#silentRequest());
+  async acquire(account: AccountInfo | null): Promise<AuthenticationResult> {
+    const request = this.#silentRequest();
+    if (account) return this.#client.acquireTokenSilent({ ...request, account });
+    // A frame does not tell that its page can't be reached: the client would wait for ten seconds.
+    const [answer] = await Promise.all([this.#client.ssoSilent(request), this.checkReach()]);
+    return answer;
   }
 
-  /** Gets a fresh token, past any cache. */
-  renew(account: AccountInfo): Promise<AuthenticationResult> {
-    return this.#client.acquireTokenSilent({
-      ...this.#silentRequest(),
-      account,
-      forceRefresh: true,
+  /** Gets a fresh token, past any cache. Rejects after 6 s where the provider does not answer at all. */
+  async renew(account: AccountInfo): Promise<AuthenticationResult> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The client itself waits for ever.
+    const outOfReach = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => this.checkReach(4_000).catch(reject), 2_000);
     });
+    const request = { ...this.#silentRequest(), account, forceRefresh: true };
+    const renewed = this.#client.acquireTokenSilent(request);
+    return Promise.race([renewed, outOfReach]).finally(() => clearTimeout(timer));
   }
 
   /** Asks the provider itself whether it still has a session of this account. */
   checkSession(account: AccountInfo): Promise<AuthenticationResult> {
     return this.#client.ssoSilent({ ...this.#silentRequest(), account });
+  }
+
+  /**
+   * Rejects when the provider can't be reached, or has not answered after 8 s: then nobody must be sent
+   * there, because the browser would show an error page of its own, or nothing.
+   */
+  async checkReach(maxMs = maxReachMs): Promise<void> {
+    // Not readable here, but an answer of any status is one.
+    await fetch(this.#discoveryUrl, {
+      ...{ mode: 'no-cors', cache: 'no-store', credentials: 'omit' },
+      signal: AbortSignal.timeout(maxMs),
+    });
   }
 
   /** Leaves the page for the provider's login page, which leads back to this address. */
@@ -56,6 +78,15 @@ export class IdentityTokens {
   #silentRequest() {
     return { scopes: this.#scopes, redirectUri: `${window.location.origin}${bridgePath}` };
   }
+}
+
+/** Where the provider describes itself (OpenID Connect Discovery). */
+function discoveryUrl(client: IPublicClientApplication): string {
+  const { authority, authorityMetadata } = client.getConfiguration().auth;
+  const known = authorityMetadata
+    ? (JSON.parse(authorityMetadata) as { issuer: string }).issuer
+    : authority;
+  return `${known.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 }
 
 /** Whether the provider said that the user must sign in. */

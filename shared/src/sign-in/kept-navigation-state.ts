@@ -32,7 +32,7 @@ export function keepNavigationState(userId: string | null): void {
  */
 export function restoreNavigationState(userId: string | null): void {
   const kept = readKept();
-  sessionStorage.removeItem(storageKey);
+  if (kept) sessionStorage.removeItem(storageKey);
   if (kept?.href !== window.location.href || kept.coachId !== userId) return;
   window.history.replaceState(kept.state, '');
 }

@@ -53,7 +53,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   connect.mockReturnValue(connection);
   startIdentityClient.mockResolvedValue({} as IPublicClientApplication);
-  tokenStore.setState({ status: 'initializing', token: null, account: null, hasFailed: false });
+  tokenStore.setState({ status: 'initializing', token: null, account: null, problem: null });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -95,6 +95,37 @@ it('waits for the identity client before anything else when nothing is cached', 
   await act(() => opening);
   expect(screen.queryByText('Home')).not.toBeInTheDocument();
   expect(screen.getByText('connected')).toBeInTheDocument();
+});
+
+describe('an identity client that does not start', () => {
+  it('is said in a sentence, and Try again starts it', async () => {
+    startIdentityClient.mockRejectedValueOnce({ errorCode: 'cache_quota_exceeded' });
+    await openPage();
+    expect(screen.getByRole('alert')).toHaveTextContent("the browser's storage for this site is");
+    act(() => tokenStore.getState().retry());
+    expect(await screen.findByText('connected')).toBeInTheDocument();
+  });
+
+  it('is not started again before the user asks', async () => {
+    startIdentityClient.mockRejectedValueOnce({ errorCode: 'cache_quota_exceeded' });
+    jest.useFakeTimers();
+    await openPage();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(startIdentityClient).toHaveBeenCalledTimes(1);
+  });
+
+  it('is said within ten seconds when it hangs, and Try again opens the page again', async () => {
+    startIdentityClient.mockReturnValue(new Promise(() => undefined));
+    jest.useFakeTimers();
+    const reload = jest.fn();
+    const opening = openPage({ reload });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await act(() => opening);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('Sign-in takes longer than usual.');
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('gets the identity client at once for a renewal', async () => {
@@ -164,7 +195,7 @@ it('lets the user try again when a sign-in could not load the client (D20)', asy
   startIdentityClient.mockRejectedValueOnce(new Error('Loading chunk identity failed.'));
   act(() => tokenStore.getState().signIn());
   expect(screen.queryByText('Home')).not.toBeInTheDocument();
-  await waitFor(() => expect(tokenStore.getState().hasFailed).toBe(true));
+  await waitFor(() => expect(tokenStore.getState().problem).toMatch(/^Sign-in did not work/));
   act(() => tokenStore.getState().retry());
   await waitFor(() => expect(connection.retry).toHaveBeenCalledTimes(1));
 });

@@ -10,11 +10,14 @@ import type { Connection, SessionParts } from './connection';
 import { restoreNavigationState } from './kept-navigation-state';
 import { openSignOutPopup } from './sign-out-popup';
 import { TabFollower } from './tab-follower';
-import { renewalError, signOutError } from './unreachable-service';
+import { renewalError, signOutError } from './sign-in-problems';
 import { UserSession } from './user-session';
 
 /** How soon the identity client's code is requested again when it did not load, in milliseconds. */
 const retryDelayMs = 15_000;
+
+/** How long the page waits for the identity client before it says so, in milliseconds. */
+const maxStartMs = 5_000;
 
 /**
  * The identity client, started, and the component that connects a session with it.
@@ -43,6 +46,7 @@ export class PortalSession {
   readonly #browserUser = new BrowserUser();
   readonly #user = new UserSession(this.#browserUser);
   readonly #follower: TabFollower;
+  readonly #reload: () => void;
   readonly #connection = createStore<Connection | null>(() => null);
   #cached: Promise<CachedSession | null> | undefined;
   #expiresAtMs: number | undefined;
@@ -52,6 +56,7 @@ export class PortalSession {
   /** @param reload reloads the page */
   constructor(reload = () => window.location.reload()) {
     const parts = { session: this.#user, browserUser: this.#browserUser, reload };
+    this.#reload = reload;
     this.#follower = new TabFollower(parts);
   }
 
@@ -63,7 +68,7 @@ export class PortalSession {
   /**
    * Signs the user of the cached session in, or waits until the identity client has handled the
    * provider's answer, if this page was opened by one.
-   * Rejects when the client can't start. When its code does not load, it is requested again later.
+   * When the client does not load or start, or takes too long, the user can try again (D20).
    */
   async start({ identity }: PortalConfig): Promise<void> {
     this.#config = identity;
@@ -81,13 +86,8 @@ export class PortalSession {
       this.#user.restore(cached);
       return;
     }
-    try {
-      await importIdentity();
-    } catch (error) {
-      this.#user.fail(error);
-      return;
-    }
-    await this.#load();
+    const loading = this.#load().catch((error: unknown) => this.#user.fail(error));
+    await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxStartMs))]);
   }
 
   /**
@@ -98,6 +98,8 @@ export class PortalSession {
   keep(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
+      // The user tries again: by itself, the page might go to the provider and back for ever.
+      if (tokenStore.getState().problem !== null) return;
       this.#load().catch((error: unknown) => {
         console.warn('The code for sign-in could not be loaded.', error);
         timer = setTimeout(load, retryDelayMs);
@@ -154,7 +156,7 @@ export class PortalSession {
 
   #signIn(): void {
     // The screens go first: one of them may ask before the page is left.
-    tokenStore.setState({ status: 'acquiring', hasFailed: false });
+    tokenStore.setState({ status: 'acquiring', problem: null });
     this.#connected().then(
       ({ signIn }) => signIn(),
       (error: unknown) => this.#user.fail(error),
@@ -162,9 +164,14 @@ export class PortalSession {
   }
 
   #retry(): void {
+    // What still waits for the provider's answer to a redirect can't be asked twice in one page.
+    if (this.#loading && !this.identity.getState()) {
+      this.#reload();
+      return;
+    }
     // The first connection signs in by itself.
     const isFirst = tokenStore.getState().status === 'initializing';
-    tokenStore.setState({ hasFailed: false });
+    tokenStore.setState({ problem: null });
     this.#connected().then(
       ({ retry }) => isFirst || retry(),
       (error: unknown) => this.#user.fail(error),

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../platform/query-client';
-import { useHostSession } from '../platform/token-store';
+import { tokenStore, useHostSession } from '../platform/token-store';
 import { Spinner } from '../ui/spinner';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -64,24 +64,24 @@ function SigningIn() {
 }
 
 function TryAgain({ onTryAgain }: { onTryAgain: () => void }) {
-  const hasFailed = useHostSession((session) => session.hasFailed);
+  const problem = useHostSession((session) => session.problem);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), tryAgainAfterMs);
+    // While the identity client starts, the user has waited since the page was opened.
+    const isStarting = tokenStore.getState().status === 'initializing';
+    const waitedMs = isStarting ? performance.now() : 0;
+    const timer = setTimeout(() => setIsLate(true), tryAgainAfterMs - waitedMs);
     return () => clearTimeout(timer);
   }, []);
 
-  if (!isLate) return null;
   return (
     <>
-      <p>
-        {hasFailed
-          ? 'Sign-in did not work. The sign-in service may be out of reach.'
-          : 'Sign-in takes longer than usual.'}
-      </p>
-      <button type="button" className="btn btn-primary" onClick={onTryAgain}>
-        Try again
-      </button>
+      <p role="alert">{problem ?? (isLate && 'Sign-in takes longer than usual.')}</p>
+      {isLate && (
+        <button type="button" className="btn btn-primary" onClick={onTryAgain}>
+          Try again
+        </button>
+      )}
     </>
   );
 }

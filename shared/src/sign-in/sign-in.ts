@@ -4,6 +4,7 @@ import { dropCachedSession } from './cached-session';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
 import { keepNavigationState } from './kept-navigation-state';
 import { rememberSignIn } from './sign-in-return';
+import { isStorageRefused } from './sign-in-problems';
 import type { StoredAccounts } from './stored-accounts';
 import type { UserSession } from './user-session';
 
@@ -16,7 +17,7 @@ interface SignInParts {
 
 /**
  * Signs a user in: silently first, at the login page where that needs the user (S4). Another failure
- * is logged and leaves `hasFailed` in the token store (D20).
+ * is logged and leaves a `problem` in the token store (D20).
  */
 export class SignIn {
   readonly #parts: SignInParts;
@@ -39,7 +40,7 @@ export class SignIn {
 
   startAtLoginPage(): void {
     // The screens go first: one of them may ask before the page is left.
-    tokenStore.setState({ status: 'acquiring', hasFailed: false });
+    tokenStore.setState({ status: 'acquiring', problem: null });
     this.#redirect().catch((error: unknown) => this.#parts.session.fail(error));
   }
 
@@ -56,7 +57,7 @@ export class SignIn {
       if (signal.aborted) return;
       this.#isSilentBlocked = isSilentRequestBlocked(error);
       // With a known account, only the provider's word leads to the login page (S4).
-      if (account && !needsUser(error)) throw error;
+      if ((account && !needsUser(error)) || isStorageRefused(error)) throw error;
       await this.#redirect();
     }
   }
@@ -66,7 +67,7 @@ export class SignIn {
     rememberSignIn();
     dropCachedSession();
     keepNavigationState(tokenStore.getState().account?.id ?? browserUser.id);
-    await accounts.whenRemoved();
+    await Promise.all([accounts.whenRemoved(), tokens.checkReach()]);
     await tokens.signIn();
   }
 }

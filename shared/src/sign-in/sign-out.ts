@@ -3,7 +3,7 @@ import { needsUser, type IdentityTokens } from './identity-tokens';
 import { endProviderSession } from './provider-sign-out';
 import { forgetSignOut } from './sign-out-return';
 import { isSame, type StoredAccounts } from './stored-accounts';
-import { signOutError } from './unreachable-service';
+import { signOutError } from './sign-in-problems';
 import type { UserSession } from './user-session';
 
 interface SignOutParts {

@@ -3,7 +3,7 @@ import { accountOf } from './account-of';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
 import type { StoredAccounts } from './stored-accounts';
 import type { TabFollower } from './tab-follower';
-import { renewalError } from './unreachable-service';
+import { renewalError } from './sign-in-problems';
 import type { UserSession } from './user-session';
 
 /** A token is renewed this long before its end, in milliseconds; sooner when its life is short. */

@@ -5,6 +5,7 @@ import { dropDrafts } from '../platform/unsaved-work';
 import { accountOf } from './account-of';
 import type { BrowserUser } from './browser-user';
 import { dropCachedSession, keepSession, type CachedSession } from './cached-session';
+import { signInProblem } from './sign-in-problems';
 import type { StoredAccounts } from './stored-accounts';
 
 /** A token whose life the provider does not tell is used this long, in milliseconds. */
@@ -62,13 +63,13 @@ export class UserSession {
   restore({ token, idToken, account }: CachedSession): void {
     this.#idToken = idToken;
     dropDrafts(account.id);
-    tokenStore.setState({ status: 'signed-in', token, account, hasFailed: false });
+    tokenStore.setState({ status: 'signed-in', token, account, problem: null });
   }
 
   /** Starts a sign-in: what an earlier one still waits for no longer counts. */
   begin(): void {
     this.cancel();
-    tokenStore.setState({ status: 'acquiring', hasFailed: false });
+    tokenStore.setState({ status: 'acquiring', problem: null });
   }
 
   /** Signs a user in, or takes a fresh token of the same user. */
@@ -89,7 +90,7 @@ export class UserSession {
   /** Says that signing in did not work, and that trying again may help (D20). */
   fail(error: unknown): void {
     console.error('Sign-in failed.', error);
-    tokenStore.setState({ hasFailed: true });
+    tokenStore.setState({ problem: signInProblem(error) });
   }
 
   /**
@@ -100,7 +101,7 @@ export class UserSession {
     this.#identity?.onLeave();
     this.cancel();
     dropCachedSession();
-    tokenStore.setState({ status, token: null, account: null, hasFailed: false });
+    tokenStore.setState({ status, token: null, account: null, problem: null });
     dropDrafts(nextUserId);
     announce('');
   }

@@ -15,6 +15,7 @@ import {
   takeArrivedRead,
   takeEarlyRead,
 } from './early-reads';
+import { renewToken } from './renew-token';
 import { RequestError } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
@@ -102,7 +103,7 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
       },
     );
     if (received.status === 401) {
-      if (await tokenStore.getState().renew()) return undefined;
+      if (await renewToken()) return undefined;
       tokenStore.getState().signIn();
     }
     if (!isGood(received)) {
@@ -199,6 +200,8 @@ function unreadable(
   message = "The server's answer can't be read. Try again in a moment.",
 ): RequestError {
   reportFailure(answer.call);
+  // What else came early is hardly better, and the next try is to ask.
+  dropEarlyReads();
   return new RequestError(message, 0, [], { isFinal: true });
 }
 

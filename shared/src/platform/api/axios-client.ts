@@ -13,6 +13,7 @@ import {
 } from './answer';
 import { apiErrorSchema } from './api-error';
 import { type CallOfUser, tieCallsToUser } from './per-user-calls';
+import { renewToken } from './renew-token';
 import { RequestError } from './request-error';
 
 /** One call of the API, by the user whose id it has. */
@@ -51,7 +52,7 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
     axios.isAxiosError(error) && error.response?.status === 401 ? error.config : undefined;
   if (request && !request.isRenewed) {
     request.isRenewed = true;
-    if (await tokenStore.getState().renew()) return client(request);
+    if (await renewToken()) return client(request);
     tokenStore.getState().signIn();
   }
   throw error;

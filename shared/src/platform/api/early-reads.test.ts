@@ -62,6 +62,16 @@ it('fails as any other read does, and is not asked for twice', async () => {
   expect(tokensFor('GET /teams')).toEqual(['Bearer early']);
 });
 
+it('fails with the words of a renewal that failed, and is not sent again', async () => {
+  api.answer('GET /teams', { status: 401, body: { message: 'The token has ended.' } });
+  const renew = jest.fn(() => Promise.reject(new Error('Your sign-in could not be renewed.')));
+  tokenStore.setState({ renew });
+  sendEarlyReads(api.url, ['/teams'], reader);
+  const problem = { message: 'Your sign-in could not be renewed.', isFinal: true };
+  await expect(platform.get('/teams')).rejects.toMatchObject(problem);
+  await expect(platform.get('/teams')).rejects.toMatchObject(problem);
+});
+
 it('fails when the server was out of reach', async () => {
   sendEarlyReads('http://localhost:9', ['/teams'], reader);
   await expect(platform.get('/teams')).rejects.toThrow('The server could not be reached.');
@@ -106,6 +116,24 @@ it('is not used after a write', async () => {
   await platform.post('/teams', team, 'key');
   api.answer('GET /teams', { body: [team] });
   expect((await platform.get('/teams')).body).toEqual([team]);
+});
+
+it('is not used once it has failed: the next try asks again', async () => {
+  api.answer('GET /sports', { status: 429, body: { message: 'Too many.', statusCode: 429 } });
+  sendEarlyReads(api.url, ['/sports'], reader);
+  await window.touchlineReads?.get('/sports')?.answer;
+  api.answer('GET /sports', { body: [] });
+  expect((await platform.get('/sports')).body).toEqual([]);
+});
+
+it('is not used after an answer that could not be read', async () => {
+  api.answer('GET /teams', { text: '<p>Sign in</p>', type: 'text/html' });
+  api.answer('GET /sports', { body: 'wrong' });
+  sendEarlyReads(api.url, ['/teams', '/sports'], reader);
+  await window.touchlineReads?.get('/sports')?.answer;
+  await expect(platform.get('/teams')).rejects.toThrow("can't be read");
+  api.answer('GET /sports', { body: [] });
+  expect((await platform.get('/sports')).body).toEqual([]);
 });
 
 it('never answers a user who has left', async () => {

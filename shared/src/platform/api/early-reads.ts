@@ -97,7 +97,7 @@ function idsIn({ text }: ReceivedAnswer): string[] {
 
 /**
  * The answer to an early read of this path, as `fetchRead` gives it, once: undefined where there was
- * none, where it was another user's, or is too old.
+ * none, where it was another user's, is too old, or has failed already.
  */
 export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {
   return take(path, userId)?.answer;
@@ -112,7 +112,9 @@ function take(path: string, userId: string): EarlyRead | undefined {
   const read = window.touchlineReads?.get(path);
   window.touchlineReads?.delete(path);
   const isFresh = read?.userId === userId && performance.now() - read.sentAt <= maxAgeMs;
-  return isFresh ? read : undefined;
+  // A failure is no answer to keep: the user may have pressed Try again since.
+  const hasFailed = read?.received !== undefined && read.received.status >= 400;
+  return isFresh && !hasFailed ? read : undefined;
 }
 
 /** Forgets all early reads: a write may have changed what they tell. */

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { stored, type Lane } from '../browser/lanes';
+
+/** A screen, as a user opens it. */
+export interface Screen {
+  name: string;
+  path: (lane: Lane) => string;
+  /** What it shows when all is well: a text, a value or an option. */
+  shows: string;
+  /** Whether it reads nothing of the API. */
+  isAlone?: boolean;
+  /** What opens it, on a page that has been loaded. */
+  open?: (page: Page) => Promise<void>;
+  form?: Form;
+}
+
+/** A screen that stores something. */
+interface Form {
+  /** Types a name, of its own for each try, and all that is required. */
+  fill: (page: Page, name: string) => Promise<void>;
+  /** The label of the field with the name. */
+  field: string;
+  button: string;
+  /** The list in which the name is found once it is stored. */
+  list: (lane: Lane) => string;
+}
+
+const drillsOf = () => '/sports/soccer/drills';
+const plansOf = ({ teamId }: Lane) => `/teams/${teamId}/plans`;
+const drillPath = ({ drillId }: Lane) => `/sports/soccer/drills/${drillId}`;
+const planPath = ({ teamId, planId }: Lane) => `/teams/${teamId}/plans/${planId}`;
+
+async function fillName(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+}
+
+async function fillFocus(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Focus', { exact: true }).fill(name);
+}
+
+export const screens: Screen[] = [
+  { name: 'Home', path: () => '/', shows: stored.plan },
+  { name: 'Home, /teams', path: () => '/teams', shows: stored.team },
+  { name: 'Home, /sports', path: () => '/sports', shows: stored.team },
+  { name: 'Drill Library', path: () => '/drills', shows: stored.drill },
+  { name: 'Drill Library of a sport', path: () => '/sports/soccer', shows: stored.drill },
+  { name: 'Drills of a sport', path: drillsOf, shows: stored.drill },
+  {
+    ...{ name: 'Create Drill', path: () => `${drillsOf()}/create`, shows: 'Soccer' },
+    form: {
+      ...{ field: 'Name', button: 'Create Drill', list: drillsOf },
+      fill: async (page, name) => {
+        await fillName(page, name);
+        await page.getByLabel('Type').fill('Passing');
+        await page.getByLabel('Difficulty').selectOption('Beginner');
+        await page.getByLabel('Sport').selectOption('soccer');
+      },
+    },
+  },
+  { name: 'Drill Details', path: drillPath, shows: 'Five against two.' },
+  {
+    ...{
+      name: 'Edit Drill',
+      path: (lane) => `${drillPath(lane)}/edit`,
+      shows: 'Five against two.',
+    },
+    form: { field: 'Name', button: 'Update Drill', list: drillsOf, fill: fillName },
+  },
+  {
+    ...{ name: 'Create Team', path: () => '/teams/create', shows: 'Soccer' },
+    form: {
+      ...{ field: 'Name', button: 'Create Team', list: () => '/teams' },
+      fill: async (page, name) => {
+        await fillName(page, name);
+        await page.getByLabel('Sport').selectOption('soccer');
+      },
+    },
+  },
+  { name: 'Team Details', path: ({ teamId }) => `/teams/${teamId}`, shows: 'Soccer' },
+  {
+    ...{ name: 'Edit Team', path: ({ teamId }) => `/teams/${teamId}/edit`, shows: 'Soccer' },
+    form: { field: 'Name', button: 'Update Team', list: () => '/teams', fill: fillName },
+  },
+  {
+    ...{ name: 'Create Plan', path: (lane) => `${plansOf(lane)}/create`, shows: stored.team },
+    form: {
+      ...{ field: 'Focus', button: 'Create Practice Plan', list: plansOf },
+      fill: async (page, name) => {
+        await fillFocus(page, name);
+        await page.getByLabel('Practice Date').fill('2026-12-01T18:00');
+      },
+    },
+  },
+  { name: 'Practice Plan', path: planPath, shows: stored.drill },
+  {
+    ...{ name: 'Edit Plan', path: (lane) => `${planPath(lane)}/edit`, shows: stored.drill },
+    form: { field: 'Focus', button: 'Update Plan', list: plansOf, fill: fillFocus },
+  },
+  {
+    ...{ name: 'Editor beside the library', path: (lane) => `${plansOf(lane)}/create` },
+    ...{ shows: 'Add to Plan' },
+    open: (page) => page.getByRole('button', { name: 'Show Drill Library' }).click(),
+  },
+  { name: 'My Profile', path: () => '/profile', shows: '@example.com', isAlone: true },
+  { name: 'Not found', path: () => '/nothing/here', shows: 'page', isAlone: true },
+];
