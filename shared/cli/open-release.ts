@@ -84,7 +84,8 @@ async function requirePortal(portalUrl: string): Promise<void> {
 
 async function openIn(browser: Browser, options: OpenOptions): Promise<OpenedRelease> {
   const { portalUrl, release, log } = options;
-  const context = await browser.newContext();
+  // Pages that are answered here count as public, and may not reach a provider in a network of its own.
+  const context = await browser.newContext({ permissions: ['local-network-access'] });
   try {
     const token = tokenIn(context, portalUrl);
     await prepare(context, options);
