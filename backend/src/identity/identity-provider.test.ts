@@ -316,6 +316,13 @@ describe('a sign-out that another site may have begun', () => {
     expect(page.html).not.toContain('<script>');
   });
 
+  it('asks nobody who is not signed in: there is nothing to end', async () => {
+    const nobody = new TestBrowser(provider.issuer);
+    const query = new URLSearchParams({ client_id: 'touchline-portal' });
+    const page = await nobody.open(`${localRoutes.end_session}?${query}`);
+    expect(page.html).toContain('<script>');
+  });
+
   it('is refused with an id token that was changed', async () => {
     const [header, , signature] = idToken.split('.');
     const payload = Buffer.from(JSON.stringify(decodeJwt(idToken)) + ' ').toString('base64url');

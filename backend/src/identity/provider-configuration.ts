@@ -130,11 +130,11 @@ function claimsOf({ id, name, email }: Coach) {
 }
 
 /**
- * Whether a sign-out comes from who has the session's id token, or from a sign-in as another coach. Any
- * site can open the address, so all others are asked.
+ * Whether a sign-out comes from who has the session's id token, or from a sign-in as another coach, or ends
+ * nobody's session. Any site can open the address, so all others are asked.
  */
 function isAskedByThePortal({ oidc }: KoaContextWithOIDC): boolean {
-  if (oidc.route === 'resume') return true;
+  if (oidc.route === 'resume' || oidc.session?.accountId === undefined) return true;
   const hint = oidc.entities.IdTokenHint?.payload.sub;
   return hint !== undefined && hint === oidc.session?.accountId;
 }
