@@ -348,6 +348,17 @@ describe('signing out', () => {
     expect(localStorage.getItem('touchline.coach')).toBe('');
   });
 
+  it("tells the provider the session by its id token, also when this browser's is gone", async () => {
+    const signedIn = client();
+    const { idToken: _removed, ...known } = account;
+    signedIn.acquireTokenSilent.mockResolvedValue({ ...answer('silent'), account: known });
+    signedIn.ssoSilent.mockResolvedValue({ ...answer('by-session'), idToken: 'fresh' });
+    await startSignedIn(signedIn);
+    jest.mocked(endProviderSession).mockResolvedValue('unsupported');
+    await tokenStore.getState().signOut();
+    expect(endProviderSession).toHaveBeenCalledWith(expect.anything(), 'fresh', null);
+  });
+
   it('starts the next sign-in when all of the last one has been removed', async () => {
     const signedIn = client();
     await startSignedIn(signedIn);

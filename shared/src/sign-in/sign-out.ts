@@ -32,12 +32,24 @@ export async function signOut(parts: SignOutParts, popup: Window | null): Promis
   parts.session.end();
 }
 
-async function signOutAtProvider({ client, session }: SignOutParts, popup: Window | null) {
+async function signOutAtProvider(parts: SignOutParts, popup: Window | null) {
   try {
-    return await endProviderSession(client, session.idToken, popup);
+    const idToken = parts.session.idToken ?? (await freshIdToken(parts));
+    return await endProviderSession(parts.client, idToken, popup);
   } catch (error) {
     throw signOutError(error);
   }
+}
+
+/**
+ * The id token of the provider's session with this user: another tab may have removed the one that was
+ * stored. Undefined where it can't be had; the provider may then ask the user.
+ */
+async function freshIdToken({ tokens, accounts }: SignOutParts): Promise<string | undefined> {
+  const account = accounts.active;
+  if (!account) return undefined;
+  const answer = await tokens.checkSession(account).catch(() => undefined);
+  return answer && isSame(answer.account, account) ? answer.idToken : undefined;
 }
 
 /** Only the provider knows what the user did in a window that was closed without an answer. */
