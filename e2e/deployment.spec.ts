@@ -22,6 +22,7 @@ import { freePort, makeDataDir, startPortal, type PortalProcess } from './portal
 
 const nginx = presentNginx() ?? '';
 
+// `npm test` installs it for root on Debian; elsewhere it may be missing.
 test.skip(!nginx, 'nginx is not installed.');
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.use({ ignoreHTTPSErrors: true });

@@ -270,7 +270,7 @@ describe('the commands', () => {
   });
 });
 
-// TEST_WHOLE=on npx jest backend/src/backup
+// Takes a minute: `npm test -- --whole` runs it.
 (process.env.TEST_WHOLE === 'on' ? it : it.skip)(
   'a library of 100,000 drills goes there and back within a minute',
   async () => {
