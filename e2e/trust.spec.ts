@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { readReleaseKey, ReleaseStore } from '@touchline/release';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
 import { format, resolveConfig } from 'prettier';
-import { readOutcomes, withOutcomes } from './foreign-code/outcome-table';
-import { allWays, plantFiles, servePlainly, tryWays, waysThatRan } from './foreign-code/try-ways';
+import { outcomesPage, readOutcomes, withOutcomes } from './foreign-code/outcome-table';
+import { allWays, tryEverywhere, waysThatRan } from './foreign-code/try-ways';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
 import { Api, expect, newCoach, signIn, test } from './fixtures';
@@ -14,8 +14,6 @@ import { HomePage } from './pages/home-page';
 import { PortalFrame } from './pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 import { changeRegistry } from './start-data';
-
-const outcomesPage = path.resolve(import.meta.dirname, '../docs/foreign-code.md');
 
 // In one worker, because they share a build. No test needs another's result.
 test.describe.configure({ mode: 'default' });
@@ -170,30 +168,15 @@ test('a remote without hashes is refused, and none of its code is asked for', as
 test.describe('code that no release lists', () => {
   test('runs by no way but those that are documented', async ({ page, context }) => {
     test.slow();
-    await plantFiles(releases);
-    const plain = await servePlainly(releases);
-    const open = async (url: string, isReady: (opened: Page) => Promise<unknown>) => {
-      const opened = await context.newPage();
-      await opened.goto(url);
-      await isReady(opened);
-      return opened;
-    };
     const text = await readFile(outcomesPage, 'utf8');
     const documented = readOutcomes(text);
-    const isDocumented = (family: string, way: string) => documented[family]?.[way] === true;
-
-    const unprotected = await tryWays(
-      () => open(plain.url, async () => undefined),
-      () => true,
-    );
-    plain.server.close();
-    expect(waysThatRan(unprotected), 'in a page without a policy').toEqual(allWays());
-
     await signIn(page, newCoach(), portal.url);
-    const found = await tryWays(
-      () => open(portal.url, (opened) => new PortalFrame(opened).signOutButton().waitFor()),
-      isDocumented,
+    const { unprotected, portal: found } = await tryEverywhere(
+      context,
+      { url: portal.url, releases },
+      (family, way) => documented[family]?.[way] === true,
     );
+    expect(waysThatRan(unprotected), 'in a page without a policy').toEqual(allWays());
     if (process.env.FOREIGN_CODE_TABLE === 'write') {
       const options = { ...(await resolveConfig(outcomesPage)), parser: 'markdown' };
       await writeFile(outcomesPage, await format(withOutcomes(text, found), options));

@@ -1,3 +1,4 @@
+import { BucketError } from '@touchline/release';
 import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -50,6 +51,12 @@ export function notFound(what: 'team' | 'drill' | 'plan' | 'sport'): ApiProblem 
 export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationProblem(error);
+  if (error instanceof BucketError) {
+    return new ApiProblem(503, "The server can't reach its releases. Try again in a moment.", {
+      headers: { 'retry-after': '2' },
+      cause: error,
+    });
+  }
   if (isDiskFull(error)) {
     return new ApiProblem(
       503,

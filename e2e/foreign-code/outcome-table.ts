@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { insertSection } from '@touchline/tools/documentation/insert-section';
 import type { Outcomes } from './try-ways';
+
+/** The page of the documentation that has the table. */
+export const outcomesPage = path.resolve(import.meta.dirname, '../../docs/foreign-code.md');
 
 const section = 'foreign-code';
 const runs = '**runs**';

@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { PortalFrame } from '../pages/portal-frame';
 import { foreignWays, type Plant } from './ways';
 
 /** Family -> way -> whether its code ran, or its style applied. */
@@ -20,8 +21,39 @@ const waitMs = 2_500;
 /** The same for a way whose code is known to run: on a busy machine that takes its time. */
 const limitMs = 15_000;
 
+/**
+ * Tries all ways in a page without a policy, and then in the portal.
+ * @param context signed in at the portal
+ * @param releases the portal's folder of releases, which gets the files that are tried
+ * @param isExpected whether the code of a way should run in the portal: it is waited for
+ */
+export async function tryEverywhere(
+  context: BrowserContext,
+  portal: { url: string; releases: string },
+  isExpected: (family: string, way: string) => boolean,
+): Promise<{ unprotected: Outcomes; portal: Outcomes }> {
+  await plantFiles(portal.releases);
+  const plain = await servePlainly(portal.releases);
+  const open = async (url: string) => {
+    const page = await context.newPage();
+    await page.goto(url);
+    return page;
+  };
+  const unprotected = await tryWays(
+    () => open(plain.url),
+    () => true,
+  );
+  plain.server.close();
+  const openPortal = async () => {
+    const page = await open(portal.url);
+    await new PortalFrame(page).signOutButton().waitFor();
+    return page;
+  };
+  return { unprotected, portal: await tryWays(openPortal, isExpected) };
+}
+
 /** Writes the files of all ways into a folder of releases: nothing lists them. */
-export async function plantFiles(releases: string): Promise<void> {
+async function plantFiles(releases: string): Promise<void> {
   const target = path.join(releases, folder);
   await mkdir(target, { recursive: true });
   for (const { code, script, rule, style } of plants()) {
@@ -31,7 +63,7 @@ export async function plantFiles(releases: string): Promise<void> {
 }
 
 /** A server whose pages have no policy at all, with the planted files. End it with `close`. */
-export async function servePlainly(releases: string): Promise<{ url: string; server: Server }> {
+async function servePlainly(releases: string): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const type = { '.js': 'text/javascript', '.css': 'text/css' }[path.extname(pathname)];
@@ -56,7 +88,7 @@ export async function servePlainly(releases: string): Promise<{ url: string; ser
  * @param openPage opens a page in which they are tried
  * @param isExpected whether the code of a way should run: it is waited for
  */
-export async function tryWays(
+async function tryWays(
   openPage: () => Promise<Page>,
   isExpected: (family: string, way: string) => boolean,
 ): Promise<Outcomes> {

@@ -25,6 +25,7 @@ export {
 } from './data-folders';
 export { registryProblem } from './registry-problem';
 export { deltaOf, patternOf } from './release-deltas';
+export { BucketError } from './bucket';
 export { type BucketAddress } from './bucket-address';
 export { PrivateBucket, ReleaseBucket } from './release-bucket';
 export { sizeOfFolder } from './release-folder';

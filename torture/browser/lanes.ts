@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { SignInPage } from '@touchline/e2e/pages/sign-in-page';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
 import type { ApiUser } from '../portal/api-user';
-import type { ManagedPortal } from '../portal/managed-portal';
+import { emailOf, type ManagedPortal } from '../portal/managed-portal';
 
 /** A user with a browser of their own, and what they have stored. */
 export interface Lane {
@@ -50,11 +50,6 @@ export async function openLane(
     drills: [{ drillId, order: 1, duration: 10 }],
   });
   return { browser, context, user, origin: portal.url, teamId, drillId, planId };
-}
-
-/** The address under which `ManagedPortal.signIn` knows a user. */
-export function emailOf(name: string): string {
-  return `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
 }
 
 /** Stores something new. Returns its id. */

@@ -19,7 +19,7 @@ export interface ManagedPortal {
   /** The process id of the portal; it changes when it is started again. */
   readonly pid: number;
   /** Signs in at the portal's own provider. */
-  signIn(name: string): Promise<ApiUser & { token: string }>;
+  signIn(name: string, email?: string): Promise<ApiUser & { token: string }>;
   /** Everything that its present process has printed. */
   output(): string;
   /** Sends SIGKILL. The portal is started again at once. */
@@ -33,6 +33,11 @@ export interface ManagedPortal {
   /** Runs SQL. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
+}
+
+/** The address with which `ManagedPortal.signIn` signs in where it is given none. */
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
 }
 
 /** Starts a portal with an empty database. */
@@ -86,9 +91,8 @@ export async function startManagedPortal(env: Record<string, string> = {}): Prom
     get pid() {
       return current.pid;
     },
-    async signIn(name) {
+    async signIn(name, email = emailOf(name)) {
       const browser = new TestBrowser(`http://localhost:${port + 1}`, `http://localhost:${port}`);
-      const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`;
       const { access_token: token } = await browser.signIn({ name, email });
       const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
         oid: string;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { BucketError } from '@touchline/release';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { toApiProblem } from '../api-error';
@@ -33,6 +35,15 @@ describe('a failure of the database', () => {
   ])('"%s" is answered with 503', (message) => {
     expect(toApiProblem(new Error(message)).statusCode).toBe(503);
     expect(toApiProblem(new Error(`Not ${message}`)).statusCode).toBe(500);
+  });
+
+  it('is not what a missing file or a bucket out of reach is taken for', async () => {
+    const missing = await readFile('/there/is/no/such/file').catch((error: unknown) => error);
+    expect(toApiProblem(missing).statusCode).toBe(500);
+    expect(toApiProblem(new BucketError('Some words.', 'ECONNREFUSED'))).toMatchObject({
+      statusCode: 503,
+      message: "The server can't reach its releases. Try again in a moment.",
+    });
   });
 
   it('because of a full disk is answered with a sentence of its own', () => {

@@ -107,7 +107,8 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Whether the connection was lost or not made, or the server doesn't answer on it. */
 function isConnectionFailure(error: unknown): error is Error {
-  if (!isNativeError(error)) return false;
+  // What the system says of a file has a path.
+  if (!isNativeError(error) || 'path' in error) return false;
   // Server stopping or starting; and what the system says.
   const codes =
     /^(08...|57P0.|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
