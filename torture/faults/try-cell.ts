@@ -153,8 +153,9 @@ async function tryToSave(
   const at = page.url();
   const button = page
     .getByRole('button', { name: form.button, exact: true })
-    // A plan that was deleted meanwhile is stored by this one.
-    .or(page.getByRole('button', { name: 'Save as a new plan' }));
+    // What was deleted meanwhile, or stored with other input, is stored by this one: it comes last.
+    .or(page.getByRole('button', { name: 'Save as a new plan' }))
+    .last();
   const field = page.getByLabel(form.field, { exact: true });
   const startedAt = performance.now();
   await button.click();

@@ -25,7 +25,7 @@ export function LibraryPage() {
   const failed = [teams, sports].find(({ error, data }) => error && !data);
   if (failed) {
     function retry() {
-      for (const query of [teams, sports]) if (query.error) void query.refetch();
+      for (const query of [teams, sports]) if (!query.data) void query.refetch();
     }
     return (
       <QueryFailure reason={failed.error?.message} onRetry={retry}>

@@ -30,7 +30,8 @@ export function signInForTest(): void {
 export function renderRoutes(routes: RouteObject[], path: string, pages: Page[] = []) {
   signInForTest();
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Infinity } });
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Infinity } });
   const frame = (
     <>
       <PageHeader pages={pages} />
