@@ -10,6 +10,7 @@ import {
 } from '@touchline/shared/product';
 import { LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
+import { More } from './more';
 import { PlanDrills } from './plan-drills';
 
 /** A practice plan to read (S2). Plan and team load together (S4). */
@@ -57,6 +58,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
           {plan.description}
         </p>
       )}
+      <More plan={plan} team={team} />
       <PlanDrills plan={plan} sportId={team.sportId} />
     </>
   );
