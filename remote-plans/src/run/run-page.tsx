@@ -21,7 +21,7 @@ export function RunPage() {
   const failed = [plan, team].find(({ error, data }) => error && !data);
   if (failed?.error) {
     function retry() {
-      for (const query of [plan, team]) if (query.error) void query.refetch();
+      for (const query of [plan, team]) if (!query.data) void query.refetch();
     }
     return <PlanFailure error={failed.error} teamId={teamId} onRetry={retry} />;
   }
