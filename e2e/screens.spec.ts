@@ -51,6 +51,10 @@ const screens: Record<string, Screen> = {
     press: 'Show Drill Library',
     ready: 'Already Added',
   },
+  'Run Practice': {
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}/run`,
+    ready: 'When time is up',
+  },
   Profile: { path: () => '/profile', ready: 'Email' },
   'unknown path': { path: () => '/lineup', ready: 'Go to the start page' },
 };

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { PlanDetailsPage } from './plan-details/plan-details-page';
 import { UnlessDeleted } from './unless-deleted';
 
-// Pages with a form load when they are opened, with the libraries that a form needs.
+// Pages that a plan's reader does not need load when they are opened, with what they need.
 const CreatePlanPage = lazyPage(async () => (await import('./create-plan-page')).CreatePlanPage);
 const EditPlanPage = lazyPage(async () => (await import('./edit-plan-page')).EditPlanPage);
+
+const RunPage = lazyPage(async () => (await import('./run/run-page')).RunPage);
 
 const ofPlan = (page: ReactNode) => <UnlessDeleted>{page}</UnlessDeleted>;
 
@@ -16,4 +18,5 @@ export const routes: RouteObject[] = [
   { path: '/teams/:teamId/plans/create', element: <CreatePlanPage /> },
   { path: '/teams/:teamId/plans/:planId', element: ofPlan(<PlanDetailsPage />) },
   { path: '/teams/:teamId/plans/:planId/edit', element: ofPlan(<EditPlanPage />) },
+  { path: '/teams/:teamId/plans/:planId/run', element: ofPlan(<RunPage />) },
 ];

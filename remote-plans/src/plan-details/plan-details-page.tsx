@@ -10,6 +10,7 @@ import {
 } from '@touchline/shared/product';
 import { LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
+import { More } from './more';
 import { PlanDrills } from './plan-drills';
 
 /** A practice plan to read (S2). Plan and team load together (S4). */
@@ -36,6 +37,9 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         <Link className="btn btn-primary" to={paths.editPlan(plan.teamId, plan.id)}>
           Edit Practice Plan
         </Link>
+        <Link className="btn btn-outline-primary" to={`${paths.plan(plan.teamId, plan.id)}/run`}>
+          Run Practice
+        </Link>
         <Link className="btn btn-outline-primary" to={paths.home()}>
           Back to Practice Plans
         </Link>
@@ -54,6 +58,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
           {plan.description}
         </p>
       )}
+      <More plan={plan} team={team} />
       <PlanDrills plan={plan} sportId={team.sportId} />
     </>
   );

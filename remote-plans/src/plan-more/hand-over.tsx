@@ -1,0 +1,87 @@
+import { announce } from '@touchline/shared';
+import { downloadCalendar, type Drill, type Plan, type Team } from '@touchline/shared/product';
+import { Alert } from '@touchline/shared/ui';
+import { useId, useState } from 'react';
+import { planText } from './plan-text';
+
+interface HandOverProps {
+  plan: Plan;
+  team: Team;
+  drills: (Drill | undefined)[];
+}
+
+/** Gives a plan to somebody else: as text, by what the device shares with, and as a calendar file. */
+export function HandOver({ plan, team, drills }: HandOverProps) {
+  const [shown, setShown] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const text = planText(plan, team.name, drills);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce('Practice plan copied');
+    } catch {
+      // The browser does not allow it: then the user copies.
+      setShown(text);
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: plan.name, text });
+    } catch (error) {
+      // The user changed their mind.
+      if ((error as Error).name !== 'AbortError') setShown(text);
+    }
+  }
+
+  async function addToCalendar() {
+    setProblem(undefined);
+    try {
+      await downloadCalendar(team.name, [plan]);
+    } catch {
+      setProblem('The calendar file could not be made. Check your connection and try again.');
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
+        Copy as text
+      </button>
+      {'share' in navigator && (
+        <button type="button" className="btn btn-outline-primary" onClick={() => void share()}>
+          Share
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        onClick={() => void addToCalendar()}
+      >
+        Calendar file
+      </button>
+      {problem && (
+        <Alert>
+          <p>{problem}</p>
+        </Alert>
+      )}
+      {shown !== undefined && (
+        <div className="plan-as-text">
+          <label className="form-label" htmlFor={id}>
+            The plan as text, to copy
+          </label>
+          <textarea
+            id={id}
+            className="form-control"
+            rows={8}
+            readOnly
+            value={shown}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Drill, Plan, PlanInput } from '@touchline/shared/product';
+
+const dayMs = 86_400_000;
+
+/**
+ * The date of a practice that many weeks later, at the same time of day.
+ * @param practiceDate a local date-time such as `2026-11-21T17:30` (D9)
+ */
+export function weeksLater(practiceDate: string, weeks: number): string {
+  // Read and written as UTC, where each day has 24 hours.
+  const date = new Date(`${practiceDate.slice(0, 16)}Z`);
+  if (Number.isNaN(date.getTime())) return practiceDate;
+  return new Date(date.getTime() + weeks * 7 * dayMs).toISOString().slice(0, 16);
+}
+
+/** A plan to store, and the names of the drills that it can't have. */
+export interface PlanCopy {
+  input: PlanInput;
+  leftOut: string[];
+}
+
+/**
+ * The same plan on another date. Private drills of others stay where they are: only what everybody may
+ * see and what the user owns can go into a new plan (D6).
+ * @param drills of the plan in its order; undefined where one can't be read
+ */
+export function copyOf(
+  plan: Plan,
+  drills: readonly (Drill | undefined)[],
+  practiceDate: string,
+): PlanCopy {
+  const { teamId, name, duration, description } = plan;
+  const isKept = plan.drills.map((_, index) => mayBeCopied(drills[index]));
+  return {
+    input: {
+      ...{ teamId, name, description, practiceDate, duration: duration ?? 60 },
+      drills: plan.drills
+        .filter((_, index) => isKept[index])
+        .map(({ drillId, duration: minutes }, index) => ({
+          ...{ drillId, duration: minutes, order: index + 1 },
+        })),
+    },
+    leftOut: plan.drills.flatMap((_, index) =>
+      isKept[index] ? [] : [drills[index]?.name ?? 'Unknown Drill'],
+    ),
+  };
+}
+
+function mayBeCopied(drill: Drill | undefined): boolean {
+  return drill !== undefined && (drill.isOwner || drill.visibility === 'public');
+}
+
+/** What to say of drills that were left out; empty where none was. */
+export function leftOutText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `Left out, because private drills of others can't be copied: ${names.join(', ')}.`;
+}

@@ -1,0 +1,59 @@
+import { formatDuration } from '@touchline/shared/product';
+import type { PracticePart } from './practice-part';
+import { spentMs, type Run } from './run-state';
+import { timeText } from './run-words';
+
+interface RunEndProps {
+  run: Run;
+  parts: PracticePart[];
+  /** Goes back to the last entry: the end was too early. */
+  onBack: () => void;
+  /** Forgets this run. */
+  onAgain: () => void;
+}
+
+/** How long everything took, beside what was planned. */
+export function RunEnd({ run, parts, onBack, onAgain }: RunEndProps) {
+  const endedAt = run.endedAt ?? 0;
+  return (
+    <div className="run">
+      <h2>Practice is over</h2>
+      <p>
+        From {timeText(run.startedAt)} to {timeText(endedAt)}.
+      </p>
+      <table className="table run-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Planned</th>
+            <th scope="col">Took</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ key, name, minutes }) => (
+            <tr key={key}>
+              <td className="text-break">
+                <bdi>{name}</bdi>
+              </td>
+              <td className="numbers">{formatDuration(minutes)}</td>
+              <td className="numbers">{took(spentMs(run, key, endedAt))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="d-flex flex-wrap gap-2">
+        <button type="button" className="btn run-button btn-outline-dark" onClick={onBack}>
+          Go on
+        </button>
+        <button type="button" className="btn run-button btn-outline-dark" onClick={onAgain}>
+          Run again
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function took(ms: number): string {
+  if (ms === 0) return 'Left out';
+  return ms < 30_000 ? 'Less than a minute' : formatDuration(Math.round(ms / 60_000));
+}

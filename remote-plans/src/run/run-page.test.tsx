@@ -1,0 +1,146 @@
+import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { routes } from '../routes';
+
+const api = new FakeApi();
+const plan = '/teams/team-1/plans/plan-1';
+const path = `${plan}/run`;
+const start = new Date('2026-11-21T17:30').getTime();
+
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+beforeEach(() => {
+  localStorage.clear();
+  api.reset();
+  api.answer('GET /teams/team-1', { body: buildTeam() });
+  api.answer('GET /teams', { body: [buildTeam()] });
+  api.answer(`GET ${plan}`, {
+    body: buildPlan({
+      drills: [
+        { drillId: 'drill-1', order: 1, duration: 10 },
+        { drillId: 'drill-2', order: 2, duration: 20 },
+      ],
+    }),
+  });
+  api.answer('GET /sports/soccer/drills/drill-1', { body: buildDrill() });
+  api.answer('GET /sports/soccer/drills/drill-2', {
+    body: buildDrill({ id: 'drill-2', name: 'Small game' }),
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pass = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
+const clock = () => screen.getByRole('timer').textContent;
+const now = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+/** Opens the page at a time, and then lets no time pass but what `pass` says. */
+async function open(at = start) {
+  jest.useRealTimers();
+  jest.spyOn(Date, 'now').mockReturnValue(at);
+  renderRoutes(routes, path, [{ path: '/teams/:teamId/plans/:planId/run', title: 'Run Practice' }]);
+  await screen.findAllByText('Small game', { exact: false });
+  jest.restoreAllMocks();
+  jest.useFakeTimers({ now: at });
+}
+
+it('runs the drills one after another, and never goes on by itself', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: '30 minutes' })).toBeVisible();
+  press('Start practice');
+  expect([now(), clock()]).toEqual(['Rondo 4v2', '10:00']);
+  expect(screen.getByText('On time')).toBeVisible();
+  expect(screen.getByText('Ends 6:00 PM')).toBeVisible();
+  expect(screen.getByText('Next:', { exact: false })).toHaveTextContent('Next: Small game, 20 min');
+  pass(4);
+  expect(clock()).toBe('6:00');
+  pass(8);
+  expect([now(), clock()]).toEqual(['Rondo 4v2', '+2:00']);
+  expect(screen.getByText('Time is up: Rondo 4v2')).toHaveAttribute('role', 'status');
+  press('Next');
+  expect([now(), clock()]).toEqual(['Small game', '20:00']);
+  expect(screen.getByText('2 min behind')).toBeVisible();
+  expect(screen.getByText('This is the last one.')).toBeVisible();
+});
+
+it('pauses, adds a minute, and takes a wrong press back', async () => {
+  await open();
+  press('Start practice');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  pass(1);
+  press('Pause');
+  pass(5);
+  expect(clock()).toBe('9:00');
+  press('Continue');
+  press('+1 minute');
+  pass(1);
+  expect(clock()).toBe('9:00');
+  press('Next');
+  press('Previous');
+  expect([now(), clock()]).toEqual(['Rondo 4v2', '9:00']);
+});
+
+it('shows the same after a reload', async () => {
+  await open();
+  press('Start practice');
+  pass(3);
+  press('Next');
+  cleanup();
+  await open(start + 93 * 60_000);
+  expect([now(), clock()]).toEqual(['Small game', '+70:00']);
+});
+
+it('says how long everything took, and goes on when the end was too early', async () => {
+  await open();
+  press('Start practice');
+  pass(12);
+  press('Next');
+  pass(15);
+  press('Finish');
+  expect(screen.getByText('From 5:30 PM to 5:57 PM.')).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(['Rondo 4v210 minutes12 minutes', 'Small game20 minutes15 minutes']);
+  press('Go on');
+  expect([now(), clock()]).toEqual(['Small game', '5:00']);
+});
+
+it('asks before it starts over', async () => {
+  await open();
+  press('Start practice');
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  press('Start over');
+  expect(clock()).toBe('10:00');
+  confirm.mockReturnValue(true);
+  press('Start over');
+  expect(screen.getByRole('button', { name: 'Start practice' })).toBeVisible();
+});
+
+it('vibrates once when time is up, if that is wanted', async () => {
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+  await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vibration' }));
+  vibrate.mockClear();
+  press('Start practice');
+  pass(9.9);
+  expect(vibrate).not.toHaveBeenCalled();
+  pass(3);
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+it('writes nothing to the API', async () => {
+  await open();
+  press('Start practice');
+  press('Next');
+  press('Finish');
+  expect(api.requests.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
+  expect(api.requests.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,165 @@
+import {
+  addMinute,
+  behindMs,
+  followPlan,
+  goBack,
+  goOn,
+  leftMs,
+  pauseOrGoOn,
+  placeOf,
+  practiceEndsAt,
+  startRun,
+  type Run,
+  type RunEntry,
+} from './run-state';
+
+const minute = 60_000;
+const date = '2026-11-21T17:30';
+const start = new Date(date).getTime();
+const warmUp = { key: 'warm-up', minutes: 10 };
+const rondo = { key: 'rondo', minutes: 20 };
+const game = { key: 'game', minutes: 30 };
+const entries = [warmUp, rondo, game];
+
+type Step = ['next' | 'back' | 'pause' | 'minute', number];
+
+/** A practice that started in time, after these presses at these minutes from its start. */
+function runAfter(steps: Step[], of: RunEntry[] = entries): Run {
+  return steps.reduce(
+    (run, [press, at]) => {
+      const now = start + at * minute;
+      switch (press) {
+        case 'next':
+          return goOn(run, of, now);
+        case 'back':
+          return goBack(run, of, now);
+        case 'pause':
+          return pauseOrGoOn(run, now);
+        case 'minute':
+          return addMinute(run);
+      }
+    },
+    startRun(of, start),
+  );
+}
+
+describe('a practice that runs', () => {
+  it.each<[string, Step[], number, string, number, number]>([
+    // at minute, what is under way, minutes left, minutes behind
+    ['at its start', [], 0, 'warm-up', 10, 0],
+    ['in its first entry', [], 4, 'warm-up', 6, 0],
+    ['at 0', [], 10, 'warm-up', 0, 0],
+    ['beyond the time of an entry: it stays there', [], 13, 'warm-up', -3, 3],
+    ['after Next in time', [['next', 10]], 15, 'rondo', 15, 0],
+    ['after an early Next', [['next', 7]], 7, 'rondo', 20, -3],
+    ['after a late Next', [['next', 12]], 12, 'rondo', 20, 2],
+    ['while paused', [['pause', 4]], 9, 'warm-up', 6, 5],
+    [
+      'after a pause',
+      [
+        ['pause', 4],
+        ['pause', 6],
+      ],
+      7,
+      'warm-up',
+      5,
+      2,
+    ],
+    ['with a minute more', [['minute', 4]], 4, 'warm-up', 7, 1],
+    [
+      'with two minutes more beyond its time',
+      [
+        ['minute', 11],
+        ['minute', 11],
+      ],
+      11,
+      'warm-up',
+      1,
+      2,
+    ],
+    [
+      'after a wrong Next that was taken back',
+      [
+        ['next', 4],
+        ['back', 5],
+      ],
+      5,
+      'warm-up',
+      6,
+      1,
+    ],
+    ['back in the first entry', [['back', 4]], 4, 'warm-up', 6, 0],
+    [
+      'after Next while paused',
+      [
+        ['pause', 10],
+        ['next', 12],
+      ],
+      12,
+      'rondo',
+      20,
+      2,
+    ],
+    [
+      'after Back and Next: the time that was spent stays',
+      [
+        ['next', 10],
+        ['back', 14],
+        ['next', 15],
+      ],
+      16,
+      'rondo',
+      15,
+      1,
+    ],
+  ])('%s', (_case, steps, at, current, left, behind) => {
+    const now = start + at * minute;
+    const run = runAfter(steps);
+    const entry = entries[placeOf(run, entries)] as RunEntry;
+    expect({
+      current: entry.key,
+      left: leftMs(run, entry, now) / minute,
+      behind: behindMs(run, entries, date, now) / minute,
+    }).toEqual({ current, left, behind });
+  });
+
+  it('ends after its last entry, and goes on from there when that was wrong', () => {
+    const ended = runAfter([
+      ['next', 10],
+      ['next', 30],
+      ['next', 55],
+    ]);
+    expect(ended.endedAt).toBe(start + 55 * minute);
+    const goesOn = goBack(ended, entries, start + 56 * minute);
+    expect(goesOn.endedAt).toBeNull();
+    expect(leftMs(goesOn, game, start + 57 * minute)).toBe(4 * minute);
+  });
+
+  it('ends when what is left has passed', () => {
+    const now = start + 12 * minute;
+    expect(practiceEndsAt(runAfter([]), entries, now)).toBe(start + 62 * minute);
+    expect(practiceEndsAt(runAfter([['next', 12]]), entries, now)).toBe(start + 62 * minute);
+  });
+
+  it('is measured by its own start when that is far from the date of the plan', () => {
+    const run = startRun(entries, start + 3 * 24 * 60 * minute);
+    expect(behindMs(run, entries, date, run.startedAt + 5 * minute)).toBe(0);
+    const late = startRun(entries, start + 5 * minute);
+    expect(behindMs(late, entries, date, late.startedAt)).toBe(5 * minute);
+  });
+
+  it('goes on after the plan has changed', () => {
+    const run = runAfter([['next', 10]]);
+    expect(placeOf(run, [rondo, warmUp, game])).toBe(0);
+    expect(placeOf(run, [warmUp, game])).toBe(1);
+    expect(placeOf(run, [warmUp])).toBe(0);
+    const followed = followPlan(run, [warmUp, game], start + 15 * minute);
+    expect(followed.current).toBe('game');
+    expect(leftMs(followed, game, start + 16 * minute)).toBe(29 * minute);
+    expect(followPlan(run, [rondo, warmUp, game], start + 15 * minute)).toBe(run);
+  });
+
+  it('does not count time twice when the clock of the phone is set back', () => {
+    expect(leftMs(runAfter([]), warmUp, start - 5 * minute)).toBe(10 * minute);
+  });
+});

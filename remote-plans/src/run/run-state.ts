@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+
+/** What is done in one part of a practice, as much as its clock needs. */
+export interface RunEntry {
+  /** Tells it from the others, also after the plan has changed. */
+  key: string;
+  minutes: number;
+}
+
+const times = z.record(z.string(), z.number());
+
+export const runSchema = z.object({
+  /** When the practice was started, in milliseconds since 1970. */
+  startedAt: z.number(),
+  /** The key of the entry that is under way. */
+  current: z.string(),
+  /** Its place, for when the plan has it no more. */
+  place: z.number(),
+  /** Since when its clock runs, in milliseconds since 1970; null while it is paused. */
+  since: z.nullable(z.number()),
+  /** Key -> how long the clock of this entry has run until `since`, in milliseconds. */
+  spentMs: times,
+  /** Key -> how many minutes this entry got on top of the plan's. */
+  addedMinutes: times,
+  /** When the practice ended, in milliseconds since 1970. */
+  endedAt: z.nullable(z.number()),
+});
+
+/**
+ * A practice that runs. It holds when things happened and never how much time is left, so that a
+ * reload, a closed tab or a sleeping phone changes nothing. Each function returns a new one.
+ */
+export type Run = z.infer<typeof runSchema>;
+
+const minuteMs = 60_000;
+
+/** Starts a practice of at least one entry. `now` is in milliseconds since 1970, as everywhere here. */
+export function startRun([first]: readonly RunEntry[], now: number): Run {
+  const times = { startedAt: now, since: now, endedAt: null };
+  return { ...times, current: first?.key ?? '', place: 0, spentMs: {}, addedMinutes: {} };
+}
+
+/** The place of the entry that is under way, from 0: where it was, when the plan has it no more. */
+export function placeOf(run: Run, entries: readonly RunEntry[]): number {
+  const place = entries.findIndex(({ key }) => key === run.current);
+  return place >= 0 ? place : Math.min(run.place, entries.length - 1);
+}
+
+/** The same where the plan still has the present entry; otherwise what is in its place now starts. */
+export function followPlan(run: Run, entries: readonly RunEntry[], now: number): Run {
+  if (entries.some(({ key }) => key === run.current)) return run;
+  return { ...run, ...at(entries, placeOf(run, entries)), since: run.since && now };
+}
+
+/** Ends the present entry and starts the next one; after the last one the practice has ended. */
+export function goOn(run: Run, entries: readonly RunEntry[], now: number): Run {
+  const place = placeOf(run, entries) + 1;
+  const stopped = stop(run, now);
+  if (place >= entries.length) return { ...stopped, endedAt: now };
+  return { ...stopped, ...at(entries, place), since: now };
+}
+
+/**
+ * Goes back to the entry before, with the time that it had left: a wrong press costs nothing. After
+ * the end, to the last one.
+ */
+export function goBack(run: Run, entries: readonly RunEntry[], now: number): Run {
+  if (run.endedAt !== null) return { ...run, endedAt: null, since: now };
+  const place = Math.max(0, placeOf(run, entries) - 1);
+  return { ...stop(run, now), ...at(entries, place), since: now };
+}
+
+/** Stops the clock of the present entry, or lets it run again. */
+export function pauseOrGoOn(run: Run, now: number): Run {
+  return run.since === null ? { ...run, since: now } : stop(run, now);
+}
+
+/** Gives the present entry a minute more. */
+export function addMinute(run: Run): Run {
+  const added = (run.addedMinutes[run.current] ?? 0) + 1;
+  return { ...run, addedMinutes: { ...run.addedMinutes, [run.current]: added } };
+}
+
+/** For how long the clock of an entry has run, in milliseconds. */
+export function spentMs(run: Run, key: string, now: number): number {
+  const before = run.spentMs[key] ?? 0;
+  const isRunning = key === run.current && run.since !== null;
+  // The clock of the phone may have been set back.
+  return isRunning ? before + Math.max(0, now - (run.since ?? now)) : before;
+}
+
+/** What is left of an entry in milliseconds, with the minutes that were added; negative beyond its time. */
+export function leftMs(run: Run, { key, minutes }: RunEntry, now: number): number {
+  const added = run.addedMinutes[key] ?? 0;
+  return (minutes + added) * minuteMs - spentMs(run, key, now);
+}
+
+/** A practice that starts within this time of its date is measured by that date, in milliseconds. */
+const sameStartMs = 60 * minuteMs;
+
+/**
+ * How far a practice is behind its plan, in milliseconds; negative when it is ahead. The plan begins at
+ * the practice date, or at the start of the run where that is more than an hour from it.
+ * @param practiceDate the local date-time of the plan (D9)
+ */
+export function behindMs(
+  run: Run,
+  entries: readonly RunEntry[],
+  practiceDate: string,
+  now: number,
+): number {
+  const date = new Date(practiceDate.slice(0, 16)).getTime();
+  const isNear = Math.abs(run.startedAt - date) <= sameStartMs;
+  const place = placeOf(run, entries);
+  const planned = minutesOf(entries.slice(0, place + 1)) * minuteMs;
+  return endsAt(run, entries, now, place) - ((isNear ? date : run.startedAt) + planned);
+}
+
+/** When the practice will end if each entry takes the time that it has left. */
+export function practiceEndsAt(run: Run, entries: readonly RunEntry[], now: number): number {
+  return endsAt(run, entries, now, entries.length - 1);
+}
+
+function endsAt(run: Run, entries: readonly RunEntry[], now: number, last: number): number {
+  const place = placeOf(run, entries);
+  const following = minutesOf(entries.slice(place + 1, last + 1)) * minuteMs;
+  const current = entries[place];
+  return now + (current ? Math.max(0, leftMs(run, current, now)) : 0) + following;
+}
+
+function minutesOf(entries: readonly RunEntry[]): number {
+  return entries.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+function stop(run: Run, now: number): Run {
+  const spent = { ...run.spentMs, [run.current]: spentMs(run, run.current, now) };
+  return { ...run, since: null, spentMs: spent };
+}
+
+function at(entries: readonly RunEntry[], place: number): Pick<Run, 'current' | 'place'> {
+  return { current: entries[place]?.key ?? '', place };
+}

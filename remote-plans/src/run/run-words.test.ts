@@ -1,0 +1,31 @@
+import { behindText, clockText } from './run-words';
+
+describe('clockText', () => {
+  it.each([
+    [600_000, '10:00'],
+    [599_999, '10:00'],
+    [599_000, '9:59'],
+    [65_000, '1:05'],
+    [1, '0:01'],
+    [0, '0:00'],
+    [-999, '0:00'],
+    [-1_000, '+0:01'],
+    [-92_000, '+1:32'],
+    [75 * 60_000, '75:00'],
+  ])('%d ms: %s', (left, text) => {
+    expect(clockText(left)).toBe(text);
+  });
+});
+
+describe('behindText', () => {
+  it.each([
+    [0, 'On time'],
+    [29_000, 'On time'],
+    [-29_000, 'On time'],
+    [31_000, '1 min behind'],
+    [240_000, '4 min behind'],
+    [-180_000, '3 min ahead'],
+  ])('%d ms: %s', (behind, text) => {
+    expect(behindText(behind)).toBe(text);
+  });
+});
