@@ -1,4 +1,3 @@
-import { formatDuration } from '@touchline/shared/product';
 import type { PracticePart } from './practice-part';
 import { spentMs, type Run } from './run-state';
 import { timeText } from './run-words';
@@ -32,10 +31,10 @@ export function RunEnd({ run, parts, onBack, onAgain }: RunEndProps) {
         <tbody>
           {parts.map(({ key, name, minutes }) => (
             <tr key={key}>
-              <td className="text-break">
+              <td>
                 <bdi>{name}</bdi>
               </td>
-              <td className="numbers">{formatDuration(minutes)}</td>
+              <td className="numbers">{minutes} min</td>
               <td className="numbers">{took(spentMs(run, key, endedAt))}</td>
             </tr>
           ))}
@@ -55,5 +54,5 @@ export function RunEnd({ run, parts, onBack, onAgain }: RunEndProps) {
 
 function took(ms: number): string {
   if (ms === 0) return 'Left out';
-  return ms < 30_000 ? 'Less than a minute' : formatDuration(Math.round(ms / 60_000));
+  return ms < 60_000 ? '< 1 min' : `${Math.round(ms / 60_000)} min`;
 }

@@ -106,7 +106,7 @@ it('says how long everything took, and goes on when the end was too early', asyn
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent),
-  ).toEqual(['Rondo 4v210 minutes12 minutes', 'Small game20 minutes15 minutes']);
+  ).toEqual(['Rondo 4v210 min12 min', 'Small game20 min15 min']);
   press('Go on');
   expect([now(), clock()]).toEqual(['Small game', '5:00']);
 });
