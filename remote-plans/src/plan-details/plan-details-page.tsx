@@ -10,6 +10,7 @@ import {
 } from '@touchline/shared/product';
 import { LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
+import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
 
 /** A practice plan to read (S2). Plan and team load together (S4). */
@@ -55,6 +56,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         </p>
       )}
       <PlanDrills plan={plan} sportId={team.sportId} />
+      <PlanBalance plan={plan} sportId={team.sportId} />
     </>
   );
 }
