@@ -7,7 +7,8 @@ import { endInvitations } from './team-members';
 test(
   'a colleague joins by a link, both edit, and one leaves',
   { tag: '@portal' },
-  async ({ home, api, browser, request, baseURL = '' }) => {
+  async ({ home, api, browser, request, baseURL }) => {
+    const origin = baseURL ?? '';
     const team = await api.createTeam({ name: 'Harbour Hawks' });
     await home.setViewportSize({ width: 360, height: 800 });
     await home.goto(`/teams/${team.id}`);
@@ -31,7 +32,7 @@ test(
       referers.push(sent.headers().referer ?? '');
     });
     const { pathname, hash } = new URL(link);
-    const otherApi = new Api(request, baseURL, await signIn(other, newCoach('Toni Keeper'), link));
+    const otherApi = new Api(request, origin, await signIn(other, newCoach('Toni Keeper'), link));
     await expect(other.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
     expect(new URL(other.url()).hash).toBe(hash);
     expect(await otherApi.send('get', '/teams')).toEqual([]);
@@ -67,7 +68,7 @@ test(
       await expect(page.getByRole('alert')).toContainText('not known');
       const tokenSha256 = createHash('sha256').update(token).digest('base64url');
       await api.send('post', `/teams/${team.id}/invitations`, { tokenSha256 });
-      await endInvitations(baseURL, team.id);
+      await endInvitations(origin, team.id);
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('has ended');
       await third?.close();
@@ -105,6 +106,8 @@ test(
       practiceDate: `${today.slice(0, 10)}T17:30`,
       drills: [{ drillId: drill.id, order: 1, duration: 25 }],
     });
+    // A colour on its way to another one has too little contrast.
+    await home.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [360, 1280]) {
       await home.setViewportSize({ width, height: 800 });
       await home.goto(`/teams/${team.id}`);

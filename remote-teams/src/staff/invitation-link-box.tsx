@@ -51,7 +51,7 @@ export function InvitationLink({ teamName, token, endsAt }: InvitationLinkProps)
           It is shown this once: copy it now. It ends on {formatMoment(endsAt)}.
         </p>
         <div className="d-flex flex-wrap gap-2">
-          <button type="button" className="btn btn-primary" onClick={() => void copy()}>
+          <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
             Copy
           </button>
           {'share' in navigator && (

@@ -46,10 +46,10 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
         <thead>
           <tr>
             <th scope="col">{column}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-end text-nowrap">
               Minutes
             </th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-end text-nowrap">
               Share
             </th>
           </tr>
