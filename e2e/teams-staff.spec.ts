@@ -106,8 +106,6 @@ test(
       practiceDate: `${today.slice(0, 10)}T17:30`,
       drills: [{ drillId: drill.id, order: 1, duration: 25 }],
     });
-    // A colour on its way to another one has too little contrast.
-    await home.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [360, 1280]) {
       await home.setViewportSize({ width, height: 800 });
       await home.goto(`/teams/${team.id}`);
