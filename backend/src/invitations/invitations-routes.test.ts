@@ -348,6 +348,17 @@ describe('invitations', () => {
     expect(logged.filter((line) => line.includes(token))).toEqual([]);
   });
 
+  it('can not be guessed without end: looking one up counts as a change', async () => {
+    const strict = await startTestPortal({ writesPerMinute: 3 });
+    const guesser = await strict.signIn('Gil Guess');
+    const statuses = [];
+    for (const guess of ['a', 'b', 'c', 'd']) {
+      statuses.push((await lookUp(guesser, guess)).status);
+    }
+    await strict.close();
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
   it('are forgotten a month after their end', async () => {
     const [old, recent] = [await anna.invite(team.id), await anna.invite(team.id)];
     await endNow(old, '31 days');

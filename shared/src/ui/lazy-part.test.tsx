@@ -31,3 +31,22 @@ it('leaves the page as it is when the code does not load, and tries again when a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Ada')).toBeVisible();
 });
+
+it('waits until the browser has nothing else to do', async () => {
+  const callbacks: (() => void)[] = [];
+  const requestIdleCallback = (callback: () => void) => callbacks.push(callback);
+  Object.assign(globalThis, { requestIdleCallback, cancelIdleCallback: () => undefined });
+  try {
+    const load = jest.fn(() => Promise.resolve(Greeting));
+    const Part = lazyPart(load);
+    const { unmount } = render(<Part name="Ada" />);
+    expect(load).not.toHaveBeenCalled();
+    for (const callback of callbacks) callback();
+    expect(await screen.findByText('Hello Ada')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    unmount();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+  }
+});

@@ -4,14 +4,14 @@ import { loadLater } from './load-later';
 import { Spinner } from './spinner';
 
 /**
- * A part of a page whose code is loaded as that of `lazyPage`. The page stays when that fails: the part
- * says so, and offers to try again.
+ * A part of a page whose code is loaded once the browser has nothing else to do. The page stays when that
+ * fails: the part says so, and offers to try again.
  * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const useLoadedLater = loadLater(load);
+  const useLoadedLater = loadLater(load, { isUrgent: false });
 
   return function LazyPart(props: Props) {
     const { Loaded, failure, retry } = useLoadedLater();
