@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'react';
 import { formatMoment } from './format-moment';
 import { invitationLink } from './invitation-link';
 
-interface InvitationLinkProps {
+interface InvitationLinkBoxProps {
   teamName: string;
   token: string;
   endsAt: string;
 }
 
 /** The link of a new invitation, to copy or to share. */
-export function InvitationLink({ teamName, token, endsAt }: InvitationLinkProps) {
+export function InvitationLinkBox({ teamName, token, endsAt }: InvitationLinkBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const link = invitationLink(token);

@@ -3,7 +3,7 @@ import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import type { Invitation, Team } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { useRef } from 'react';
-import { InvitationLink } from './invitation-link-box';
+import { InvitationLinkBox } from './invitation-link-box';
 import { makeToken, type InvitationToken } from './invitation-link';
 import { createInvitation, invitationQueries } from './invitations';
 
@@ -46,7 +46,7 @@ export function InviteColleague({ team }: { team: Team }) {
       {isLate && <LateAlert />}
       {error && <Alert>{error.message}</Alert>}
       {data && (
-        <InvitationLink
+        <InvitationLinkBox
           key={data.invitation.id}
           teamName={team.name}
           token={data.token}
