@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Expects that a page meets WCAG 2.2 AA and does not scroll sideways. */
 export async function expectFitForAll(page: Page): Promise<void> {
+  // A colour on its way to another one may have too little contrast.
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

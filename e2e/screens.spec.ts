@@ -42,6 +42,11 @@ const screens: Record<string, Screen> = {
     press: /^1\. Putting/,
     ready: 'Watch',
   },
+  'Practice Plan with its minutes by type and tag': {
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
+    press: 'Minutes by type and tag',
+    ready: 'Show all 50',
+  },
   'Edit Practice Plan': {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}/edit`,
     ready: 'Time remaining: -30 minutes',

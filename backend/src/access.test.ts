@@ -15,10 +15,12 @@ import { buildApp } from './app';
 import { createTokenVerifier } from './auth/bearer-token';
 import {
   buildDrill,
+  buildInvitation,
   buildPlan,
   buildTeam,
   startTestPortal,
   type TestCoach,
+  type TestInvitation,
   type TestPortal,
 } from './testing/test-portal';
 
@@ -29,6 +31,8 @@ interface Fixture {
   team: Team;
   drill: Drill;
   plan: Plan;
+  /** An open invitation to the team, and the token of its link. */
+  invitation: TestInvitation;
   /** In every name. */
   secret: string;
 }
@@ -47,6 +51,7 @@ interface ForCoaches {
 const team = ({ team }: Fixture) => `/api/teams/${team.id}`;
 const plans = (fixture: Fixture) => `${team(fixture)}/plans`;
 const plan = (fixture: Fixture) => `${plans(fixture)}/${fixture.plan.id}`;
+const invitations = (fixture: Fixture) => `${team(fixture)}/invitations`;
 const drills = () => '/api/sports/soccer/drills';
 const drill = ({ drill }: Fixture) => `${drills()}/${drill.id}`;
 
@@ -74,6 +79,37 @@ const coachRoutes: Record<string, ForCoaches> = {
   'DELETE /api/teams/:teamId/plans/:planId': {
     url: plan,
     ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
+  },
+  'DELETE /api/teams/:teamId/members/me': {
+    url: (fixture) => `${team(fixture)}/members/me`,
+    ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
+  },
+  'GET /api/teams/:teamId/balance': {
+    url: (fixture) => `${team(fixture)}/balance?from=2026-11-01&to=2026-11-30`,
+    ...membersRead,
+  },
+  'GET /api/teams/:teamId/invitations': {
+    url: invitations,
+    ...{ owner: '200', member: '200', removed: '404', stranger: '404' },
+  },
+  'POST /api/teams/:teamId/invitations': {
+    ...{ url: invitations, body: () => buildInvitation() },
+    ...{ owner: '201', member: '201', removed: '404', stranger: '404' },
+  },
+  'DELETE /api/teams/:teamId/invitations/:invitationId': {
+    url: (fixture) => `${invitations(fixture)}/${fixture.invitation.id}`,
+    ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
+  },
+  // Whoever has the token may read the team's name, and join.
+  'POST /api/invitations/lookup': {
+    url: () => '/api/invitations/lookup',
+    body: ({ invitation: { token } }) => ({ token }),
+    ...{ owner: '200 shown', member: '200 shown', removed: '200 shown', stranger: '200 shown' },
+  },
+  'POST /api/invitations/accept': {
+    url: () => '/api/invitations/accept',
+    body: ({ invitation: { token } }) => ({ token }),
+    ...everybody,
   },
   'GET /api/sports': { url: () => '/api/sports', ...everybody },
   'GET /api/sports/:sportId/drills': { url: drills, ...everybody, owner: '200 shown' },
@@ -182,12 +218,13 @@ async function makeFixture(): Promise<Fixture> {
     team.id,
     removed.id,
   ]);
-  const drill = await owner.createDrill({ name: secret });
+  const drill = await owner.createDrill({ name: secret, type: secret });
+  const invitation = await owner.invite(team.id);
   const plan = await owner.createPlan(team.id, {
     name: secret,
     drills: [{ drillId: drill.id, order: 1, duration: 10 }],
   });
-  return { team, drill, plan, secret };
+  return { team, drill, plan, invitation, secret };
 }
 
 /** What a caller gets, as the tables say it. */

@@ -40,12 +40,17 @@ export function invalidFields(issues: Issue[]): ApiProblem {
 }
 
 /** 404: it does not exist, or the caller may not see it (D2). */
-export function notFound(what: 'team' | 'drill' | 'plan' | 'sport'): ApiProblem {
-  return new ApiProblem(
-    404,
-    `There is no such ${{ team: 'team', drill: 'drill', plan: 'practice plan', sport: 'sport' }[what]}.`,
-  );
+export function notFound(what: keyof typeof wordFor): ApiProblem {
+  return new ApiProblem(404, `There is no such ${wordFor[what]}.`);
 }
+
+const wordFor = {
+  team: 'team',
+  drill: 'drill',
+  plan: 'practice plan',
+  sport: 'sport',
+  invitation: 'open invitation',
+};
 
 /** The answer to an uncaught error. Messages of other errors than ApiProblem are never shown. */
 export function toApiProblem(error: unknown): ApiProblem {
@@ -110,6 +115,8 @@ function namedBy(invalid: ValidationError['validation'][number] | undefined) {
       return 'drill';
     case '/planId':
       return 'plan';
+    case '/invitationId':
+      return 'invitation';
     default:
       return 'team';
   }

@@ -5,6 +5,7 @@ const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** The ids in an address. A malformed one is unknown: 404. */
 export const teamParams = z.object({ teamId: uuid });
+export const invitationParams = teamParams.extend({ invitationId: uuid });
 export const planParams = teamParams.extend({ planId: uuid });
 export const sportParams = z.object({ sportId: z.string().regex(/^[a-z\d-]*$/) });
 export const drillParams = sportParams.extend({ drillId: uuid });
@@ -56,6 +57,8 @@ const problemTexts = {
   401: 'No token, or one that is not valid or has expired.',
   403: 'Only the owner may do this; or the token lacks the scope.',
   404: "It doesn't exist, or is not the caller's to see.",
+  409: 'It is not possible as things are now; `message` says why.',
+  410: 'It was there once, and can not be used any more; `message` says why.',
   412: 'It has changed since the version in If-Match; nothing was done.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',

@@ -11,6 +11,7 @@ import { connectDatabase } from './database/database';
 import { databaseUrl } from './testing/test-database';
 import {
   buildDrill,
+  buildInvitation,
   buildPlan,
   buildTeam,
   startTestPortal,
@@ -20,7 +21,7 @@ import {
 
 jest.setTimeout(30_000);
 
-/** Every call of S7, on ids that nobody has. */
+/** Every call of S7 and of the additions, on ids that nobody has. */
 const id = '11111111-1111-4111-8111-111111111111';
 const calls = [
   ['GET', '/teams'],
@@ -32,6 +33,13 @@ const calls = [
   ['POST', `/teams/${id}/plans`],
   ['PUT', `/teams/${id}/plans/${id}`],
   ['DELETE', `/teams/${id}/plans/${id}`],
+  ['DELETE', `/teams/${id}/members/me`],
+  ['GET', `/teams/${id}/balance`],
+  ['GET', `/teams/${id}/invitations`],
+  ['POST', `/teams/${id}/invitations`],
+  ['DELETE', `/teams/${id}/invitations/${id}`],
+  ['POST', '/invitations/lookup'],
+  ['POST', '/invitations/accept'],
   ['GET', '/sports'],
   ['GET', '/sports/soccer/drills'],
   ['GET', `/sports/soccer/drills/${id}`],
@@ -150,6 +158,9 @@ describe('the API', () => {
     ['/teams/%00', 'team'],
     [`/teams/${'x'.repeat(5_000)}`, 'team'],
     ['/teams/42/plans', 'team'],
+    ['/teams/42/invitations', 'team'],
+    ['/teams/42/balance?from=2026-11-01&to=2026-11-30', 'team'],
+    [`/teams/${id}/balance?from=2026-11-01&to=2026-11-30`, 'team'],
     ['/teams/42/plans/42', 'team'],
     [`/teams/${id}/plans/42`, 'practice plan'],
     [`/teams/${id}/plans/%ff`, 'practice plan'],
@@ -244,7 +255,7 @@ describe('the API', () => {
       return found;
     }
 
-    it('as OpenAPI 3.1, with exactly the calls of S7 and the two for operators', () => {
+    it('as OpenAPI 3.1, with exactly these calls and the two for operators', () => {
       expect(openApi.openapi).toMatch(/^3\.1/);
       const documented = Object.entries(openApi.paths).flatMap(([path, operations]) =>
         Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -252,6 +263,7 @@ describe('the API', () => {
       const expected = calls.map(([method, path]) =>
         `${method} /api${path}`
           .replace(`plans/${id}`, 'plans/{planId}')
+          .replace(`invitations/${id}`, 'invitations/{invitationId}')
           .replace(`teams/${id}`, 'teams/{teamId}')
           .replace(`drills/${id}`, 'drills/{drillId}')
           .replace('soccer', '{sportId}'),
@@ -338,6 +350,11 @@ describe('the API', () => {
       const plan = await anna.createPlan(team.id, { drills });
       const [teams, sportsDrills] = ['/teams', '/sports/judo/drills'];
       const [plans, body] = [`${teams}/${team.id}/plans`, buildPlan({ drills })];
+      const { token } = await anna.invite(team.id);
+      const [invitations, balance] = [
+        `${teams}/${team.id}/invitations`,
+        `${teams}/${team.id}/balance?from=2026-11-01&to=2026-11-30`,
+      ];
       const answers = [
         ['/sports', 'get', await anna.get('/sports')],
         ['/teams', 'get', await anna.get(teams)],
@@ -348,6 +365,11 @@ describe('the API', () => {
         ['/teams/{teamId}/plans', 'post', await anna.post(plans, body)],
         ['/teams/{teamId}/plans/{planId}', 'get', await anna.get(`${plans}/${plan.id}`)],
         ['/teams/{teamId}/plans/{planId}', 'put', await anna.put(`${plans}/${plan.id}`, body)],
+        ['/teams/{teamId}/balance', 'get', await anna.get(balance)],
+        ['/teams/{teamId}/invitations', 'get', await anna.get(invitations)],
+        ['/teams/{teamId}/invitations', 'post', await anna.post(invitations, buildInvitation())],
+        ['/invitations/lookup', 'post', await anna.post('/invitations/lookup', { token })],
+        ['/invitations/accept', 'post', await anna.post('/invitations/accept', { token })],
         ['/sports/{sportId}/drills', 'get', await anna.get(sportsDrills)],
         [
           '/sports/{sportId}/drills',
@@ -365,7 +387,7 @@ describe('the API', () => {
           await anna.put(`${sportsDrills}/${drill.id}`, buildDrill({ sportId: 'judo' })),
         ],
       ] as const;
-      expect(answers).toHaveLength(calls.length - 1);
+      expect(answers).toHaveLength(calls.filter(([method]) => method !== 'DELETE').length);
       for (const [path, method, answer] of answers) {
         expect([200, 201]).toContain(answer.status);
         const declared = operation(method, path).responses[answer.status]?.content;
@@ -456,6 +478,7 @@ describe('the API', () => {
     const app = buildApp({
       database: portal.database,
       verifyToken: createTokenVerifier(portal.issuer),
+      writesPerMinute: 100_000,
       log: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
     });
     const send = (method: 'GET' | 'POST', url: string, payload?: object) =>

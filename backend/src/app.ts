@@ -29,11 +29,14 @@ import { drillsRoutes } from './drills/drills-routes';
 import { healthRoutes, type DocumentProblem } from './health-routes';
 import { sweepIdempotencyKeys } from './idempotency';
 import { compileSerializer } from './json-answer';
+import { sweepInvitations } from './invitations/invitations-repository';
+import { invitationsRoutes } from './invitations/invitations-routes';
 import { loggerOptions, type LogOptions } from './logging';
 import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './readable-url';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './storable-text';
+import { balanceRoutes } from './teams/balance-routes';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies';
 
@@ -145,7 +148,9 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   if (!database) return;
 
   const sweep = setInterval(() => {
-    sweepIdempotencyKeys(database).catch((error: unknown) => app.log.warn(error));
+    for (const sweepRows of [sweepIdempotencyKeys, sweepInvitations]) {
+      sweepRows(database).catch((error: unknown) => app.log.warn(error));
+    }
   }, hourMs).unref();
   app.addHook('onClose', async () => clearInterval(sweep));
 
@@ -160,6 +165,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
     await routes.register(teamsRoutes, connections);
+    await routes.register(balanceRoutes, connections);
+    await routes.register(invitationsRoutes, connections);
     await routes.register(drillsRoutes, connections);
     await routes.register(plansRoutes, connections);
   });

@@ -8,10 +8,18 @@ export function entityTag(version: number): string {
 /**
  * Throws 412 when `If-Match` does not contain the current version (D13). `*` and a missing header
  * accept any version. Weak tags count too: a proxy that compresses makes tags weak.
+ * @param oldest the oldest version that counts as the current one
+ * @returns the newest of these versions in the header; undefined where any version is accepted
  */
-export function requireMatch(ifMatch: string | undefined, version: number): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.matchAll(/"[^"]*"/g);
-  if ([...tags].some(([tag]) => tag === entityTag(version))) return;
+export function requireMatch(
+  ifMatch: string | undefined,
+  version: number,
+  oldest = version,
+): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const tags = new Set([...ifMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag));
+  for (let known = version; known >= oldest; known -= 1) {
+    if (tags.has(entityTag(known))) return known;
+  }
   throw new ApiProblem(412, 'Somebody else has changed this meanwhile.');
 }

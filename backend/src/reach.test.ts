@@ -93,6 +93,42 @@ const cases: Case[] = [
     ...{ drillReaches: ['anna', 'ben'], addressReaches: ['anna', 'chi'] },
   },
   {
+    title: 'a plan whose reader has left by themselves',
+    steps: async ({ anna, ben, annaBen, drill }) => {
+      await planWith(anna, annaBen, drill);
+      await done(ben.delete(`/teams/${annaBen.id}/members/me`));
+    },
+    ...{ drillReaches: ['anna'], addressReaches: ['anna', 'chi'] },
+  },
+  {
+    title: 'a plan of a team that a coach has joined by an invitation',
+    steps: async ({ anna, dee, annaBen, drill }) => {
+      await planWith(anna, annaBen, drill);
+      await done(dee.post('/invitations/accept', await linkOf(anna, annaBen)));
+    },
+    ...{ drillReaches: ['anna', 'ben', 'dee'], addressReaches: ['anna', 'ben', 'chi', 'dee'] },
+  },
+  {
+    title: 'a plan of a team whose invitation was read, and not accepted',
+    steps: async ({ anna, dee, annaBen, drill }) => {
+      await planWith(anna, annaBen, drill);
+      await done(dee.post('/invitations/lookup', await linkOf(anna, annaBen)));
+    },
+    ...{ drillReaches: ['anna', 'ben'], addressReaches: ['anna', 'ben', 'chi'] },
+  },
+  {
+    title: 'a plan of a team that a removed coach tries to join again, by their own invitation',
+    steps: async ({ anna, ben, dee, annaBen, drill }) => {
+      await planWith(anna, annaBen, drill);
+      const link = await linkOf(ben, annaBen);
+      await done(keepOnly(anna, annaBen, anna));
+      for (const coach of [ben, dee]) {
+        expect((await coach.post('/invitations/accept', link)).status).toBe(410);
+      }
+    },
+    ...{ drillReaches: ['anna'], addressReaches: ['anna', 'chi'] },
+  },
+  {
     title: 'public, put into plans by others, and private again',
     steps: async ({ anna, ben, benChi, drill }) => {
       await done(anna.put(drillPath(drill), { ...drill, visibility: 'public' }));
@@ -156,6 +192,12 @@ function keepOnly(by: TestCoach, team: Team, kept: TestCoach) {
   return by.put(`/teams/${team.id}`, buildTeam({ members: [{ userId: kept.id }] }));
 }
 
+/** What somebody sends who has a link of this coach. */
+async function linkOf(coach: TestCoach, { id }: Team): Promise<{ token: string }> {
+  const { token } = await coach.invite(id);
+  return { token };
+}
+
 async function done(write: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await write;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -168,7 +210,8 @@ const drillPath = ({ id }: Drill) => `/sports/soccer/drills/${id}`;
 async function allThatReaches(coach: TestCoach, world: World): Promise<string> {
   const paths = ['/teams', '/sports/soccer/drills?limit=1000', '/sports/tennis/drills'];
   for (const { id } of [world.annaBen, world.annaChi, world.benChi]) {
-    paths.push(`/teams/${id}`, `/teams/${id}/plans`);
+    paths.push(`/teams/${id}`, `/teams/${id}/plans`, `/teams/${id}/invitations`);
+    paths.push(`/teams/${id}/balance?from=2026-11-01&to=2026-11-30`);
     const { status, body } = await coach.get<Plan[]>(`/teams/${id}/plans`);
     if (status === 200) paths.push(...body.map(pathOf));
   }

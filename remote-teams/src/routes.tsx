@@ -9,6 +9,10 @@ const CreateTeamPage = lazyPage(
   async () => (await import('./form/create-team-page')).CreateTeamPage,
 );
 const EditTeamPage = lazyPage(async () => (await import('./form/edit-team-page')).EditTeamPage);
+const JoinTeamPage = lazyPage(async () => (await import('./join/join-team-page')).JoinTeamPage);
+const TeamBalancePage = lazyPage(
+  async () => (await import('./balance/team-balance-page')).TeamBalancePage,
+);
 
 /** The pages of this remote by path. Their titles are in `remote.json`. */
 export const routes: RouteObject[] = [
@@ -16,6 +20,8 @@ export const routes: RouteObject[] = [
   { path: '/teams', element: <HomePage /> },
   { path: '/sports', element: <HomePage /> },
   { path: '/teams/create', element: <CreateTeamPage /> },
+  { path: '/teams/join', element: <JoinTeamPage /> },
   { path: '/teams/:teamId', element: <TeamDetailsPage /> },
   { path: '/teams/:teamId/edit', element: <EditTeamPage /> },
+  { path: '/teams/:teamId/balance', element: <TeamBalancePage /> },
 ];

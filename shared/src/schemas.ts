@@ -1,4 +1,5 @@
 export { apiErrorSchema, type ApiError } from './platform/api/api-error';
+export { balanceQuerySchema, balanceSchema, type Balance } from './product/balance/balance';
 export {
   difficulties,
   drillInputSchema,
@@ -10,6 +11,16 @@ export {
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
+export {
+  invitationInputSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  invitedTeamSchema,
+  joinedTeamSchema,
+  type Invitation,
+  type InvitedTeam,
+  type JoinedTeam,
+} from './product/invitation/invitation';
 export { pageQuerySchema } from './product/page-query';
 export {
   planInputSchema,

@@ -47,6 +47,10 @@ beforeEach(async () => {
      values ($1, 'POST /teams', 'k', '\\x00ff0a5c', '{"a":  "\\\\n"}')`,
     [coach],
   );
+  await source.pool.query(
+    `insert into team_invitations (id, team_id, invited_by, token_sha256)
+     select gen_random_uuid(), team_id, coach_id, sha256('token') from team_members limit 1`,
+  );
 });
 afterEach(async () => {
   await Promise.all([source.drop(), target.drop()]);
@@ -247,9 +251,9 @@ describe('the commands', () => {
       0,
       expect.stringMatching(/^ {2}coaches: \d+ rows/m),
     ]);
-    expect(made.output).toMatch(/^Backed up 11 tables, [\d,]+ rows in [\d.]+ s: /);
+    expect(made.output).toMatch(/^Backed up 12 tables, [\d,]+ rows in [\d.]+ s: /);
     const restored = await command(['restore', file], embedded);
-    expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 11')]);
+    expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 12')]);
     const again = await command(['restore', file], embedded);
     expect([again.status, again.errors]).toEqual([1, expect.stringContaining('add --replace')]);
     expect((await command(['restore', file, '--replace'], embedded)).status).toBe(0);

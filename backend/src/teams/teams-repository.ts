@@ -73,22 +73,38 @@ export async function findTeam(
   return rows[0];
 }
 
+/** The version of a team, and the oldest one since which nobody has changed it: colleagues may have joined. */
+export interface TeamVersion {
+  version: number;
+  unchangedSince: number;
+}
+
 /**
  * Locks a team that the coach is a member of until the transaction ends. Other changes of it wait; a
- * coach who was removed during the wait gets undefined. Returns the team's version.
+ * coach who was removed during the wait gets undefined.
  */
 export async function lockTeam(
   client: pg.PoolClient,
   coachId: string,
   teamId: string,
-): Promise<number | undefined> {
-  const { rows } = await client.query<{ version: number }>({
+): Promise<TeamVersion | undefined> {
+  const locked = await lockAnyTeam(client, teamId);
+  // A second query, after the wait: it sees the present members.
+  return (await holdMembership(client, coachId, teamId)) ? locked : undefined;
+}
+
+/** As `lockTeam`, for a caller who need not be a member. */
+export async function lockAnyTeam(
+  client: pg.PoolClient,
+  teamId: string,
+): Promise<TeamVersion | undefined> {
+  const { rows } = await client.query<TeamVersion>({
     name: 'team-lock',
-    text: 'select version from teams where id = $1 for no key update',
+    text: `select version, version - joins_since_change as "unchangedSince"
+           from teams where id = $1 for no key update`,
     values: [teamId],
   });
-  // A second query, after the wait: it sees the present members.
-  return (await holdMembership(client, coachId, teamId)) ? rows[0]?.version : undefined;
+  return rows[0];
 }
 
 /**
@@ -130,7 +146,7 @@ export async function updateTeam(client: pg.PoolClient, teamId: string, team: St
   await client.query({
     name: 'team-update',
     text: `update teams set name = $2, sport_id = $3, level = $4, season = $5, description = $6,
-             tags = $7, version = version + 1
+             tags = $7, version = version + 1, joins_since_change = 0
            where id = $1`,
     values: [teamId, ...valuesOf(team)],
   });
@@ -160,13 +176,65 @@ export async function addMembers(database: Queryable, teamId: string, userIds: s
   });
 }
 
-/** Removes the members who are not in the list (D3). */
-export async function keepMembers(client: pg.PoolClient, teamId: string, userIds: string[]) {
+/**
+ * Adds a coach to a team by an invitation. Its version is a new one, and a change that is based on the
+ * one before goes ahead. The team is locked.
+ */
+export async function joinTeam(
+  client: pg.PoolClient,
+  teamId: string,
+  coachId: string,
+): Promise<void> {
+  await client.query({
+    name: 'team-join',
+    text: `with team as (
+             update teams
+             set version = version + 1, joins_since_change = joins_since_change + 1
+             where id = $1 returning version
+           )
+           insert into team_members (team_id, coach_id, joined_version)
+           select $1, $2, version from team`,
+    values: [teamId, coachId],
+  });
+}
+
+/**
+ * Removes the members who are not in the list (D3).
+ * @param knownVersion of the team; who joined after it stays. Undefined: no such limit
+ */
+export async function keepMembers(
+  client: pg.PoolClient,
+  teamId: string,
+  userIds: string[],
+  knownVersion: number | undefined,
+) {
   await client.query({
     name: 'team-members-leave',
-    text: 'delete from team_members where team_id = $1 and coach_id <> all ($2::text[])',
-    values: [teamId, userIds],
+    text: `delete from team_members
+           where team_id = $1 and coach_id <> all ($2::text[])
+             and ($3::int is null or joined_version <= $3)`,
+    values: [teamId, userIds, knownVersion ?? null],
   });
+}
+
+/** Removes one member, unless it is the last. The team is locked. Returns whether it did. */
+export async function leaveTeam(
+  client: pg.PoolClient,
+  teamId: string,
+  coachId: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'team-leave',
+    text: `with gone as (
+             delete from team_members m where team_id = $1 and coach_id = $2 and exists (
+               select from team_members other where other.team_id = $1 and other.coach_id <> $2)
+             returning 1
+           )
+           update teams set version = version + 1, joins_since_change = 0
+           where id = $1 and exists (select from gone)`,
+    values: [teamId, coachId],
+  });
+  return rowCount === 1;
 }
 
 /** The team after a change, whether or not the coach is still a member. */

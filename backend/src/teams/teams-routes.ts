@@ -2,7 +2,7 @@ import { pageQuerySchema, teamInputSchema, teamSchema, type Team } from '@touchl
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { invalid, invalidFields, notFound } from '../api-error';
+import { ApiProblem, invalid, invalidFields, notFound } from '../api-error';
 import {
   answer,
   changeHeaders,
@@ -21,6 +21,7 @@ import {
   findTeam,
   insertTeam,
   keepMembers,
+  leaveTeam,
   listTeams,
   lockTeam,
   readMemberIds,
@@ -125,14 +126,41 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
       const team = await inTransaction(database, async (client) => {
-        const version = await lockTeam(client, caller.id, teamId);
-        if (version === undefined) throw notFound('team');
-        requireMatch(headers['if-match'], version);
+        const team = await lockTeam(client, caller.id, teamId);
+        if (!team) throw notFound('team');
+        const known = requireMatch(headers['if-match'], team.version, team.unchangedSince);
         await updateTeam(client, teamId, { ...body, sportId: await resolveSport(client, body) });
-        if (body.members) await removeOthers(client, teamId, body.members);
+        if (body.members) await removeOthers(client, teamId, body.members, known);
         return readTeam(client, teamId);
       });
       return reply.header('etag', entityTag(team.version)).send(team);
+    },
+  );
+
+  app.delete(
+    '/teams/:teamId/members/me',
+    {
+      schema: {
+        operationId: 'leaveTeam',
+        tags: ['Teams'],
+        summary: 'The caller leaves a team; the last member can not',
+        params: teamParams,
+        response: {
+          204: z.undefined().describe('The caller is no member any more.'),
+          ...problems(404, 409),
+        },
+      },
+    },
+    async ({ caller, params: { teamId } }, reply) => {
+      await inTransaction(database, async (client) => {
+        if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
+        if (await leaveTeam(client, teamId, caller.id)) return;
+        throw new ApiProblem(
+          409,
+          'You are the only member of this team. Invite a colleague first. When they have joined, you can leave.',
+        );
+      });
+      return reply.code(204).send();
     },
   );
 };
@@ -152,11 +180,15 @@ async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite):
   return found;
 }
 
-/** Keeps the members in the list and removes all others. A write never adds members (D3). */
+/**
+ * Keeps the members in the list and removes the others, as far as they were members in the version that
+ * the caller knows. A write never adds members (D3).
+ */
 async function removeOthers(
   client: pg.PoolClient,
   teamId: string,
   members: NonNullable<TeamWrite['members']>,
+  knownVersion: number | undefined,
 ) {
   if (members.length === 0) throw invalid('members', 'A team needs at least one member.');
   const current = await readMemberIds(client, teamId);
@@ -174,5 +206,6 @@ async function removeOthers(
     client,
     teamId,
     members.map(({ userId }) => userId),
+    knownVersion,
   );
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   apiErrorSchema,
   type Drill,
   type DrillInput,
+  type Invitation,
   type Plan,
   type PlanInput,
   type Team,
@@ -23,7 +24,7 @@ export interface TestPortal {
   issuer: TokenIssuer;
   /** A coach who has called the API once, so that it knows them. */
   signIn(name?: string): Promise<TestCoach>;
-  /** Adds members to a team in the database: no call can (D3). */
+  /** Adds members to a team in the database, without an invitation (D3). */
   addMembers(team: Team, ...coaches: TestCoach[]): Promise<void>;
   /** Resolves once this many calls wait for a lock. */
   waitForLocks(calls: number): Promise<void>;
@@ -143,6 +144,13 @@ export class TestCoach {
     return created(await this.post<Team>('/teams', buildTeam(overrides)));
   }
 
+  /** Invites a colleague; throws unless the answer is 201. */
+  async invite(teamId: string): Promise<TestInvitation> {
+    const { token, tokenSha256 } = buildInvitation();
+    const path = `/teams/${teamId}/invitations`;
+    return { ...created(await this.post<Invitation>(path, { tokenSha256 })), token };
+  }
+
   /** Creates a drill; throws unless the answer is 201. */
   async createDrill(overrides: Partial<DrillInput> = {}): Promise<Drill> {
     const drill = buildDrill(overrides);
@@ -163,6 +171,14 @@ function created<Body>({ status, body }: TestAnswer<Body>): Body {
 /** A valid team to send. */
 export function buildTeam(overrides: Partial<TeamInput> = {}): TeamInput {
   return { name: 'Riverside U12', sportId: 'soccer', ...overrides };
+}
+
+/** An invitation as it is stored, and the token of its link. */
+export type TestInvitation = Invitation & { token: string };
+
+/** A valid invitation to send, and the token of its link. */
+export function buildInvitation(token = randomBytes(32).toString('base64url')) {
+  return { token, tokenSha256: createHash('sha256').update(token).digest('base64url') };
 }
 
 /** A valid drill to send. */

@@ -11,6 +11,7 @@ import {
 import { LeftOut, Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
 import { More } from './more';
+import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
 
 /** A practice plan to read (S2). Plan and team load together (S4). */
@@ -60,6 +61,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       )}
       <More plan={plan} team={team} />
       <PlanDrills plan={plan} sportId={team.sportId} />
+      <PlanBalance plan={plan} sportId={team.sportId} />
     </>
   );
 }

@@ -1,8 +1,17 @@
-import { PageActions, paths, useParams, useQuery } from '@touchline/shared';
+import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
 import { type Member, type Stored, type Team, teamQueries } from '@touchline/shared/product';
-import { LeftOut, NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
+import {
+  lazyPart,
+  LeftOut,
+  NavigationButton,
+  QueryFailure,
+  Spinner,
+  TagList,
+} from '@touchline/shared/ui';
 import { TeamPlans } from '../team-plans';
 import { useSportName } from '../use-sport-name';
+
+const TeamStaff = lazyPart(async () => (await import('../staff/team-staff')).TeamStaff);
 
 /** One team (S2). */
 export function TeamDetailsPage() {
@@ -55,8 +64,12 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
           <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
             Create Practice Plan
           </NavigationButton>
+          <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
+            Minutes by type and tag
+          </Link>
         </div>
       </section>
+      <TeamStaff key={team.id} team={team} />
     </>
   );
 }

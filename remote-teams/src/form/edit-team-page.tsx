@@ -47,7 +47,7 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
         submitLabel="Update Team"
         cancelTo={paths.team(team.id)}
         onSave={({ newTag: _, ...values }, { etag }) =>
-          updateTeam(team.id, { ...wholeOf(team), ...values }, etag)
+          updateTeam(team.id, { ...wholeOf(team, etag), ...values }, etag)
         }
         onReload={reload}
         onStored={() => {
@@ -60,10 +60,15 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
   );
 }
 
-/** The team as a PUT sends it: all that is stored of it but its ids (S7). */
-function wholeOf(team: Stored<Team> & { teamId?: unknown }) {
-  const { id: _id, teamId: _teamId, etag: _etag, unreadable: _unreadable, ...whole } = team;
-  return whole;
+/**
+ * The team as a PUT sends it: all that is stored of it but its ids (S7). What overwrites the changes of
+ * somebody else leaves the members out: an outdated list would remove who has joined since.
+ */
+function wholeOf(team: Stored<Team> & { teamId?: unknown }, sentEtag: string | undefined) {
+  const { id: _id, teamId: _teamId, etag, unreadable: _unreadable, ...whole } = team;
+  const { members, ...rest } = whole;
+  const isOverwriting = sentEtag === undefined && etag !== undefined;
+  return isOverwriting ? rest : { ...rest, members };
 }
 
 function formOf({ name, sportId, level, season, description, tags }: Team) {

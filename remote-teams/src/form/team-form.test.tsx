@@ -308,9 +308,10 @@ describe('Edit Team', () => {
     it('overwrites when asked', async () => {
       await user.click(screen.getByRole('button', { name: 'Overwrite' }));
       await waitFor(() => expect(api.received('PUT /teams/team-1')).toHaveLength(2));
-      expect(api.received('PUT /teams/team-1')[1]?.body).toMatchObject({
-        name: 'Harbour Hawks II',
-      });
+      const body = api.received('PUT /teams/team-1')[1]?.body;
+      expect(body).toMatchObject({ name: 'Harbour Hawks II' });
+      // A list from before would remove a colleague who has joined.
+      expect(body).not.toHaveProperty('members');
     });
 
     it('reloads when asked, and saves from there', async () => {

@@ -1,7 +1,7 @@
 import { RequestError, useMutation, type UseMutationResult } from '@touchline/shared';
-import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerIssues, type Draft } from './schema-form';
+import { useIsLate } from './use-is-late';
 
 /** What a save sends beside the values. */
 export interface SaveConditions {
@@ -138,21 +138,4 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
 
 function isStatus(error: Error | null, status: number): boolean {
   return error instanceof RequestError && error.status === status;
-}
-
-/** How long a save may take before the user is told that there is no answer yet (D16). */
-const lateMs = 4_000;
-
-/** Whether a save has been waiting for its answer for so long that the user must be told (D16). */
-export function useIsLate({
-  isPending,
-  submittedAt,
-}: Pick<UseMutationResult, 'isPending' | 'submittedAt'>): boolean {
-  const [lateSave, setLateSave] = useState<number>();
-  useEffect(() => {
-    if (!isPending) return undefined;
-    const timer = setTimeout(() => setLateSave(submittedAt), lateMs);
-    return () => clearTimeout(timer);
-  }, [isPending, submittedAt]);
-  return isPending && lateSave === submittedAt;
 }

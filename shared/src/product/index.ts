@@ -1,6 +1,9 @@
 // The door of teams, drills, plans and sports: what more than one part of the portal needs of them.
 // Plain code: each build carries what it uses, so a change here is not a change of the contract with
 // remotes. What only one remote needs is in that remote.
+export { balanceOf, balanceSchema } from './balance/balance';
+export type { Balance, CountedDrill } from './balance/balance';
+export { BalanceTables } from './balance/balance-tables';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
@@ -10,6 +13,8 @@ export { DrillFilters } from './drill/drill-filters';
 export { DrillSearch } from './drill/drill-search';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
+export { invitationSchema, invitedTeamSchema, joinedTeamSchema } from './invitation/invitation';
+export type { Invitation, InvitationInput, InvitedTeam } from './invitation/invitation';
 export {
   defaultDrillMinutes,
   defaultPlanMinutes,

@@ -3,6 +3,7 @@
 export { Alert, Notice } from './alert';
 export { Icon } from './icon';
 export { lazyPage } from './lazy-page';
+export { lazyPart } from './lazy-part';
 export { LeftOut } from './left-out';
 export { NavigationButton } from './navigation-button';
 export { QueryFailure } from './query-failure';

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { loadLater } from './load-later';
 import { Spinner } from './spinner';
 
 /**
@@ -8,33 +9,11 @@ import { Spinner } from './spinner';
  * @param load imports the page, such as `async () => (await import('./edit-team-page')).EditTeamPage`
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-
-  async function begin(): Promise<ComponentType> {
-    try {
-      loading ??= load();
-      return (loaded = await loading);
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  }
-
-  // Not in every browser. A failure shows when the page is opened.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void begin().catch(() => {}));
+  const useLoadedLater = loadLater(load);
 
   return function LazyPage() {
-    const [Page, setPage] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ error: unknown }>();
-    useEffect(() => {
-      // State, not a suspended render: React holds back what follows a fallback for up to 300 ms.
-      begin().then(
-        (page) => setPage(() => page),
-        (error: unknown) => setFailure({ error }),
-      );
-    }, []);
+    const { Loaded, failure } = useLoadedLater();
     if (failure) throw failure.error;
-    return Page ? <Page /> : <Spinner label="Loading..." />;
+    return Loaded ? <Loaded /> : <Spinner label="Loading..." />;
   };
 }

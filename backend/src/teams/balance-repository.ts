@@ -1,0 +1,48 @@
+import { balanceSchema } from '@touchline/shared/schemas';
+import { columnsOf } from '../database/columns-of';
+import type { Reader } from '../database/database';
+
+/** Of `counted` rows: the minutes for each name, in any case, the most first. As `balanceOf` counts. */
+const minutesBy = (name: string, rows: string) => `(
+  select coalesce(json_agg(share order by share.minutes desc, share.name collate "C"), '[]')
+  from (
+    select min(${name} collate "C") as name, sum(minutes) as minutes
+    from ${rows} group by lower(${name} collate "und-x-icu")) share)`;
+
+/**
+ * What the minutes of a team's plans went to as JSON, private drills of others included (D6); undefined
+ * when the coach is not a member of the team (D2).
+ * @param days local dates, the first and the last included (D9)
+ */
+export async function readBalance(
+  database: Reader,
+  coachId: string,
+  teamId: string,
+  days: { from: string; to: string },
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ json: string }>({
+    name: 'team-balance',
+    text: `with held as materialized (
+             select p.id
+             from team_members mine join plans p on p.team_id = mine.team_id
+             where mine.coach_id = $1 and mine.team_id = $2
+               and p.practice_date >= $3 and p.practice_date < $4 || 'T24'
+           ), counted as materialized (
+             select drill.type, drill.tags, used.duration_minutes as minutes
+             from held join plan_drills used on used.plan_id = held.id
+               join drills drill on drill.id = used.drill_id
+           )
+           select to_json(answer)::text as json
+           from team_members mine, lateral (select ${columnsOf(balanceSchema, {
+             plans: '(select count(*) from held)',
+             minutes: '(select coalesce(sum(minutes), 0) from counted)',
+             byType: minutesBy('type', 'counted'),
+             byTag: minutesBy('tag', 'counted, unnest(tags) tag'),
+             untaggedMinutes: `(
+               select coalesce(sum(minutes), 0) from counted where cardinality(tags) = 0)`,
+           })}) answer
+           where mine.coach_id = $1 and mine.team_id = $2`,
+    values: [coachId, teamId, days.from, days.to],
+  });
+  return rows[0]?.json;
+}

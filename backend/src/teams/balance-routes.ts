@@ -1,0 +1,29 @@
+import { balanceQuerySchema, balanceSchema } from '@touchline/shared/schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../api-error';
+import { answer, problems, teamParams } from '../api-schemas';
+import type { ApiConnections } from '../database/database';
+import { sendJson } from '../json-answer';
+import { readBalance } from './balance-repository';
+
+/** What a team has practised. */
+export const balanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (app, { shared }) => {
+  app.get(
+    '/teams/:teamId/balance',
+    {
+      schema: {
+        operationId: 'getTeamBalance',
+        tags: ['Teams'],
+        summary: "Minutes by drill type and by tag, in a team's plans of some days",
+        params: teamParams,
+        querystring: balanceQuerySchema,
+        response: { 200: answer('The minutes.', balanceSchema), ...problems(400, 404) },
+      },
+    },
+    async ({ caller, params: { teamId }, query }, reply) => {
+      const json = await readBalance(shared, caller.id, teamId, query);
+      if (json === undefined) throw notFound('team');
+      return sendJson(reply, json);
+    },
+  );
+};

@@ -1,0 +1,39 @@
+import { useQueries } from '@touchline/shared';
+import { balanceOf, BalanceTables, type Plan, planQueries } from '@touchline/shared/product';
+import { Spinner } from '@touchline/shared/ui';
+
+interface PlanBalanceTablesProps {
+  plan: Plan;
+  /** The sport of the plan's team. */
+  sportId: string;
+}
+
+/** What the minutes of a plan go to, by drill type and by tag. The page has loaded the drills. */
+export function PlanBalanceTables({ plan, sportId }: PlanBalanceTablesProps) {
+  const drills = useQueries({
+    queries: plan.drills.map((entry) => ({
+      ...planQueries.drill(sportId, entry.drillId, entry.sportId),
+      refetchOnMount: false,
+    })),
+    combine: (results) => results.map(({ data, isPending }) => ({ data, isPending })),
+  });
+  if (drills.some(({ isPending }) => isPending)) return <Spinner label="Loading drills..." />;
+
+  const counted = plan.drills.flatMap(({ duration }, index) => {
+    const drill = drills[index]?.data;
+    return drill ? { type: drill.type, tags: drill.tags, minutes: duration } : [];
+  });
+  const missing = plan.drills.length - counted.length;
+  return (
+    <>
+      {missing > 0 && (
+        <p className="meta mt-3">
+          {missing === 1
+            ? '1 drill could not be loaded and does not count.'
+            : `${missing} drills could not be loaded and do not count.`}
+        </p>
+      )}
+      {counted.length > 0 && <BalanceTables balance={balanceOf(counted)} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  api,
+  Link,
+  paths,
+  queryOptions,
+  useParams,
+  useQuery,
+  useSearchParams,
+} from '@touchline/shared';
+import {
+  BalanceTables,
+  balanceSchema,
+  formatPracticeDate,
+  readStored,
+  teamPath,
+  teamQueries,
+} from '@touchline/shared/product';
+import { QueryFailure, Spinner } from '@touchline/shared/ui';
+import { lastDays, periodOf, periods } from './periods';
+
+function teamBalance(teamId: string, days: { from: string; to: string }) {
+  const address = `${teamPath(teamId)}/balance?${new URLSearchParams(days)}`;
+  return queryOptions({
+    queryKey: [...teamQueries.detail(teamId).queryKey, 'balance', days],
+    queryFn: ({ signal }) => api.get(address, signal),
+    select: (answer) => readStored(answer, { schema: balanceSchema }),
+  });
+}
+
+/** What a team has practised in the last days, by drill type and by tag. */
+export function TeamBalancePage() {
+  const { teamId = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const period = periodOf(parameters);
+  const days = lastDays(period, new Date());
+  const team = useQuery(teamQueries.detail(teamId));
+  const balance = useQuery(teamBalance(teamId, days));
+
+  const failed = [team, balance].find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    function retry() {
+      for (const query of [team, balance]) if (query.error) void query.refetch();
+    }
+    return (
+      <QueryFailure error={failed.error} onRetry={retry}>
+        Error: {failed.error.message}
+      </QueryFailure>
+    );
+  }
+
+  return (
+    <>
+      <h2 className="text-break">
+        <bdi>{team.data?.name}</bdi>
+      </h2>
+      <nav className="d-flex flex-wrap gap-2 my-3" aria-label="Period">
+        {periods.map((each) => (
+          <Link
+            key={each}
+            className={`btn btn-${each === period ? 'primary' : 'outline-primary'}`}
+            aria-current={each === period ? 'true' : undefined}
+            to={`?days=${each}`}
+            replace
+          >
+            Last {each} days
+          </Link>
+        ))}
+      </nav>
+      {balance.data ? (
+        <>
+          <p className="numbers">
+            {dateOf(days.from)} to {dateOf(days.to)}: {count(balance.data.plans, 'plan')},{' '}
+            {count(balance.data.minutes, 'minute')} of drills.
+          </p>
+          {balance.data.minutes > 0 ? (
+            <BalanceTables balance={balance.data} />
+          ) : (
+            <p className="meta">
+              No plan of these days has drills. The minutes of drills in the team&apos;s plans are
+              counted here.
+            </p>
+          )}
+        </>
+      ) : (
+        <Spinner label="Loading balance..." />
+      )}
+      <div className="form-actions">
+        <Link className="btn btn-outline-primary" to={paths.team(teamId)}>
+          Back to the team
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** `2026-11-22` as `Nov 22, 2026`. */
+function dateOf(date: string): string {
+  return formatPracticeDate(`${date}T00:00`).replace(/, [^,]*$/, '');
+}
+
+function count(number: number, one: string): string {
+  return `${number} ${number === 1 ? one : `${one}s`}`;
+}

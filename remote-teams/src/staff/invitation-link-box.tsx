@@ -1,0 +1,66 @@
+import { announce } from '@touchline/shared';
+import { useEffect, useId, useRef } from 'react';
+import { formatMoment } from './format-moment';
+import { invitationLink } from './invitation-link';
+
+interface InvitationLinkBoxProps {
+  teamName: string;
+  token: string;
+  endsAt: string;
+}
+
+/** The link of a new invitation, to copy or to share. */
+export function InvitationLinkBox({ teamName, token, endsAt }: InvitationLinkBoxProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const link = invitationLink(token);
+  useEffect(() => field.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      announce('Link copied');
+    } catch {
+      // The browser does not allow it: the user can copy what is selected.
+      field.current?.select();
+      announce('Copy the selected link');
+    }
+  }
+
+  function share() {
+    // Who closes the browser's dialog again has shared nothing, which is no failure.
+    navigator.share({ title: `Join ${teamName}`, url: link }).catch(() => undefined);
+  }
+
+  return (
+    <div className="card mt-3">
+      <div className="card-body">
+        <label className="form-label" htmlFor={id}>
+          Invitation link
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="form-control"
+          readOnly
+          value={link}
+          aria-describedby={`${id}-hint`}
+          onFocus={({ target }) => target.select()}
+        />
+        <p id={`${id}-hint`} className="meta mt-2">
+          It is shown this once: copy it now. It ends on {formatMoment(endsAt)}.
+        </p>
+        <div className="d-flex flex-wrap gap-2">
+          <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
+            Copy
+          </button>
+          {'share' in navigator && (
+            <button type="button" className="btn btn-outline-primary" onClick={share}>
+              Share
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Answer, api, queryOptions } from '@touchline/shared';
+import {
+  create,
+  type Invitation,
+  invitationSchema,
+  invitedTeamSchema,
+  joinedTeamSchema,
+  readList,
+  readStored,
+  remove,
+  teamPath,
+  teamQueries,
+} from '@touchline/shared/product';
+import type { InvitationToken } from './invitation-link';
+
+const invitationsPath = (teamId: string) => `${teamPath(teamId)}/invitations`;
+
+export const invitationQueries = {
+  /** A team's open invitations. */
+  open: (teamId: string) =>
+    queryOptions({
+      queryKey: [...teamQueries.detail(teamId).queryKey, 'invitations'],
+      queryFn: ({ signal }) => api.getAll(invitationsPath(teamId), signal),
+      select: (answers: Answer[]) => readList(answers, { schema: invitationSchema }),
+    }),
+  /** What a link invites to. Not kept: somebody else may follow the link at any time. */
+  followed: (token: string) =>
+    queryOptions({
+      queryKey: ['invitation', token],
+      queryFn: async () =>
+        readStored(await api.post('/invitations/lookup', { token }, crypto.randomUUID()), {
+          schema: invitedTeamSchema,
+        }),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+};
+
+/** Stores an invitation; the same key and token again stores nothing twice (D15a). */
+export function createInvitation(
+  teamId: string,
+  { tokenSha256 }: InvitationToken,
+  idempotencyKey: string,
+): Promise<Invitation> {
+  const reading = { schema: invitationSchema };
+  return create(invitationsPath(teamId), { tokenSha256 }, idempotencyKey, reading, {
+    needsId: true,
+  });
+}
+
+/** From then on its link lets nobody in. */
+export function withdrawInvitation(teamId: string, invitationId: string): Promise<void> {
+  return remove(`${invitationsPath(teamId)}/${encodeURIComponent(invitationId)}`, undefined);
+}
+
+/** Joins the team of an invitation. Returns the team's id. */
+export async function acceptInvitation(token: string, idempotencyKey: string): Promise<string> {
+  const answer = await api.post('/invitations/accept', { token }, idempotencyKey);
+  return readStored(answer, { schema: joinedTeamSchema }).teamId;
+}
+
+/** The user leaves a team. */
+export function leaveTeam(teamId: string): Promise<void> {
+  return remove(`${teamPath(teamId)}/members/me`, undefined);
+}

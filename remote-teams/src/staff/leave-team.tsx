@@ -1,0 +1,61 @@
+import {
+  announce,
+  paths,
+  RequestError,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+} from '@touchline/shared';
+import { LateAlert, useIsLate } from '@touchline/shared/forms';
+import { drillQueries, planQueries, type Team, teamQueries } from '@touchline/shared/product';
+import { Alert } from '@touchline/shared/ui';
+import { leaveTeam } from './invitations';
+
+/** The user leaves the team after a question. What they could read of it is dropped. */
+export function LeaveTeam({ team }: { team: Team }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: () =>
+      leaveTeam(team.id).catch((error: unknown) => {
+        // An earlier try was stored and its answer lost, or a colleague was faster.
+        if (error instanceof RequestError && error.status === 404) return;
+        throw error;
+      }),
+    onSuccess: () => {
+      announce(`You have left ${team.name}`);
+      // Also when the user has gone to another page by now.
+      forget('inactive');
+    },
+  });
+  const { error, isPending } = leaving;
+  const isLate = useIsLate(leaving);
+
+  /** What is shown must not be dropped: it would be asked for again. */
+  function forget(type: 'all' | 'inactive') {
+    const keys = [teamQueries.detail(team.id).queryKey, planQueries.all(), drillQueries.all()];
+    for (const queryKey of keys) queryClient.removeQueries({ queryKey, type });
+    void queryClient.invalidateQueries({ queryKey: teamQueries.list().queryKey });
+  }
+
+  function ask() {
+    const question = `Leave ${team.name}? You will not see the team and its plans any more.`;
+    if (!window.confirm(question)) return;
+    leaving.mutate(undefined, {
+      onSuccess: async () => {
+        await navigate(paths.home(), { replace: true });
+        forget('all');
+      },
+    });
+  }
+
+  return (
+    <div className="form-actions">
+      <button type="button" className="btn btn-outline-danger" disabled={isPending} onClick={ask}>
+        {isPending ? 'Leaving...' : 'Leave team'}
+      </button>
+      {isLate && <LateAlert />}
+      {error && <Alert>{error.message}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { announce, RequestError, useMutation, useQueryClient } from '@touchline/shared';
+import type { Invitation } from '@touchline/shared/product';
+import { Alert } from '@touchline/shared/ui';
+import { formatMoment } from './format-moment';
+import { invitationQueries, withdrawInvitation } from './invitations';
+
+interface OpenInvitationsProps {
+  teamId: string;
+  invitations: Invitation[];
+}
+
+/** The invitations that nobody has followed yet, each with a button that withdraws it. */
+export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
+  const queryClient = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: (id: string) => withdrawInvitation(teamId, id),
+    onSuccess: () => announce('Invitation withdrawn'),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: invitationQueries.open(teamId).queryKey }),
+  });
+  const { error, isPending, variables, mutate } = withdrawal;
+  const isGone = error instanceof RequestError && error.status === 404;
+
+  return (
+    <>
+      {error && (
+        <div className="mt-3">
+          <Alert>
+            {isGone
+              ? 'This invitation is not open any more. Somebody may have joined with it.'
+              : error.message}
+          </Alert>
+        </div>
+      )}
+      {invitations.length > 0 && (
+        <>
+          <h3 id="invitations" className="mt-3">
+            Open invitations
+          </h3>
+          <ul className="invitations" aria-labelledby="invitations">
+            {invitations.map(({ id, invitedBy, createdAt, endsAt }) => (
+              <li key={id}>
+                <span>
+                  Invited by <bdi>{invitedBy}</bdi> on {formatMoment(createdAt)}
+                  <br />
+                  <span className="meta">Ends on {formatMoment(endsAt)}</span>
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-outline-danger"
+                  aria-label={`Withdraw the invitation of ${formatMoment(createdAt)}`}
+                  disabled={isPending && variables === id}
+                  onClick={() => mutate(id)}
+                >
+                  Withdraw
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { RequestError, useQuery } from '@touchline/shared';
+import type { Team } from '@touchline/shared/product';
+import { InviteColleague } from './invite-colleague';
+import { invitationQueries } from './invitations';
+import { LeaveTeam } from './leave-team';
+import { OpenInvitations } from './open-invitations';
+
+/** Who else may come to a team, and leaving it. Nothing with a server that knows no invitations. */
+export function TeamStaff({ team }: { team: Team }) {
+  const invitations = useQuery(invitationQueries.open(team.id));
+  const { data, error, refetch } = invitations;
+  if (error instanceof RequestError && error.status === 404) return null;
+  return (
+    <section aria-labelledby="staff" className="mt-4">
+      <h2 id="staff">Staff</h2>
+      <InviteColleague team={team} />
+      {error && !data && (
+        <p role="alert">
+          The open invitations could not be loaded. {error.message}{' '}
+          <button type="button" className="btn btn-link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data && <OpenInvitations teamId={team.id} invitations={data} />}
+      <LeaveTeam team={team} />
+    </section>
+  );
+}

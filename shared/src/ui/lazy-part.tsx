@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { Alert } from './alert';
+import { loadLater } from './load-later';
+import { Spinner } from './spinner';
+
+/**
+ * A part of a page whose code is loaded once the browser has nothing else to do. The page stays when that
+ * fails: the part says so, and offers to try again.
+ * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const useLoadedLater = loadLater(load, { isUrgent: false });
+
+  return function LazyPart(props: Props) {
+    const { Loaded, failure, retry } = useLoadedLater();
+    if (failure) {
+      return (
+        <Alert>
+          <p>This part of the page could not be loaded.</p>
+          <button type="button" className="btn btn-outline-dark" onClick={retry}>
+            Try again
+          </button>
+        </Alert>
+      );
+    }
+    return Loaded ? <Loaded {...props} /> : <Spinner label="Loading..." />;
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** What has become of a component whose code is loaded later. */
+export interface LoadedLater<Props> {
+  Loaded: ComponentType<Props> | undefined;
+  failure: { error: unknown } | undefined;
+  retry: () => void;
+}
+
+/** How long a load may wait for an idle browser, in milliseconds. */
+const idleTimeoutMs = 2_000;
+
+/**
+ * Makes a hook that loads a component's code when it is first used, or before that, once the browser has
+ * nothing else to do: then it is there at once, also without a connection. A load that failed is tried
+ * again by the next use.
+ * @param isUrgent false: also the first use waits until the browser has nothing else to do
+ */
+export function loadLater<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  { isUrgent = true } = {},
+): () => LoadedLater<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  async function begin(): Promise<ComponentType<Props>> {
+    try {
+      loading ??= load();
+      return (loaded = await loading);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  // Not in every browser. A failure shows when the component is used.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void begin().catch(() => {}));
+
+  return function useLoadedLater() {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    const [attempt, setAttempt] = useState(0);
+    useEffect(() => {
+      function start() {
+        // State, not a suspended render: React holds back what follows a fallback for up to 300 ms.
+        begin().then(
+          (component) => setLoaded(() => component),
+          (error: unknown) => setFailure({ error }),
+        );
+      }
+      const mayWait = !isUrgent && attempt === 0 && 'requestIdleCallback' in globalThis;
+      if (!mayWait) return start();
+      const waiting = requestIdleCallback(start, { timeout: idleTimeoutMs });
+      return () => cancelIdleCallback(waiting);
+    }, [attempt]);
+    function retry() {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    }
+    return { Loaded, failure, retry };
+  };
+}
