@@ -1,37 +1,21 @@
-import { Alert } from '@touchline/shared/ui';
-import { useState, type ComponentType, type SyntheticEvent } from 'react';
 import type { Plan, Team } from '@touchline/shared/product';
+import { lazyPart } from '@touchline/shared/ui';
+import { useState } from 'react';
+
+const PlanMore = lazyPart(async () => (await import('../plan-more/plan-more')).PlanMore);
 
 interface MoreProps {
   plan: Plan;
   team: Team;
 }
 
-/** What is done with a plan now and then. Its code loads when it is opened. */
+/** What is done with a plan now and then. */
 export function More({ plan, team }: MoreProps) {
-  const [Content, setContent] = useState<ComponentType<MoreProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  function load({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
-    if (!currentTarget.open) return;
-    setHasFailed(false);
-    import('../plan-more/plan-more').then(
-      ({ PlanMore }) => setContent(() => PlanMore),
-      () => setHasFailed(true),
-    );
-  }
-
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="plan-more" onToggle={load}>
+    <details className="plan-more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Duplicate, repeat, share</summary>
-      {Content && <Content plan={plan} team={team} />}
-      {hasFailed && (
-        <Alert>
-          <p>
-            This part of the page did not load. Check your connection, close it and open it again.
-          </p>
-        </Alert>
-      )}
+      {isOpen && <PlanMore plan={plan} team={team} />}
     </details>
   );
 }

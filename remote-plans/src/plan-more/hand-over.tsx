@@ -1,6 +1,5 @@
 import { announce } from '@touchline/shared';
-import { downloadCalendar, type Drill, type Plan, type Team } from '@touchline/shared/product';
-import { Alert } from '@touchline/shared/ui';
+import { CalendarFile, type Drill, type Plan, type Team } from '@touchline/shared/product';
 import { useId, useState } from 'react';
 import { planText } from './plan-text';
 
@@ -13,7 +12,6 @@ interface HandOverProps {
 /** Gives a plan to somebody else: as text, by what the device shares with, and as a calendar file. */
 export function HandOver({ plan, team, drills }: HandOverProps) {
   const [shown, setShown] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const id = useId();
   const text = planText(plan, team.name, drills);
 
@@ -36,15 +34,6 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
     }
   }
 
-  async function addToCalendar() {
-    setProblem(undefined);
-    try {
-      await downloadCalendar(team.name, [plan]);
-    } catch {
-      setProblem('The calendar file could not be made. Check your connection and try again.');
-    }
-  }
-
   return (
     <>
       <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
@@ -55,18 +44,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
           Share
         </button>
       )}
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        onClick={() => void addToCalendar()}
-      >
-        Calendar file
-      </button>
-      {problem && (
-        <Alert>
-          <p>{problem}</p>
-        </Alert>
-      )}
+      <CalendarFile teamName={team.name} plans={[plan]} />
       {shown !== undefined && (
         <div className="plan-as-text">
           <label className="form-label" htmlFor={id}>

@@ -1,5 +1,5 @@
 import { FakeApi, buildPlanSummary, buildTeam, renderRoutes } from '@touchline/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -65,3 +65,31 @@ it("shows the server's message when the team cannot be loaded", async () => {
   renderRoutes(routes, '/teams/team-1');
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not found.');
 });
+
+it('offers all practices of a team as a calendar file', async () => {
+  api.answer('GET /teams/team-1/plans', {
+    body: [
+      buildPlanSummary(),
+      buildPlanSummary({ id: 'plan-2', practiceDate: '2026-12-01T18:00' }),
+    ],
+  });
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  renderTeam();
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar file' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await readText(files[0]);
+  expect(text.match(/DTSTART:\S+/g)).toEqual([
+    'DTSTART:20261121T173000',
+    'DTSTART:20261201T180000',
+  ]);
+});
+
+function readText(file: Blob | undefined): Promise<string> {
+  const reader = new FileReader();
+  reader.readAsText(file as Blob);
+  return new Promise((resolve) => (reader.onload = () => resolve(reader.result as string)));
+}

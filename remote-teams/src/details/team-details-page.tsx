@@ -1,5 +1,12 @@
 import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
-import { type Member, type Stored, type Team, teamQueries } from '@touchline/shared/product';
+import {
+  CalendarFile,
+  type Member,
+  planQueries,
+  type Stored,
+  type Team,
+  teamQueries,
+} from '@touchline/shared/product';
 import {
   lazyPart,
   LeftOut,
@@ -30,6 +37,7 @@ export function TeamDetailsPage() {
 
 function TeamDetails({ team }: { team: Stored<Team> }) {
   const sport = useSportName(team);
+  const { data: plans } = useQuery(planQueries.list(team.id));
   return (
     <>
       <PageActions>
@@ -67,6 +75,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
           <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
             Minutes by type and tag
           </Link>
+          {plans && plans.length > 0 && <CalendarFile teamName={team.name} plans={plans} />}
         </div>
       </section>
       <TeamStaff key={team.id} team={team} />

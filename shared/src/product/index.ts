@@ -25,7 +25,7 @@ export {
 } from './plan/plan';
 export type { Plan, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
-export { downloadCalendar } from './plan/plan-calendar';
+export { CalendarFile } from './calendar-file';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
 export { fetchRead } from './requests/fetch-read';
