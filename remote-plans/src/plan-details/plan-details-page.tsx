@@ -36,6 +36,9 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         <Link className="btn btn-primary" to={paths.editPlan(plan.teamId, plan.id)}>
           Edit Practice Plan
         </Link>
+        <button type="button" className="btn btn-outline-primary" onClick={() => window.print()}>
+          Print
+        </button>
         <Link className="btn btn-outline-primary" to={paths.home()}>
           Back to Practice Plans
         </Link>

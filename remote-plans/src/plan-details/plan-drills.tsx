@@ -2,6 +2,7 @@ import { useQueries } from '@touchline/shared';
 import { type Plan, planQueries } from '@touchline/shared/product';
 import { DrillAccordionItem } from './drill-accordion-item';
 import { MinutesBar } from '../minutes-bar';
+import { startTimes } from '../start-times';
 
 interface PlanDrillsProps {
   plan: Plan;
@@ -20,6 +21,11 @@ export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
   const nameAt = (index: number) =>
     drills[index]?.data?.name ?? (drills[index]?.error ? 'Unknown Drill' : 'Loading drill...');
 
+  const starts = startTimes(
+    plan.practiceDate,
+    entries.map(({ duration }) => duration),
+  );
+
   return (
     <section aria-labelledby="plan-drills">
       <h2 id="plan-drills">Drills</h2>
@@ -37,6 +43,7 @@ export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
           <DrillAccordionItem
             key={entry.drillId}
             place={index + 1}
+            start={starts[index] ?? ''}
             minutes={entry.duration}
             name={nameAt(index)}
             drill={drills[index]?.data}

@@ -17,6 +17,8 @@ interface SelectedDrillRowProps {
   drillId: string;
   /** Its place in the plan, from 1. */
   place: number;
+  /** When it starts, as `5:30 PM`; empty when that is not known. */
+  start: string;
   name: string;
   minutes: string;
   isLast: boolean;
@@ -31,9 +33,9 @@ export function rowControlId(drillId: string, control: 'minutes' | 'up' | 'down'
   return `plan-drill-${drillId}-${control}`;
 }
 
-/** One drill of the plan being edited: its place, name and minutes (S2). */
+/** One drill of the plan being edited: its start, place, name and minutes (S2). */
 export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDrillRowProps) {
-  const { drillId, place, name, minutes, isLast, error, actions, className = '' } = props;
+  const { drillId, place, start, name, minutes, isLast, error, actions, className = '' } = props;
   const nameId = `plan-drill-${drillId}-name`;
   const errorId = `plan-drill-${drillId}-error`;
   return (
@@ -41,6 +43,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       <span className="drag-handle" title="Drag to reorder" aria-hidden="true">
         <Icon image={grip} />
       </span>
+      {start && <span className="plan-drill-start numbers">{start}</span>}
       <span className="plan-drill-title">
         <span className="numbers">{place}.</span> <bdi id={nameId}>{name}</bdi>
       </span>

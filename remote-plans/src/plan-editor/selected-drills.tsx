@@ -1,6 +1,7 @@
 import { useWatch } from '@touchline/shared/forms';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { MinutesBar } from '../minutes-bar';
+import { startTimes } from '../start-times';
 import { focusFirst, libraryToggleId, paneButtonId } from './panes';
 import {
   changeMinutes,
@@ -23,7 +24,10 @@ interface SelectedDrillsProps {
 
 /** The drills of the plan, their minutes and what is left; nothing while there are none (S2, S5). */
 export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) {
-  const [drills, duration] = useWatch({ control: form.control, name: ['drills', 'duration'] });
+  const [drills, duration, practiceDate] = useWatch({
+    control: form.control,
+    name: ['drills', 'duration', 'practiceDate'],
+  });
   const { errors } = form.formState;
   const [said, setSaid] = useState('');
   // A row that moves or disappears loses the focus.
@@ -69,6 +73,10 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
     [onChange],
   );
   const left = minutesLeft(duration, drills);
+  const starts = startTimes(
+    practiceDate,
+    drills.map((drill) => minutesOf(drill.duration)),
+  );
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -94,6 +102,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
                 key={drillId}
                 drillId={drillId}
                 place={index + 1}
+                start={starts[index] ?? ''}
                 name={nameOf(drillId)}
                 minutes={minutes}
                 isLast={index === drills.length - 1}
