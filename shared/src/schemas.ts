@@ -12,10 +12,12 @@ export {
 } from './product/drill/drill';
 export { pageQuerySchema } from './product/page-query';
 export {
+  drillsBefore,
   planInputSchema,
   planSchema,
   planSummarySchema,
   type Plan,
+  type PlanActivity,
   type PlanDrill,
   type PlanInput,
   type PlanSummary,

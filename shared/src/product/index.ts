@@ -13,12 +13,15 @@ export { useDrillList, type DrillList } from './drill/use-drill-list';
 export {
   defaultDrillMinutes,
   defaultPlanMinutes,
+  defaultBreakMinutes,
+  planActivities,
+  planActivityInputSchema,
   planDrills,
   planDrillSchema,
   planInputSchema,
   wholeMinutes,
 } from './plan/plan';
-export type { Plan, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
+export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
