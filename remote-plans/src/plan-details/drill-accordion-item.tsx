@@ -1,14 +1,11 @@
 import { type Drill, formatDuration, isWebAddress } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useEffect, useId, useState } from 'react';
+import type { PlanItem } from '../plan-items';
 
 interface DrillAccordionItemProps {
-  /** Its place in the plan, from 1. */
-  place: number;
-  /** When it starts, as `5:30 PM`; empty when that is not known. */
-  start: string;
-  minutes: number;
-  name: string;
+  item: PlanItem;
+  headingLevel: 'h3' | 'h4';
   /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
   drill: Drill | undefined;
   error: Error | null | undefined;
@@ -19,7 +16,8 @@ interface DrillAccordionItemProps {
  * details (S2).
  */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
-  const { place, start, minutes, name, drill, error } = props;
+  const { item, headingLevel: Heading, drill, error } = props;
+  const { place, start, minutes, name, note } = item;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
@@ -36,7 +34,7 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
             {start}
           </span>
         )}
-        <h3 className="accordion-header">
+        <Heading className="accordion-header">
           <button
             type="button"
             className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
@@ -52,8 +50,13 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
               <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
             </span>
           </button>
-        </h3>
+        </Heading>
       </div>
+      {note && (
+        <p className="plan-drill-note free-text" dir="auto">
+          {note}
+        </p>
+      )}
       <div id={id} className={`accordion-collapse collapse ${isOpen ? 'show' : ''}`}>
         <div className="accordion-body">{drill && <DrillBody drill={drill} />}</div>
       </div>

@@ -126,6 +126,32 @@ it('says when each drill starts, beside its header', async () => {
   expect(second).toHaveAccessibleDescription('5:55 PM');
 });
 
+it('shows sections with their minutes, notes, and activities that do not open', async () => {
+  const drills = [
+    { drillId: 'drill-1', order: 1, duration: 25, section: 'Warm-up', note: 'Two touches' },
+    { drillId: 'drill-2', order: 2, duration: 20, section: 'Main' },
+  ];
+  const activities = [
+    { name: 'Break', duration: 5, section: 'Main', note: 'Drink', afterOrder: 1 },
+    { name: 'Talk', duration: 1, section: 'Main', afterOrder: 2 },
+  ];
+  api.answer(`GET ${path}`, { body: buildPlan({ drills, activities }) });
+  api.answer('GET /sports/soccer/drills/drill-2', { body: buildDrill({ name: 'Finishing' }) });
+  renderRoutes(routes, path);
+  await screen.findByRole('button', { name: '2. Finishing 20 minutes' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Warm-up 25 minutes',
+    'Main 26 minutes',
+  ]);
+  expect(screen.getByText('Two touches')).toBeVisible();
+  expect(screen.getByText('Drink')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Break/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Finishing/ })).toHaveAccessibleDescription('6:00 PM');
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    '51 of 60 minutes used, 9 left: 1. Rondo 4v2 25, Break 5, 2. Finishing 20, Talk 1.',
+  );
+});
+
 it('prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   renderRoutes(routes, path);
