@@ -24,8 +24,9 @@ test('sections, notes and a break, from the editor to the plan', async ({ home, 
   ] as const) {
     await editor.row(drill).getByRole('button', { name: 'Section and note' }).click();
     await editor.row(drill).getByLabel('Section', { exact: true }).selectOption(section);
+    await editor.row(drill).getByLabel('Note', { exact: true }).fill(`Note of ${drill}`);
+    await editor.row(drill).getByRole('button', { name: 'Section and note' }).click();
   }
-  await editor.row('Rondo').getByLabel('Note').fill('Two touches');
   await home.getByRole('button', { name: 'Add break' }).click();
   await expect(home.getByLabel('Minutes of Break')).toBeFocused();
   await expect(editor.timeRemaining()).toHaveText('Time remaining: 25 minutes');
@@ -50,7 +51,7 @@ test('sections, notes and a break, from the editor to the plan', async ({ home, 
   await expect(home).toHaveURL(path);
   const plan = new PlanDetailsPage(home);
   await expect(plan.headers()).toHaveText(['Warm-up 25 minutes', 'Main 10 minutes']);
-  await expect(home.getByText('Two touches')).toBeVisible();
+  await expect(home.getByText('Note of Rondo')).toBeVisible();
   await expect(home.getByRole('button', { name: /Passing/ })).toHaveAccessibleDescription(
     '5:55 PM',
   );
