@@ -1,6 +1,8 @@
-/** A drill on the minutes bar. */
+/** An entry of the plan on the minutes bar. */
 export interface Segment {
-  id: string;
+  key: string;
+  /** The drill's number; an activity has none. */
+  place: number | undefined;
   name: string;
   minutes: number;
 }
@@ -15,8 +17,8 @@ interface MinutesBarProps {
 const minNumberedShare = 0.04;
 
 /**
- * The minutes of a practice as a bar: one segment for each drill; minutes beyond the planned ones are
- * hatched. Shows nothing without a drill. Its text alternative says the same.
+ * The minutes of a practice as a bar: one segment for each entry; minutes beyond the planned ones are
+ * hatched. Shows nothing without an entry. Its text alternative says the same.
  */
 export function MinutesBar({ planned, segments }: MinutesBarProps) {
   if (segments.length === 0) return null;
@@ -29,15 +31,15 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
     <div className="minutes-bar" role="img" aria-label={describe(planned, used, segments)}>
       {used === 0 && <span className="minutes-none">0 of {planned} min</span>}
       {segments.map(
-        ({ id, name, minutes }, index) =>
+        ({ key, place, name, minutes }) =>
           minutes > 0 && (
             <span
-              key={id}
-              className="minutes-segment"
+              key={key}
+              className={place ? 'minutes-segment' : 'minutes-segment is-activity'}
               style={{ width: percent(minutes) }}
               title={`${name}, ${minutes} min`}
             >
-              {minutes / whole >= minNumberedShare && index + 1}
+              {minutes / whole >= minNumberedShare && place}
             </span>
           ),
       )}
@@ -50,7 +52,9 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
 
 function describe(planned: number, used: number, segments: Segment[]): string {
   const rest = used > planned ? `${used - planned} over` : `${planned - used} left`;
-  const drills = segments.map(({ name, minutes }, index) => `${index + 1}. ${name} ${minutes}`);
+  const drills = segments.map(
+    ({ place, name, minutes }) => `${place ? `${place}. ` : ''}${name} ${minutes}`,
+  );
   const unit = planned === 1 ? 'minute' : 'minutes';
   return `${used} of ${planned} ${unit} used, ${rest}: ${drills.join(', ')}.`;
 }

@@ -23,10 +23,12 @@ export {
 } from './product/invitation/invitation';
 export { pageQuerySchema } from './product/page-query';
 export {
+  drillsBefore,
   planInputSchema,
   planSchema,
   planSummarySchema,
   type Plan,
+  type PlanActivity,
   type PlanDrill,
   type PlanInput,
   type PlanSummary,

@@ -70,15 +70,16 @@ async function insertTeamWithPlans(
     teamId,
     members.map(({ id }) => id),
   );
-  for (const { name, description, durationMinutes, practice, drills } of plans) {
+  for (const { name, description, durationMinutes, practice, drills, activities } of plans) {
     await insertPlan(client, {
       ...{ teamId, name, description },
       practiceDate: practiceDate(practices, practice, now),
       duration: durationMinutes,
-      drills: drills.map(([drill, duration], index) => {
+      activities,
+      drills: drills.map(([drill, duration, section], index) => {
         const drillId = drillIds.get(drill);
         if (!drillId) throw new Error(`The demo plan '${name}' has no drill '${drill}'.`);
-        return { drillId, order: index + 1, duration };
+        return { drillId, order: index + 1, duration, section };
       }),
     });
   }

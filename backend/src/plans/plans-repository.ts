@@ -3,6 +3,7 @@ import { planSchema, planSummarySchema, type Plan } from '@touchline/shared/sche
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Reader } from '../database/database';
+import type { PlanDetails } from './plan-details';
 
 /** A validated plan to store, with its drills numbered from 1, each with its sport. */
 export type StoredPlan = Omit<Plan, 'id'>;
@@ -23,8 +24,10 @@ const planColumns = {
     from plan_drills used join drills drill on drill.id = used.drill_id,
       lateral (
         select used.drill_id as "drillId", used.position as "order",
-          used.duration_minutes as duration, drill.sport_id as "sportId") entry
+          used.duration_minutes as duration, drill.sport_id as "sportId",
+          nullif(used.section, '') as section, nullif(used.note, '') as note) entry
     where used.plan_id = p.id)`,
+  activities: "nullif(p.activities, '[]')",
 };
 
 /**
@@ -64,7 +67,7 @@ export async function findPlan(
     name: 'plan-detail',
     text: `select plan.json, plan.version
            from team_members mine left join lateral (
-             select to_json(answer)::text as json, p.version
+             select json_strip_nulls(to_json(answer))::text as json, p.version
              from plans p, lateral (select ${columnsOf(planSchema, planColumns)}) answer
              where p.team_id = mine.team_id and p.id = $3) plan on true
            where mine.coach_id = $1 and mine.team_id = $2`,
@@ -97,6 +100,19 @@ export async function lockPlan(
   return rows[0] ?? { isMember: false, version: null };
 }
 
+/** What a locked plan has beside drills and minutes. */
+export async function readPlanDetails(client: pg.PoolClient, planId: string): Promise<PlanDetails> {
+  const { rows } = await client.query<PlanDetails>({
+    name: 'plan-details',
+    text: `select p.activities, array(
+             select json_build_object('drillId', drill_id, 'section', section, 'note', note)
+             from plan_drills where plan_id = p.id order by position) as drills
+           from plans p where p.id = $1`,
+    values: [planId],
+  });
+  return rows[0] ?? { drills: [], activities: [] };
+}
+
 /** Stores a new plan. Returns it as a read would, and its version. */
 export async function insertPlan(
   client: pg.PoolClient,
@@ -106,11 +122,14 @@ export async function insertPlan(
   const { rows } = await client.query<{ version: number }>({
     name: 'plan-insert',
     text: `with plan as (
-             insert into plans (id, team_id, name, description, practice_date, duration_minutes)
-             values ($1, $2, $3, $4, $5, $6) returning id, version
+             insert into plans
+               (id, team_id, name, description, practice_date, duration_minutes, activities)
+             values ($1, $2, $3, $4, $5, $6, $7) returning id, version
            ), entries as (
-             insert into plan_drills (plan_id, drill_id, position, duration_minutes)
-             select plan.id, entry.* from plan, unnest($7::uuid[], $8::int[], $9::int[]) entry
+             insert into plan_drills
+               (plan_id, drill_id, position, duration_minutes, section, note)
+             select plan.id, entry.*
+             from plan, unnest($8::uuid[], $9::int[], $10::int[], $11::text[], $12::text[]) entry
            )
            select version from plan`,
     values: [id, ...valuesOf(plan)],
@@ -130,14 +149,15 @@ export async function updatePlan(
     // same drill.
     text: `with plan as (
              update plans set team_id = $2, name = $3, description = $4, practice_date = $5,
-               duration_minutes = $6, version = version + 1
+               duration_minutes = $6, activities = $7, version = version + 1
              where id = $1 returning version
            ), removed as (
              delete from plan_drills where plan_id = $1 returning 1
            ), entries as (
-             insert into plan_drills (plan_id, drill_id, position, duration_minutes)
+             insert into plan_drills
+               (plan_id, drill_id, position, duration_minutes, section, note)
              select $1, entry.* from (select count(*) from removed) first,
-               unnest($7::uuid[], $8::int[], $9::int[]) entry
+               unnest($8::uuid[], $9::int[], $10::int[], $11::text[], $12::text[]) entry
            )
            select version from plan`,
     values: [planId, ...valuesOf(plan)],
@@ -155,17 +175,21 @@ export async function deletePlan(client: pg.PoolClient, planId: string): Promise
 }
 
 function valuesOf(plan: StoredPlan): unknown[] {
-  const { teamId, name, description, practiceDate, duration, drills } = plan;
+  const { teamId, name, description, practiceDate, duration, drills, activities = [] } = plan;
   return [
     ...[teamId, name, description, practiceDate, duration],
+    JSON.stringify(activities),
     drills.map(({ drillId }) => drillId),
     drills.map(({ order }) => order),
     drills.map(({ duration }) => duration),
+    drills.map(({ section }) => section ?? ''),
+    drills.map(({ note }) => note ?? ''),
   ];
 }
 
 /** A plan that was just stored. A row of the transaction's own tells its version. */
 function asRead(id: string, plan: StoredPlan, [row]: { version: number }[]) {
   if (!row) throw new Error(`Plan ${id} has gone in the middle of a transaction.`);
-  return { ...plan, id, version: row.version };
+  const { activities = [], ...rest } = plan;
+  return { ...rest, ...(activities.length > 0 && { activities }), id, version: row.version };
 }

@@ -354,6 +354,109 @@ describe('practice plans', () => {
     });
   });
 
+  describe('sections, notes and activities', () => {
+    const pause = { name: 'Break', duration: 5, section: 'Main', note: 'Drink', afterOrder: 1 };
+
+    /** A plan of two drills, with all of it. */
+    async function createFull(): Promise<Plan> {
+      const [one, two] = drills;
+      return anna.createPlan(team.id, {
+        drills: [
+          { ...entry(one.id, 1), section: ' Warm-up ', note: 'Slow' },
+          { ...entry(two.id, 2), section: 'Main' },
+        ],
+        activities: [pause, { name: 'Talk', duration: 2, afterOrder: 0 }],
+      });
+    }
+
+    /** What a client knows that speaks S7 alone. */
+    function known({ teamId, practiceDate, duration, name, description }: Plan) {
+      return { teamId, practiceDate, duration, name, description };
+    }
+
+    it('are answered as they are stored, by every call', async () => {
+      const [one, two] = drills;
+      const plan = await createFull();
+      expect(plan.drills).toEqual([
+        { ...answered(one.id, 1), section: 'Warm-up', note: 'Slow' },
+        { ...answered(two.id, 2), section: 'Main' },
+      ]);
+      expect(plan.activities).toEqual([{ name: 'Talk', duration: 2, afterOrder: 0 }, pause]);
+      expect((await anna.get(pathOf(plan))).body).toEqual(plan);
+      expect((await anna.put(pathOf(plan), { ...plan })).body).toEqual(plan);
+    });
+
+    it('are absent where a plan has none', async () => {
+      const plan = await anna.createPlan(team.id, { drills: [entry(drills[0].id)] });
+      for (const { body } of [await anna.get(pathOf(plan)), { body: plan }]) {
+        expect(body).not.toHaveProperty('activities');
+        expect(body).not.toHaveProperty('drills.0.section');
+        expect(body).not.toHaveProperty('drills.0.note');
+      }
+    });
+
+    it('stay when a client of S7 alone reorders, removes and adds drills', async () => {
+      const [one, two, three] = drills;
+      const plan = await createFull();
+      const put = (entries: PlanInput['drills']) =>
+        anna.put<Plan>(pathOf(plan), { ...known(plan), name: 'Other', drills: entries });
+
+      const swapped = (await put([entry(two.id, 1), entry(one.id, 2, 20)])).body;
+      expect(swapped.drills).toEqual([
+        { ...answered(two.id, 1), section: 'Main' },
+        { ...answered(one.id, 2, 20), section: 'Warm-up', note: 'Slow' },
+      ]);
+      expect(swapped.activities).toEqual([
+        { name: 'Talk', duration: 2, afterOrder: 0 },
+        { ...pause, afterOrder: 2 },
+      ]);
+
+      const replaced = (await put([entry(two.id, 1), entry(three.id, 2)])).body;
+      expect(replaced.drills[1]).toEqual(answered(three.id, 2));
+      expect(replaced.activities).toEqual([
+        { name: 'Talk', duration: 2, afterOrder: 0 },
+        { ...pause, afterOrder: 1 },
+      ]);
+      expect((await anna.get(pathOf(plan))).body).toEqual(replaced);
+    });
+
+    it('go when a change says so', async () => {
+      const [one, two] = drills;
+      const plan = await createFull();
+      const { body } = await anna.put<Plan>(pathOf(plan), {
+        ...known(plan),
+        drills: [
+          { ...entry(one.id, 1), section: null, note: '' },
+          { ...entry(two.id, 2), note: 'Wide' },
+        ],
+        activities: null,
+      });
+      expect(body).not.toHaveProperty('activities');
+      expect(body.drills).toEqual([
+        answered(one.id, 1),
+        { ...answered(two.id, 2), section: 'Main', note: 'Wide' },
+      ]);
+      expect((await anna.get(pathOf(plan))).body).toEqual(body);
+    });
+
+    it.each([
+      ['a section of 51 characters', { section: 'x'.repeat(51) }, 'section'],
+      ['a note of 501 characters', { note: 'x'.repeat(501) }, 'note'],
+      ['no name', { name: ' ' }, 'name'],
+      ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+      ['no minutes', { duration: 0 }, 'duration'],
+      ['1,441 minutes', { duration: 1_441 }, 'duration'],
+      ['a place below 0', { afterOrder: -1 }, 'afterOrder'],
+    ])('refuses an activity with %s', async (_what, fields, field) => {
+      const { status, body } = await anna.post<ApiError>(`/teams/${team.id}/plans`, {
+        ...buildPlan(),
+        activities: [pause, { ...pause, ...fields }],
+      });
+      expect(status).toBe(400);
+      expect(body.issues?.map(({ path }) => path)).toEqual([`activities.1.${field}`]);
+    });
+  });
+
   describe('with a private drill of another member (D6)', () => {
     let drill: Drill;
     let plan: Plan;

@@ -24,6 +24,7 @@ import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
 import { holdMembership } from '../teams/teams-repository';
+import { keepActivities, placeActivities, withKeptDetails } from './plan-details';
 import { renumberDrills } from './plan-drills';
 import {
   deletePlan,
@@ -31,6 +32,7 @@ import {
   insertPlan,
   listPlans,
   lockPlan,
+  readPlanDetails,
   updatePlan,
 } from './plans-repository';
 
@@ -111,7 +113,11 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
         const drills = await usableDrills(client, caller.id, body, { planId: null });
-        return insertPlan(client, { ...body, teamId, drills });
+        return insertPlan(client, {
+          ...{ ...body, teamId },
+          drills: withKeptDetails(drills, []),
+          activities: placeActivities(body.activities ?? [], body.drills),
+        });
       });
       return reply
         .header('etag', entityTag(plan.version))
@@ -149,7 +155,15 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           planId: isMoving ? null : params.planId,
           isMoving,
         });
-        return updatePlan(client, params.planId, { ...body, teamId, drills });
+        const before = await readPlanDetails(client, params.planId);
+        return updatePlan(client, params.planId, {
+          ...{ ...body, teamId },
+          drills: withKeptDetails(drills, before.drills),
+          activities:
+            body.activities === undefined
+              ? keepActivities(before, drills)
+              : placeActivities(body.activities ?? [], body.drills),
+        });
       });
       return reply.header('etag', entityTag(plan.version)).send(plan);
     },

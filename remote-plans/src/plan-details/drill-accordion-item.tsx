@@ -1,20 +1,23 @@
 import { type Drill, formatDuration, isWebAddress } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useEffect, useId, useState } from 'react';
+import type { PlanItem } from '../plan-items';
 
 interface DrillAccordionItemProps {
-  /** Its place in the plan, from 1. */
-  place: number;
-  minutes: number;
-  name: string;
+  item: PlanItem;
+  headingLevel: 'h3' | 'h4';
   /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
   drill: Drill | undefined;
   error: Error | null | undefined;
 }
 
-/** One drill of a plan: place, name and minutes; a click opens and closes its details (S2). */
+/**
+ * One drill of a plan: its start, and a button with place, name and minutes, which opens and closes its
+ * details (S2).
+ */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
-  const { place, minutes, name, drill, error } = props;
+  const { item, headingLevel: Heading, drill, error } = props;
+  const { place, start, minutes, name, note } = item;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
@@ -25,25 +28,39 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
 
   return (
     <div className="accordion-item">
-      <h3 className="accordion-header">
-        <button
-          type="button"
-          className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className="plan-drill-header">
-            <span>
-              {place}. <bdi>{name}</bdi>
-            </span>{' '}
-            <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
+      <div className="plan-drill-heading">
+        {start && (
+          <span id={`${id}-start`} className="plan-drill-start numbers">
+            {start}
           </span>
-        </button>
-      </h3>
+        )}
+        <Heading className="accordion-header">
+          <button
+            type="button"
+            className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-describedby={start ? `${id}-start` : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className="plan-drill-header">
+              <span>
+                {place}. <bdi>{name}</bdi>
+              </span>{' '}
+              <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
+            </span>
+          </button>
+        </Heading>
+      </div>
+      {note && (
+        <p className="plan-drill-note free-text" dir="auto">
+          {note}
+        </p>
+      )}
       <div id={id} className={`accordion-collapse collapse ${isOpen ? 'show' : ''}`}>
         <div className="accordion-body">{drill && <DrillBody drill={drill} />}</div>
       </div>
+      <p className="plan-drill-notes">Notes</p>
     </div>
   );
 }

@@ -113,6 +113,53 @@ it('asks for the drills once plan and team are there, all at the same time', asy
   expect(await screen.findByRole('button', { name: '3. Drill c 5 minutes' })).toBeVisible();
 });
 
+it('says when each drill starts, beside its header', async () => {
+  const drills = ['drill-1', 'drill-2'].map((drillId, index) => ({
+    ...{ drillId, order: index + 1, duration: 25 },
+  }));
+  api.answer(`GET ${path}`, { body: buildPlan({ drills }) });
+  api.answer('GET /sports/soccer/drills/drill-2', { body: buildDrill({ name: 'Finishing' }) });
+  renderRoutes(routes, path);
+  const first = await screen.findByRole('button', { name: '1. Rondo 4v2 25 minutes' });
+  expect(first).toHaveAccessibleDescription('5:30 PM');
+  const second = await screen.findByRole('button', { name: '2. Finishing 25 minutes' });
+  expect(second).toHaveAccessibleDescription('5:55 PM');
+});
+
+it('shows sections with their minutes, notes, and activities that do not open', async () => {
+  const drills = [
+    { drillId: 'drill-1', order: 1, duration: 25, section: 'Warm-up', note: 'Two touches' },
+    { drillId: 'drill-2', order: 2, duration: 20, section: 'Main' },
+  ];
+  const activities = [
+    { name: 'Break', duration: 5, section: 'Main', note: 'Drink', afterOrder: 1 },
+    { name: 'Talk', duration: 1, section: 'Main', afterOrder: 2 },
+  ];
+  api.answer(`GET ${path}`, { body: buildPlan({ drills, activities }) });
+  api.answer('GET /sports/soccer/drills/drill-2', { body: buildDrill({ name: 'Finishing' }) });
+  renderRoutes(routes, path);
+  await screen.findByRole('button', { name: '2. Finishing 20 minutes' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Warm-up 25 minutes',
+    'Main 26 minutes',
+  ]);
+  expect(screen.getByText('Two touches')).toBeVisible();
+  expect(screen.getByText('Drink')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Break/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Finishing/ })).toHaveAccessibleDescription('6:00 PM');
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    '51 of 60 minutes used, 9 left: 1. Rondo 4v2 25, Break 5, 2. Finishing 20, Talk 1.',
+  );
+});
+
+it('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  renderRoutes(routes, path);
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
 it('shows the practice as a bar with a text that says the same', async () => {
   api.answer(`GET ${path}`, {
     body: buildPlan({ drills: [{ drillId: 'drill-1', order: 1, duration: 75 }] }),

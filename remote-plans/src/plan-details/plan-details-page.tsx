@@ -41,6 +41,9 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         <Link className="btn btn-outline-primary" to={`${paths.plan(plan.teamId, plan.id)}/run`}>
           Run Practice
         </Link>
+        <button type="button" className="btn btn-outline-primary" onClick={() => window.print()}>
+          Print
+        </button>
         <Link className="btn btn-outline-primary" to={paths.home()}>
           Back to Practice Plans
         </Link>

@@ -1,35 +1,36 @@
 import { announce, useQueryClient } from '@touchline/shared';
 import { answerHolding, type Drill, planQueries } from '@touchline/shared/product';
 import { useCallback } from 'react';
-import { addDrill, type DrillEntry } from './plan-drills';
+import { addDrill, type PlanEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
 
 interface DrillChanges {
-  /** Changes the drills by a rule, such as `removeDrill`. */
-  changeDrills: (rule: (drills: DrillEntry[]) => DrillEntry[]) => void;
+  /** Changes the entries by a rule, such as `removeEntry`. */
+  changeEntries: (rule: (entries: PlanEntries) => PlanEntries) => void;
   /** Adds a drill of the library, and announces it. */
   add: (drill: Drill) => void;
   addById: (drillId: string) => void;
 }
 
 /**
- * Changes the drills of the plan in a form.
+ * Changes the entries of the plan in a form.
  * @param sportId of the plan's team; undefined while it is not known
  */
 export function useDrillChanges(form: PlanFormControls, sportId: string | undefined): DrillChanges {
   const queryClient = useQueryClient();
-  const changeDrills = useCallback<DrillChanges['changeDrills']>(
+  const changeEntries = useCallback<DrillChanges['changeEntries']>(
     (rule) => {
-      form.setValue('drills', rule(form.getValues('drills')), {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
+      const [drills, activities] = form.getValues(['drills', 'activities']);
+      const after = rule({ drills, activities });
+      const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+      form.setValue('drills', after.drills, options);
+      form.setValue('activities', after.activities, options);
     },
     [form],
   );
   const addById = useCallback(
-    (drillId: string) => changeDrills((drills) => addDrill(drills, drillId)),
-    [changeDrills],
+    (drillId: string) => changeEntries((entries) => addDrill(entries, drillId)),
+    [changeEntries],
   );
   const add = useCallback(
     (drill: Drill) => {
@@ -46,5 +47,5 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
     },
     [queryClient, sportId, addById],
   );
-  return { changeDrills, add, addById };
+  return { changeEntries, add, addById };
 }

@@ -1,9 +1,5 @@
-import {
-  formatDuration,
-  formatPracticeDate,
-  type Plan,
-  type PlanEntry,
-} from '@touchline/shared/product';
+import { formatDuration, formatPracticeDate, type Plan } from '@touchline/shared/product';
+import { planItems, sectionsOf, sectionTitle, type PlanOfItems } from '../plan-items';
 
 /** A field that differs between two versions of a plan, each side as the form would show it. */
 export interface PlanDifference {
@@ -17,10 +13,9 @@ export type PlanVersion = Pick<
   Plan,
   'teamId' | 'practiceDate' | 'duration' | 'name' | 'description'
 > & {
-  drills: VersionDrill[];
+  drills: PlanOfItems['drills'];
+  activities?: PlanOfItems['activities'];
 };
-
-type VersionDrill = Pick<PlanEntry, 'drillId' | 'duration'>;
 
 /** The names of a plan's team and drills. */
 export interface Names {
@@ -40,7 +35,7 @@ export function planDifferences(
     ['Practice Duration', ({ duration }) => formatDuration(duration)],
     ['Focus', ({ name }) => name],
     ['Description / Notes', ({ description }) => description || 'none'],
-    ['Drills', ({ drills }) => showDrills(drills, names) || 'none'],
+    ['Drills', (plan) => showEntries(plan, names) || 'none'],
   ];
   return rows
     .map(([field, show]) => ({ field, theirs: show(theirs), yours: show(yours) }))
@@ -53,8 +48,16 @@ export function isSamePlan(stored: PlanVersion, values: PlanVersion): boolean {
   return planDifferences(stored, values, { team: byId, drill: byId }).length === 0;
 }
 
-function showDrills(drills: VersionDrill[], names: Names): string {
-  return drills
-    .map(({ drillId, duration }, index) => `${index + 1}. ${names.drill(drillId)} ${duration} min`)
+/** Such as `Warm-up: 1. Rondo 10 min (Two touches), Main: Break 5 min, 2. Finishing 20 min`. */
+function showEntries(plan: PlanVersion, names: Names): string {
+  return sectionsOf(planItems(plan, names.drill))
+    .map((section, index) => {
+      const title = sectionTitle(section, index);
+      const entries = section.items.map(({ place, name, minutes, note }) => {
+        const number = place ? `${place}. ` : '';
+        return `${number}${name} ${minutes} min${note && ` (${note})`}`;
+      });
+      return `${title ? `${title}: ` : ''}${entries.join(', ')}`;
+    })
     .join(', ');
 }

@@ -260,6 +260,54 @@ describe('Edit Practice Plan', () => {
     });
   });
 
+  it('changes sections, notes and activities, and sends them with the drills', async () => {
+    const activities = [{ name: 'Break', duration: 5, section: 'Main', afterOrder: 1 }];
+    const drills = [
+      { drillId: 'drill-1', order: 1, duration: 10, section: 'Main', note: 'Two touches' },
+    ];
+    api.answer(`GET ${stored}`, {
+      body: buildPlan({ drills, activities }),
+      headers: { ETag: '"3"' },
+    });
+    api.answer(`PUT ${stored}`, { body: buildPlan() });
+    const { router } = renderRoutes(routes, path);
+    await screen.findByLabelText('Minutes of Rondo 4v2');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Main 15 minutes');
+    expect(screen.getByText('Time remaining: 45 minutes')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Section and note of Rondo 4v2' }));
+    await user.selectOptions(screen.getByLabelText('Section'), 'Own words...');
+    await user.clear(screen.getByLabelText('Section in own words'));
+    await user.type(screen.getByLabelText('Section in own words'), 'Ball');
+    await user.clear(screen.getByLabelText('Note'));
+    await user.click(screen.getByRole('button', { name: 'Add activity' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await user.keyboard('Talk');
+    await user.click(screen.getByRole('button', { name: 'Move Talk up' }));
+    expect(screen.getByText('Talk moved to place 2 of 3, in Main.')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(api.received(`PUT ${stored}`)[0]?.body).toMatchObject({
+      drills: [{ drillId: 'drill-1', order: 1, duration: 10, section: 'Ball', note: '' }],
+      activities: [
+        { name: 'Talk', duration: 5, section: 'Main', note: '', afterOrder: 1 },
+        { name: 'Break', duration: 5, section: 'Main', note: '', afterOrder: 1 },
+      ],
+    });
+  });
+
+  it('sends null when the last activity is removed', async () => {
+    const activities = [{ name: 'Break', duration: 5, afterOrder: 1 }];
+    api.answer(`GET ${stored}`, { body: buildPlan({ activities }), headers: { ETag: '"3"' } });
+    api.answer(`PUT ${stored}`, { body: buildPlan() });
+    const { router } = renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: 'Remove activity' }));
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(api.received(`PUT ${stored}`)[0]?.body).toMatchObject({ activities: null });
+  });
+
   it('shows the drills by their order, and sends them numbered from 1 (S4)', async () => {
     api.answer(`GET ${stored}`, {
       body: buildPlan({

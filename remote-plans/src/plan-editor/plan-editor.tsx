@@ -30,7 +30,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice }: PlanEditor
         draft={draft}
         teams={teams}
         nameOf={names.drill}
-        onDrillsChange={view.changeDrills}
+        onEntriesChange={view.changeEntries}
         onSubmit={save.submit}
       >
         {stored && <DeletePlan plan={stored} planForm={editor} names={names} />}

@@ -1,4 +1,6 @@
 import {
+  planActivities,
+  planActivityInputSchema,
   planDrills,
   planDrillSchema,
   planInputSchema,
@@ -26,7 +28,12 @@ export const planFormSchema = z.extend(
     duration: typedMinutes('Practice Duration'),
     // A drill's place in the list is its order.
     drills: planDrills(
-      z.extend(z.pick(planDrillSchema, { drillId: true }), { duration: typedMinutes('Duration') }),
+      z.extend(z.pick(planDrillSchema, { drillId: true, section: true, note: true }), {
+        duration: typedMinutes('Duration'),
+      }),
+    ),
+    activities: planActivities(
+      z.extend(planActivityInputSchema, { id: z.string(), duration: typedMinutes('Duration') }),
     ),
   },
 );

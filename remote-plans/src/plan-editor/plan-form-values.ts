@@ -1,7 +1,7 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
 import { defaultPlanMinutes, type Plan } from '@touchline/shared/product';
 import type { PlanVersion } from './plan-differences';
-import { minutesOf } from './plan-drills';
+import { activityId, minutesOf, type ActivityEntry, type DrillEntry } from './plan-entries';
 import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';
 
 /** The plan form as its fields use it. */
@@ -18,6 +18,7 @@ export function emptyPlan(teamId: string): PlanFormInput {
     name: '',
     description: '',
     drills: [],
+    activities: [],
   };
 }
 
@@ -30,7 +31,15 @@ export function formOfPlan(plan: Plan): PlanFormInput {
     duration: String(duration ?? ''),
     name,
     description,
-    drills: plan.drills.map(({ drillId, duration }) => ({ drillId, duration: String(duration) })),
+    drills: plan.drills.map(({ drillId, duration, section = '', note = '' }) => ({
+      ...{ drillId, duration: String(duration), section, note },
+    })),
+    activities: (plan.activities ?? []).map(
+      ({ name, duration, section = '', note = '', afterOrder }, index) => ({
+        ...{ id: activityId(index + 1), name, duration: String(duration), section, note },
+        afterOrder,
+      }),
+    ),
   };
 }
 
@@ -40,6 +49,16 @@ export function planOfForm(values: PlanFormInput): PlanVersion {
     ...values,
     description: values.description ?? '',
     duration: minutesOf(values.duration),
-    drills: values.drills.map((drill) => ({ ...drill, duration: minutesOf(drill.duration) })),
+    drills: values.drills.map(typed),
+    activities: values.activities.map(typed),
+  };
+}
+
+function typed<Entry extends DrillEntry | ActivityEntry>(entry: Entry) {
+  return {
+    ...entry,
+    duration: minutesOf(entry.duration),
+    section: entry.section ?? '',
+    note: entry.note ?? '',
   };
 }

@@ -2,7 +2,7 @@ import { type Draft, DraftNotice, RequiredHint } from '@touchline/shared/forms';
 import type { Team } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
-import type { DrillEntry } from './plan-drills';
+import type { PlanEntries } from './plan-entries';
 import { PlanFields } from './plan-fields';
 import type { PlanFormControls } from './plan-form-values';
 import { SelectedDrills } from './selected-drills';
@@ -20,7 +20,7 @@ interface PlanFormProps {
   draft: Draft;
   teams: Teams;
   nameOf: (drillId: string) => string;
-  onDrillsChange: (rule: (drills: DrillEntry[]) => DrillEntry[]) => void;
+  onEntriesChange: (rule: (entries: PlanEntries) => PlanEntries) => void;
   onSubmit: () => void;
   /** Shown at its end. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ interface PlanFormProps {
 
 /** The fields and the selected drills of a plan. The button that sends it is in the bar. */
 export function PlanForm(props: PlanFormProps) {
-  const { id, form, draft, teams, nameOf, onDrillsChange, onSubmit, children } = props;
+  const { id, form, draft, teams, nameOf, onEntriesChange, onSubmit, children } = props;
   return (
     <form
       id={id}
@@ -47,7 +47,7 @@ export function PlanForm(props: PlanFormProps) {
           The teams did not load. {teams.error.message}
         </QueryFailure>
       )}
-      <SelectedDrills form={form} onChange={onDrillsChange} nameOf={nameOf} />
+      <SelectedDrills form={form} onChange={onEntriesChange} nameOf={nameOf} />
       {children && <div className="plan-end">{children}</div>}
     </form>
   );

@@ -3,22 +3,33 @@ import down from 'bootstrap-icons/icons/arrow-down.svg';
 import up from 'bootstrap-icons/icons/arrow-up.svg';
 import grip from 'bootstrap-icons/icons/grip-vertical.svg';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
-import { memo } from 'react';
+import text from 'bootstrap-icons/icons/card-text.svg';
+import { memo, useState } from 'react';
+import { EntryDetails } from './entry-details';
+import type { EntryChange } from './plan-entries';
 
-/** What a coach can do with a drill in the plan. */
+/** What a coach can do with an entry of the plan. */
 export interface RowActions {
-  onMinutes: (drillId: string, minutes: string) => void;
+  onChange: (key: string, change: EntryChange) => void;
   /** `step` is -1 for up, 1 for down. */
-  onMove: (drillId: string, step: -1 | 1) => void;
-  onRemove: (drillId: string) => void;
+  onMove: (key: string, step: -1 | 1) => void;
+  onRemove: (key: string) => void;
 }
 
 interface SelectedDrillRowProps {
-  drillId: string;
-  /** Its place in the plan, from 1. */
-  place: number;
+  /** What names the entry in its plan. */
+  entryKey: string;
+  /** The drill's number, from 1; undefined for an activity. */
+  place: number | undefined;
+  /** When it starts, as `5:30 PM`; empty when that is not known. */
+  start: string;
   name: string;
   minutes: string;
+  section: string;
+  note: string;
+  /** The sections to choose from. */
+  sections: string[];
+  isFirst: boolean;
   isLast: boolean;
   /** What is wrong with it. */
   error: string | undefined;
@@ -26,27 +37,53 @@ interface SelectedDrillRowProps {
   className?: string;
 }
 
+type Control = 'minutes' | 'up' | 'down' | 'remove' | 'name';
+
 /** The id of a row's control, for focus. */
-export function rowControlId(drillId: string, control: 'minutes' | 'up' | 'down' | 'remove') {
-  return `plan-drill-${drillId}-${control}`;
+export function rowControlId(key: string, control: Control) {
+  return `plan-drill-${key}-${control}`;
 }
 
-/** One drill of the plan being edited: its place, name and minutes (S2). */
+/** One entry of the plan being edited: its start, number, name and minutes (S2). */
 export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDrillRowProps) {
-  const { drillId, place, name, minutes, isLast, error, actions, className = '' } = props;
-  const nameId = `plan-drill-${drillId}-name`;
-  const errorId = `plan-drill-${drillId}-error`;
+  const { entryKey, place, start, minutes, section, note, sections, error, actions } = props;
+  const { isFirst, isLast, className = '' } = props;
+  const isActivity = place === undefined;
+  const name = props.name || 'Activity';
+  // A new activity needs a name first.
+  const [isOpen, setIsOpen] = useState(isActivity && props.name === '');
+  const nameId = `plan-drill-${entryKey}-name-text`;
+  const errorId = `plan-drill-${entryKey}-error`;
+  const detailsId = `plan-drill-${entryKey}-details`;
   return (
     <li className={`plan-drill ${className}`}>
       <span className="drag-handle" title="Drag to reorder" aria-hidden="true">
         <Icon image={grip} />
       </span>
+      {start && <span className="plan-drill-start numbers">{start}</span>}
       <span className="plan-drill-title">
-        <span className="numbers">{place}.</span> <bdi id={nameId}>{name}</bdi>
+        {place && <span className="numbers">{place}. </span>}
+        <bdi id={nameId}>{name}</bdi>
       </span>
+      {note && !isOpen && (
+        <span className="plan-drill-remark" dir="auto">
+          {note}
+        </span>
+      )}
+      <button
+        type="button"
+        className="btn btn-quiet plan-drill-more"
+        title={isActivity ? 'Name, section and note' : 'Section and note'}
+        aria-label={`${isActivity ? 'Name, section' : 'Section'} and note of ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon image={text} />
+      </button>
       <span className="plan-drill-minutes">
         <input
-          id={rowControlId(drillId, 'minutes')}
+          id={rowControlId(entryKey, 'minutes')}
           type="number"
           inputMode="numeric"
           min={1}
@@ -56,45 +93,58 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           aria-invalid={error !== undefined}
           aria-describedby={error && errorId}
           value={minutes}
-          onChange={(event) => actions.onMinutes(drillId, event.target.value)}
+          onChange={(event) => actions.onChange(entryKey, { duration: event.target.value })}
         />
         <span aria-hidden="true">min</span>
       </span>
       <span className="plan-drill-buttons">
         <button
-          id={rowControlId(drillId, 'up')}
+          id={rowControlId(entryKey, 'up')}
           type="button"
           className="btn btn-quiet"
           title="Move up"
           aria-label={`Move ${name} up`}
-          aria-disabled={place === 1}
-          onClick={() => actions.onMove(drillId, -1)}
+          aria-disabled={isFirst}
+          onClick={() => actions.onMove(entryKey, -1)}
         >
           <Icon image={up} />
         </button>
         <button
-          id={rowControlId(drillId, 'down')}
+          id={rowControlId(entryKey, 'down')}
           type="button"
           className="btn btn-quiet"
           title="Move down"
           aria-label={`Move ${name} down`}
           aria-disabled={isLast}
-          onClick={() => actions.onMove(drillId, 1)}
+          onClick={() => actions.onMove(entryKey, 1)}
         >
           <Icon image={down} />
         </button>
         <button
-          id={rowControlId(drillId, 'remove')}
+          id={rowControlId(entryKey, 'remove')}
           type="button"
           className="btn btn-quiet"
-          title="Remove drill"
-          aria-label="Remove drill"
+          title={isActivity ? 'Remove activity' : 'Remove drill'}
+          aria-label={isActivity ? 'Remove activity' : 'Remove drill'}
           aria-describedby={nameId}
-          onClick={() => actions.onRemove(drillId)}
+          onClick={() => actions.onRemove(entryKey)}
         >
           <Icon image={cross} />
         </button>
       </span>
+      <div id={detailsId} className="plan-drill-details">
+        {isOpen && (
+          <EntryDetails
+            entryKey={entryKey}
+            nameId={rowControlId(entryKey, 'name')}
+            name={isActivity ? props.name : undefined}
+            section={section}
+            note={note}
+            sections={sections}
+            onChange={actions.onChange}
+          />
+        )}
+      </div>
       {error && (
         <span id={errorId} className="field-error">
           {error}

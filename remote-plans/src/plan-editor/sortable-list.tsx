@@ -8,6 +8,8 @@ interface SortableListProps {
   ids: string[];
   /** Called after a drop inside the list at another place; places count from 0. */
   onMove: (from: number, to: number) => void;
+  /** The CSS selector of rows that can be dragged; others, such as headings, stay. */
+  draggable: string;
   /** The CSS selector of the part of a row that drags it. */
   handle: string;
   /** One row for each id. Each takes a `className`. */
@@ -24,7 +26,7 @@ const pressMs = 150;
  * A list to reorder by mouse and touch (S4). A drop outside changes nothing. Rows are dragged as
  * copies in the page, not as the browser's own picture, so that mouse and touch look the same.
  */
-export function SortableList({ ids, onMove, handle, children }: SortableListProps) {
+export function SortableList({ ids, onMove, draggable, handle, children }: SortableListProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The binding writes marks of its own into the items it is given.
   const items = useMemo(() => ids.map((id) => ({ id })), [ids]);
@@ -47,11 +49,12 @@ export function SortableList({ ids, onMove, handle, children }: SortableListProp
         // The order is the caller's: the binding puts the row back, and React moves it.
         setList={() => undefined}
         onUpdate={(drop: Drop) => {
-          const { oldDraggableIndex: from, newDraggableIndex: to } = drop;
+          const { oldIndex: from, newIndex: to } = drop;
           if (from === undefined || to === undefined) return;
           if (isInside(drop.to, drop.originalEvent)) onMove(from, to);
         }}
         onUnchoose={letNextClickThrough}
+        draggable={draggable}
         handle={handle}
         delay={pressMs}
         delayOnTouchOnly

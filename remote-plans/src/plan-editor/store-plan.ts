@@ -25,7 +25,12 @@ export function createPlan(
   values: PlanFormOutput,
   idempotencyKey: string,
 ): Promise<Stored<Plan>> {
-  return create(plansPath(teamId), inputOf(values), idempotencyKey, planReading({ teamId }));
+  return create(
+    plansPath(teamId),
+    inputOf(values, hasDetails(values)),
+    idempotencyKey,
+    planReading({ teamId }),
+  );
 }
 
 /**
@@ -33,12 +38,15 @@ export function createPlan(
  * is stored under; another one in the values moves it (D18).
  */
 export function updatePlan(
-  { teamId, id }: Pick<Plan, 'teamId' | 'id'>,
+  stored: Plan,
   values: PlanFormOutput,
   etag: string | undefined,
 ): Promise<Stored<Plan>> {
+  const { teamId, id } = stored;
   const after = { teamId: values.teamId, id };
-  return replace(planPath(teamId, id), inputOf(values), etag, planReading(after), {
+  // Without an etag, what is stored now may have details that must be removed.
+  const sendsDetails = etag === undefined || hasDetails(stored) || hasDetails(values);
+  return replace(planPath(teamId, id), inputOf(values, sendsDetails), etag, planReading(after), {
     storedAt: planPath(after.teamId, id),
   });
 }
@@ -51,10 +59,31 @@ export function deletePlan(
   return remove(planPath(teamId, id), etag);
 }
 
-/** The request of a form: each drill gets its place in the list as its order (S3). */
-function inputOf(values: PlanFormOutput): PlanInput {
+/** Whether a plan has sections, notes or activities. */
+function hasDetails({
+  drills,
+  activities = [],
+}: Pick<Plan | PlanFormOutput, 'drills' | 'activities'>) {
+  return activities.length > 0 || drills.some(({ section, note }) => section || note);
+}
+
+/**
+ * The request of a form: each drill gets its place in the list as its order (S3). Without details it has
+ * the fields of S7 alone, which keep what is stored.
+ */
+function inputOf(
+  { drills, activities, ...values }: PlanFormOutput,
+  sendsDetails: boolean,
+): PlanInput {
   return {
     ...values,
-    drills: values.drills.map((drill, index) => ({ ...drill, order: index + 1 })),
+    drills: drills.map(({ drillId, duration, section, note }, index) => ({
+      ...{ drillId, order: index + 1, duration },
+      ...(sendsDetails && { section, note }),
+    })),
+    ...(sendsDetails && {
+      // Null, not an empty list: an answer without activities is then as sent.
+      activities: activities.length > 0 ? activities.map(({ id: _id, ...sent }) => sent) : null,
+    }),
   };
 }

@@ -8,7 +8,7 @@ import { useLibraryToggle } from './library/library-toggle';
 import { useNewDrill } from './new-drill';
 import { usePanes } from './panes';
 import type { Names } from './plan-differences';
-import { minutesLeft } from './plan-drills';
+import { minutesLeft } from './plan-entries';
 import { usePlanForm, type PlanSource } from './use-plan-form';
 
 /** What a `PlanEditor` shows and does. */
@@ -25,15 +25,15 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const planForm = usePlanForm(source, { onSaved, onInvalid: () => showPane('plan') });
   const { form, stored } = planForm;
   const teams = useQuery(teamQueries.list());
-  const [teamId, drills, duration] = useWatch({
+  const [teamId, drills, activities, duration] = useWatch({
     control: form.control,
-    name: ['teamId', 'drills', 'duration'],
+    name: ['teamId', 'drills', 'activities', 'duration'],
   });
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
   const drillIds = useMemo(() => drills.map(({ drillId }) => drillId), [drills]);
   const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.drills);
-  const { changeDrills, add, addById } = useDrillChanges(form, sportId);
+  const { changeEntries, add, addById } = useDrillChanges(form, sportId);
   useNewDrill(library.drills !== undefined, addById);
   const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
   const names: Names = { team: (id) => teamOf(id)?.name ?? 'another team', drill: nameOf };
@@ -44,10 +44,10 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     /** The sport of the selected team; empty where there is none, undefined while teams load. */
     sportId,
     drillIds,
-    /** The minutes that are left; negative when the drills take longer than the plan. */
-    left: minutesLeft(duration, drills),
+    /** The minutes that are left; negative when its entries take longer than the plan. */
+    left: minutesLeft(duration, { drills, activities }),
     names,
-    changeDrills,
+    changeEntries,
     add,
     /** For the element that holds both halves of the editor. */
     frame,

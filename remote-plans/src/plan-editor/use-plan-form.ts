@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useLeaveGuard } from './leave-guard';
 import { planFormSchema, type PlanFormInput, type PlanFormOutput } from './plan-form-schema';
 import { emptyPlan, formOfPlan, type PlanFormControls } from './plan-form-values';
+import { focusFirst } from './panes';
+import { keyOf } from './plan-entries';
 import { savePlan } from './save-plan';
 import { rowControlId } from './selected-drill-row';
 
@@ -82,9 +84,12 @@ export function usePlanForm(
     onInvalid: (errors) => {
       onInvalid();
       // The form library focuses its own fields, and does not know the rows of the drills.
-      const row = form.getValues('drills').find((_, index) => errors.drills?.[index]);
-      if (!row || Object.keys(errors).length > 1) return;
-      document.getElementById(rowControlId(row.drillId, 'minutes'))?.focus();
+      const [drills, activities] = form.getValues(['drills', 'activities']);
+      const row =
+        drills.find((_, index) => errors.drills?.[index]) ??
+        activities.find((_, index) => errors.activities?.[index]);
+      const others = Object.keys(errors).filter((name) => !['drills', 'activities'].includes(name));
+      if (row && others.length === 0) focusFirst(rowControlId(keyOf(row), 'minutes'));
     },
     onDeleted: stored && (() => setStored(undefined)),
   });

@@ -18,12 +18,15 @@ export type { Invitation, InvitationInput, InvitedTeam } from './invitation/invi
 export {
   defaultDrillMinutes,
   defaultPlanMinutes,
+  defaultBreakMinutes,
+  planActivities,
+  planActivityInputSchema,
   planDrills,
   planDrillSchema,
   planInputSchema,
   wholeMinutes,
 } from './plan/plan';
-export type { Plan, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
+export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
 export { formatPracticeDate } from './plan/practice-date';

@@ -10,6 +10,9 @@ export const bounds = {
   videos: 20,
   videoUrl: 2_000,
   planDrills: 500,
+  planActivities: 100,
+  section: 50,
+  note: 500,
   maxMinutes: 1_440,
 } as const;
 
@@ -32,6 +35,11 @@ export function optionalText(label: string, max: number) {
     z.nullish(z.string({ error: `${label} must be text.` }).check(z.trim(), maxLength(label, max))),
     z.transform((text) => text ?? ''),
   );
+}
+
+/** As `optionalText`, but missing stays undefined: what an older client does not send is kept. */
+export function keptText(label: string, max: number) {
+  return z.optional(optionalText(label, max));
 }
 
 /** Tags, each trimmed; empty ones and repetitions without regard to case are dropped (S5, D15). */

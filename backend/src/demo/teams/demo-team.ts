@@ -1,3 +1,4 @@
+import type { Plan } from '@touchline/shared/schemas';
 import type { DemoCoach } from '../demo-coaches';
 import type { WeeklyPractice } from '../practice-calendar';
 
@@ -21,6 +22,7 @@ export interface DemoPlan {
   description: string;
   durationMinutes: number;
   author: DemoCoach;
-  /** Names of drills of the team's sport, each with its minutes. */
-  drills: readonly (readonly [drill: string, minutes: number])[];
+  /** Names of drills of the team's sport, each with its minutes, and its section where it has one. */
+  drills: readonly (readonly [drill: string, minutes: number, section?: string])[];
+  activities?: Plan['activities'];
 }

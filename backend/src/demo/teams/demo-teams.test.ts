@@ -29,8 +29,11 @@ test('has three teams or more with over five plans, and one with none', () => {
 
 test('has exactly one plan over its time; the others fill theirs', () => {
   const left = demoTeams.flatMap(({ plans }) =>
-    plans.map(({ durationMinutes, drills }) =>
-      drills.reduce((minutes, [, drillMinutes]) => minutes - drillMinutes, durationMinutes),
+    plans.map(({ durationMinutes, drills, activities = [] }) =>
+      [
+        ...drills.map(([, minutes]) => minutes),
+        ...activities.map(({ duration }) => duration),
+      ].reduce((minutes, taken) => minutes - taken, durationMinutes),
     ),
   );
   expect(left.filter((minutes) => minutes < 0)).toHaveLength(1);

@@ -116,10 +116,16 @@ export const soccerTeam: DemoTeam = {
       durationMinutes: 60,
       author: daniel,
       drills: [
-        ['Gates Dribbling', 10],
-        ['Rondo 4v2', 20],
-        ['Finish from the Cut-back', 20],
-        ['Cool-down Juggling Circle', 10],
+        ['Gates Dribbling', 10, 'Warm-up'],
+        ['Rondo 4v2', 15, 'Main'],
+        ['Finish from the Cut-back', 20, 'Main'],
+        ['Cool-down Juggling Circle', 10, 'Cool-down'],
+      ],
+      activities: [
+        {
+          ...{ name: 'Break', duration: 5, section: 'Main', afterOrder: 2 },
+          note: 'Refill the bottles at the tap behind the goal.',
+        },
       ],
     },
   ],

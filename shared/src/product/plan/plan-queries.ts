@@ -5,7 +5,7 @@ import { fetchRead } from '../requests/fetch-read';
 import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
 import { teamQueries } from '../team/team-queries';
-import { planSchema, planSummarySchema, type Plan } from './plan';
+import { drillsBefore, planSchema, planSummarySchema, type Plan } from './plan';
 
 /** The path of a team's plans, below the API's base path. */
 export const plansPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}/plans`;
@@ -16,17 +16,26 @@ export const planPath = (teamId: string, planId: string) =>
 
 /**
  * How an answer that holds a plan is read: its ids are those of the address (D27), its drills are in
- * their order, numbered from 1 (S4).
+ * their order, numbered from 1 (S4), and its activities are at theirs.
  */
 export function planReading(known: Partial<Plan>): Reading<Plan> {
   const schema = z.pipe(
     planSchema,
-    z.transform((plan) => ({
-      ...plan,
-      drills: plan.drills
-        .toSorted((a, b) => a.order - b.order)
-        .map((drill, index) => ({ ...drill, order: index + 1 })),
-    })),
+    z.transform(({ activities, ...plan }) => {
+      const orders = plan.drills.map(({ order }) => order);
+      return {
+        ...plan,
+        drills: plan.drills
+          .toSorted((a, b) => a.order - b.order)
+          .map((drill, index) => ({ ...drill, order: index + 1 })),
+        ...(activities && {
+          activities: activities.map((activity) => ({
+            ...activity,
+            afterOrder: drillsBefore(orders, activity.afterOrder),
+          })),
+        }),
+      };
+    }),
   );
   return { schema, known };
 }

@@ -1,10 +1,13 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
-import { bounds, optionalText, requiredText } from '../text';
+import { bounds, keptText, optionalText, requiredText } from '../text';
 
 /** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
 export const defaultPlanMinutes = 60;
 export const defaultDrillMinutes = 10;
+
+/** Minutes of a break when it is added. */
+export const defaultBreakMinutes = 5;
 
 /** A number of an answer, of which the whole part counts: 45.7 is 45 (S5, D27). */
 function cutToWhole(message: string) {
@@ -40,16 +43,39 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** One drill of a plan as a client writes it: its place from 1, and its minutes (S3, D10). */
+/** What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. */
+const entryDetails = {
+  section: keptText('Section', bounds.section),
+  note: keptText('Note', bounds.note),
+};
+
+/**
+ * One drill of a plan as a client writes it: its place from 1, and its minutes (S3, D10). In a change,
+ * an absent section or note stays as it is; null and empty remove it.
+ */
 export const planDrillSchema = z
   .object({
     drillId: requiredText('Drill'),
     order: z.int('Order must be a whole number.'),
     duration: wholeMinutes('Duration'),
+    ...entryDetails,
   })
   .register(z.globalRegistry, { id: 'PlanDrill' });
 
 export type PlanDrill = z.infer<typeof planDrillSchema>;
+
+/**
+ * What is done without a drill, such as a break, as a client writes it. `afterOrder` is the order of the
+ * drill that it follows; 0 before the first one.
+ */
+export const planActivityInputSchema = z
+  .object({
+    name: requiredText('Name'),
+    duration: wholeMinutes('Duration'),
+    ...entryDetails,
+    afterOrder: z.int('The place must be a whole number.').check(z.gte(0)),
+  })
+  .register(z.globalRegistry, { id: 'PlanActivityInput' });
 
 /**
  * A plan in a team's list (S7). `duration` is minutes; null where a server has none. The defaults
@@ -79,16 +105,33 @@ const planEntrySchema = z
     order: z._default(z.int(), 0),
     duration: z._default(cutToWhole('Duration must be a number.'), defaultDrillMinutes),
     sportId: z.optional(z.string()),
+    section: z.optional(z.string()),
+    note: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'PlanEntry' });
 
 export type PlanEntry = z.infer<typeof planEntrySchema>;
+
+/** What is done without a drill as the API answers it; `afterOrder` as in `planActivityInputSchema`. */
+const planActivitySchema = z
+  .object({
+    name: z.string(),
+    duration: z._default(cutToWhole('Duration must be a number.'), defaultBreakMinutes),
+    section: z.optional(z.string()),
+    note: z.optional(z.string()),
+    afterOrder: z._default(z.int(), 0),
+  })
+  .register(z.globalRegistry, { id: 'PlanActivity' });
+
+export type PlanActivity = z.infer<typeof planActivitySchema>;
 
 /** A practice plan as the API answers it (S3). */
 export const planSchema = z
   .extend(planSummarySchema, {
     description: z._default(z.string(), ''),
     drills: z._default(z.array(planEntrySchema), []),
+    // Absent where there are none.
+    activities: z.optional(z.array(planActivitySchema)),
   })
   .register(z.globalRegistry, { id: 'Plan' });
 
@@ -112,8 +155,16 @@ export function planDrills<Entry extends z.ZodMiniType<{ drillId: string }>>(ent
   );
 }
 
+/** The activities of one plan: a limited number. */
+export function planActivities<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z
+    .array(entry, { error: 'Activities must be a list.' })
+    .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));
+}
+
 /**
- * What a client sends to create or change a plan (S7). Drills may come in any order with any
+ * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an
+ * empty list remove them. Drills may come in any order with any
  * numbers: the server renumbers them from 1 by `order` (D10). `teamId` is that of the path when
  * absent; another one in a change moves the plan to that team.
  */
@@ -128,7 +179,13 @@ export const planInputSchema = z
       z.nullish(planDrills(planDrillSchema)),
       z.transform((drills) => drills ?? []),
     ),
+    activities: z.nullish(planActivities(planActivityInputSchema)),
   })
   .register(z.globalRegistry, { id: 'PlanInput' });
+
+/** How many drills of these orders an activity with this `afterOrder` comes after. */
+export function drillsBefore(orders: readonly number[], afterOrder: number): number {
+  return orders.filter((order) => order <= afterOrder).length;
+}
 
 export type PlanInput = z.input<typeof planInputSchema>;

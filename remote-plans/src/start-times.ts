@@ -1,0 +1,25 @@
+const minuteMs = 60_000;
+
+const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const timeFormat = new Intl.DateTimeFormat('en-US', time);
+const dateFormat = new Intl.DateTimeFormat('en-US', { ...time, month: 'short', day: 'numeric' });
+
+/**
+ * When each drill of a practice starts, as clocks here show it: `5:30 PM`, and after midnight
+ * `Nov 22, 12:10 AM`. Where clocks change during the practice, later times follow them.
+ * @param practiceDate the local date-time at which the practice starts, as `2026-11-21T17:30`
+ * @param minutes of each drill
+ * @returns a text for each drill; empty texts when the date is none
+ */
+export function startTimes(practiceDate: string, minutes: readonly number[]): string[] {
+  const start = new Date(practiceDate.slice(0, 16));
+  if (Number.isNaN(start.getTime())) return minutes.map(() => '');
+  let passed = 0;
+  return minutes.map((duration) => {
+    const at = new Date(start.getTime() + passed * minuteMs);
+    passed += duration;
+    const isSameDay = at.toDateString() === start.toDateString();
+    // Some engines put a narrow no-break space before AM and PM.
+    return (isSameDay ? timeFormat : dateFormat).format(at).replace(/\u202f/g, ' ');
+  });
+}
