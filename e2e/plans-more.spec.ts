@@ -60,7 +60,7 @@ test('a plan is duplicated, repeated and handed over, and nothing is stored twic
     await press('Copy as text');
     await expect(home.getByText('Practice plan copied')).toBeVisible();
     expect(await home.evaluate(() => navigator.clipboard.readText())).toContain(
-      '1. Rondo, 10 minutes',
+      '5:30 PM  Rondo, 10 minutes',
     );
     const [file] = await Promise.all([home.waitForEvent('download'), press('Calendar file')]);
     expect(file.suggestedFilename()).toBe('Harbour Hawks.ics');

@@ -20,8 +20,14 @@ describe('weeksLater', () => {
 describe('copyOf', () => {
   const plan = buildPlan({
     drills: ['a', 'b', 'c', 'd'].map((drillId, index) => ({
-      ...{ drillId, order: index + 1, duration: 5 * (index + 1) },
+      ...{ drillId, order: index + 1, duration: 5 * (index + 1), sportId: 'soccer' },
+      ...(drillId === 'c' && { section: 'Main', note: 'Two goals.' }),
     })),
+    activities: [
+      { name: 'Talk', duration: 5, afterOrder: 0 },
+      { name: 'Break', duration: 3, afterOrder: 2, section: 'Main' },
+      { name: 'Stretching', duration: 5, afterOrder: 4 },
+    ],
   });
 
   it('has all that the user may copy, in the same order', () => {
@@ -40,7 +46,12 @@ describe('copyOf', () => {
       ...{ practiceDate: '2026-11-28T17:30', duration: 60 },
       drills: [
         { drillId: 'a', order: 1, duration: 5 },
-        { drillId: 'c', order: 2, duration: 15 },
+        { drillId: 'c', order: 2, duration: 15, section: 'Main', note: 'Two goals.' },
+      ],
+      activities: [
+        { name: 'Talk', duration: 5, afterOrder: 0 },
+        { name: 'Break', duration: 3, afterOrder: 1, section: 'Main' },
+        { name: 'Stretching', duration: 5, afterOrder: 2 },
       ],
     });
     expect(leftOut).toEqual(['Secret rondo', 'Unknown Drill']);

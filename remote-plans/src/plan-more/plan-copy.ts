@@ -1,4 +1,9 @@
-import type { Drill, Plan, PlanInput } from '@touchline/shared/product';
+import {
+  defaultPlanMinutes,
+  type Drill,
+  type Plan,
+  type PlanInput,
+} from '@touchline/shared/product';
 
 const dayMs = 86_400_000;
 
@@ -29,16 +34,21 @@ export function copyOf(
   drills: readonly (Drill | undefined)[],
   practiceDate: string,
 ): PlanCopy {
-  const { teamId, name, duration, description } = plan;
+  const { teamId, name, duration, description, activities } = plan;
   const isKept = plan.drills.map((_, index) => mayBeCopied(drills[index]));
   return {
     input: {
-      ...{ teamId, name, description, practiceDate, duration: duration ?? 60 },
+      ...{ teamId, name, description, practiceDate, duration: duration ?? defaultPlanMinutes },
       drills: plan.drills
         .filter((_, index) => isKept[index])
-        .map(({ drillId, duration: minutes }, index) => ({
-          ...{ drillId, duration: minutes, order: index + 1 },
+        .map(({ sportId: _, ...entry }, index) => ({ ...entry, order: index + 1 })),
+      ...(activities && {
+        activities: activities.map((activity) => ({
+          ...activity,
+          // After the same drill, or the one before it that is still there.
+          afterOrder: isKept.slice(0, activity.afterOrder).filter(Boolean).length,
         })),
+      }),
     },
     leftOut: plan.drills.flatMap((_, index) =>
       isKept[index] ? [] : [drills[index]?.name ?? 'Unknown Drill'],

@@ -94,10 +94,10 @@ it('copies the plan as text, or shows it where the browser does not allow that',
   const user = userEvent.setup();
   await open();
   await user.click(await screen.findByRole('button', { name: 'Copy as text' }));
-  expect(await navigator.clipboard.readText()).toContain('1. Rondo 4v2, 10 minutes');
+  expect(await navigator.clipboard.readText()).toContain('5:30 PM  Rondo 4v2, 10 minutes');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   expect(await screen.findByLabelText('The plan as text, to copy')).toHaveDisplayValue(
-    /1\. Rondo 4v2, 10 minutes/,
+    /5:30 PM {2}Rondo 4v2, 10 minutes/,
   );
 });

@@ -4,18 +4,38 @@ import {
   type Drill,
   type Plan,
 } from '@touchline/shared/product';
+import { planItems, sectionsOf, sectionTitle } from '../plan-items';
 
-/** A plan as plain text, to send to somebody. */
-export function planText(plan: Plan, teamName: string, drills: readonly (Drill | undefined)[]) {
-  const head = [
+/**
+ * A plan as plain text, to send to somebody.
+ * @param drills of the plan in its order; undefined where one can't be read
+ */
+export function planText(
+  plan: Plan,
+  teamName: string,
+  drills: readonly (Drill | undefined)[],
+): string {
+  const byId = new Map(plan.drills.map(({ drillId }, index) => [drillId, drills[index]]));
+  const items = planItems(plan, (drillId) => byId.get(drillId)?.name ?? 'Unknown Drill');
+  const head = lines(
     `${teamName}: ${plan.name}`,
     `${formatPracticeDate(plan.practiceDate)}, ${formatDuration(plan.duration)}`,
     plan.description,
-  ];
-  const entries = plan.drills.map(({ order, duration }, index) => {
-    const drill = drills[index];
-    const title = `${order}. ${drill?.name ?? 'Unknown Drill'}, ${formatDuration(duration)}`;
-    return [title, drill?.description, drill?.videoUrl].filter(Boolean).join('\n');
+  );
+  const entries = sectionsOf(items).flatMap((section, index) => {
+    const title = sectionTitle(section, index);
+    return [
+      ...(title ? [`${title}, ${formatDuration(section.minutes)}`] : []),
+      ...section.items.map(({ drillId, start, name, minutes, note }) => {
+        const drill = drillId ? byId.get(drillId) : undefined;
+        const heading = [start, `${name}, ${formatDuration(minutes)}`].filter(Boolean).join('  ');
+        return lines(heading, note, drill?.description, drill?.videoUrl);
+      }),
+    ];
   });
-  return [head.filter(Boolean).join('\n'), ...entries].join('\n\n');
+  return [head, ...entries].join('\n\n');
+}
+
+function lines(...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n');
 }

@@ -55,6 +55,12 @@ export function RunNow(props: RunNowProps) {
       <section className="run-now" aria-labelledby="run-name">
         <p className="run-place">
           {place + 1} of {parts.length}
+          {part.section && (
+            <>
+              {' '}
+              · <bdi>{part.section}</bdi>
+            </>
+          )}
           {isPaused && <strong> · Paused</strong>}
         </p>
         <h2 id="run-name" className="run-name" dir="auto">

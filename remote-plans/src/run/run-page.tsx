@@ -9,6 +9,7 @@ import {
 } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
+import { planItems } from '../plan-items';
 import type { PracticePart } from './practice-part';
 import { PracticeRun } from './practice-run';
 
@@ -36,15 +37,16 @@ function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
     ),
     combine: (results) => results.map(({ data, error }) => ({ data, error })),
   });
-  const parts: PracticePart[] = plan.drills.map(({ drillId, duration }, index) => {
-    const { data, error } = drills[index] ?? {};
-    return {
-      key: drillId,
-      minutes: duration,
-      name: data?.name ?? (error ? 'Unknown Drill' : 'Loading drill...'),
-      text: data?.description ?? '',
-    };
+  const places = new Map(plan.drills.map(({ drillId }, index) => [drillId, index]));
+  const found = (drillId = '') => drills[places.get(drillId) ?? -1];
+  const items = planItems(plan, (drillId) => {
+    const { data, error } = found(drillId) ?? {};
+    return data?.name ?? (error ? 'Unknown Drill' : 'Loading drill...');
   });
+  const parts: PracticePart[] = items.map(({ key, minutes, name, section, note, drillId }) => ({
+    ...{ key, minutes, name, section },
+    text: [note, found(drillId)?.data?.description].filter(Boolean).join('\n\n'),
+  }));
   return (
     <>
       <PageActions>
