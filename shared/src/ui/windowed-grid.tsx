@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** The minimum width of a card, and the space between cards, in rem. */
@@ -44,6 +44,11 @@ export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
     overscan: 3,
     scrollMargin: topPx,
     enabled: columns > 0,
+    scrollToFn: (offset, options, instance) => {
+      // While it is hidden, the window shows something else.
+      if (list.current && getComputedStyle(list.current).visibility === 'hidden') return;
+      windowScroll(offset, options, instance);
+    },
   });
   const rows = columns > 0 ? virtualizer.getVirtualItems() : [];
   const [first, last] = [rows[0], rows.at(-1)];
