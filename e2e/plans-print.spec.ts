@@ -51,7 +51,15 @@ test('a usual plan fits on one page, open and with times', async ({ home, api })
         ['5:30', '5:40', '5:50', '6:00', '6:10', '6:20'].map((time) => `${time} PM`),
       );
       expect(text.match(/\bNotes\b/g)).toHaveLength(6);
-      for (const control of ['Edit Practice Plan', 'Print', 'Sign Out', 'Drill Library', '©']) {
+      for (const control of [
+        'Edit Practice Plan',
+        'Print',
+        'Duplicate',
+        'Minutes by',
+        'Sign Out',
+        'Drill Library',
+        '©',
+      ]) {
         expect(text).not.toContain(control);
       }
     });

@@ -17,7 +17,7 @@ export function PlanBalance({ plan, sportId }: PlanBalanceProps) {
   const [isShown, setIsShown] = useState(false);
   if (plan.drills.length === 0) return null;
   return (
-    <div className="mt-3">
+    <div className="plan-balance mt-3">
       <button
         type="button"
         className="btn btn-outline-primary"
