@@ -36,6 +36,29 @@ try {
   await new PlanDetailsPage(page).headers().first().waitFor();
   await page.setViewportSize({ width: 360, height: 770 });
   await take(page, 'plan-on-a-phone.png');
+  await page.getByRole('link', { name: 'Run Practice' }).click();
+  await page.getByRole('button', { name: 'Start practice' }).click();
+  await page.getByRole('timer').waitFor();
+  await take(page, 'run-on-a-phone.png');
+
+  await page.getByRole('link', { name: 'Team Details' }).click();
+  const team = page.url();
+  await page.getByRole('link', { name: 'Minutes by type and tag' }).click();
+  await page.getByRole('table').first().waitFor();
+  await take(page, 'balance-on-a-phone.png');
+
+  await page.goto(team);
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  const colleague = await browser.newContext({
+    viewport: { width: 360, height: 770 },
+    locale: 'en-US',
+  });
+  const invited = await colleague.newPage();
+  await invited.goto(link);
+  await new SignInPage(invited).comeInAs({ name: 'Noor Haddad', email: 'noor@example.com' });
+  await invited.getByRole('button', { name: 'Join team' }).waitFor();
+  await take(invited, 'join-on-a-phone.png');
 } finally {
   await browser.close();
   await portal.end();
