@@ -101,6 +101,8 @@ export const screens: Screen[] = [
     ...{ shows: 'Add to Plan' },
     open: (page) => page.getByRole('button', { name: 'Show Drill Library' }).click(),
   },
+  { name: 'Run Practice', path: (lane) => `${planPath(lane)}/run`, shows: stored.drill },
+  { name: 'Team Balance', path: ({ teamId }) => `/teams/${teamId}/balance`, shows: 'Passing' },
   { name: 'My Profile', path: () => '/profile', shows: '@example.com', isAlone: true },
   { name: 'Not found', path: () => '/nothing/here', shows: 'page', isAlone: true },
 ];

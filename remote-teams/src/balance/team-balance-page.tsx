@@ -39,7 +39,7 @@ export function TeamBalancePage() {
   const failed = [team, balance].find(({ error, data }) => error && !data);
   if (failed?.error) {
     function retry() {
-      for (const query of [team, balance]) if (query.error) void query.refetch();
+      for (const query of [team, balance]) if (!query.data) void query.refetch();
     }
     return (
       <QueryFailure error={failed.error} onRetry={retry}>
@@ -50,9 +50,11 @@ export function TeamBalancePage() {
 
   return (
     <>
-      <h2 className="text-break">
-        <bdi>{team.data?.name}</bdi>
-      </h2>
+      {team.data && (
+        <h2 className="text-break">
+          <bdi>{team.data.name}</bdi>
+        </h2>
+      )}
       <nav className="d-flex flex-wrap gap-2 my-3" aria-label="Period">
         {periods.map((each) => (
           <Link
