@@ -123,6 +123,11 @@ function store(document: unknown, key: string | undefined): void {
   }
 }
 
+/** The last good registry as it came, as JSON; undefined where none is stored. */
+export function storedDocument(): string | undefined {
+  return localStorage.getItem(storageKey) ?? undefined;
+}
+
 async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
