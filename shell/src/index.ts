@@ -101,7 +101,8 @@ type StartedOverrides = Pick<
 /** Starts what a developer has chosen. A portal without tools for developers does not load their code. */
 async function startOverrides({ developerTools }: PortalConfig): Promise<StartedOverrides> {
   // A page that was stored is not the one for developers.
-  if (!developerTools || readStartData().isStored) return { overrides: [], overrideProblems: [], onOverrideEnd: () => {} };
+  if (!developerTools || readStartData().isStored)
+    return { overrides: [], overrideProblems: [], onOverrideEnd: () => {} };
   const { forgetOverride, readOverrides } = await import('./developer/overrides');
   const { overrides, problems } = await readOverrides(developerTools.overrideOrigins);
   return {

@@ -66,7 +66,14 @@ const revalidated = 'no-cache';
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
   const { releasesUrl = '/releases' } = options;
-  const { offlineAt, registryKey, reportUrl, override, isStandalone = false, isHttps = false } = options;
+  const {
+    offlineAt,
+    registryKey,
+    reportUrl,
+    override,
+    isStandalone = false,
+    isHttps = false,
+  } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, { remoteEntries });

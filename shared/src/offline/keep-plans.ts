@@ -33,7 +33,9 @@ export async function keepPlans(): Promise<void> {
   for (const { id, sportId = '' } of teams) {
     const team = `/teams/${encodeURIComponent(id)}`;
     await read(team);
-    for (const plan of entriesOf<{ id: string; practiceDate?: string }>(await read(`${team}/plans`))) {
+    for (const plan of entriesOf<{ id: string; practiceDate?: string }>(
+      await read(`${team}/plans`),
+    )) {
       const path = `${team}/plans/${encodeURIComponent(plan.id)}`;
       plans.push({ path, practiceDate: String(plan.practiceDate), sportId });
     }

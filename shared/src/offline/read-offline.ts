@@ -57,18 +57,18 @@ async function inTime(asked: Promise<Answer>): Promise<Answer> {
 function show({ answer, storedAtMs }: StoredAnswer): Answer {
   const { pathname } = window.location;
   connection.setState(({ shownSince }) => ({
-    shownSince: { ...shownSince, [pathname]: Math.min(storedAtMs, shownSince[pathname] ?? Infinity) },
+    shownSince: {
+      ...shownSince,
+      [pathname]: Math.min(storedAtMs, shownSince[pathname] ?? Infinity),
+    },
   }));
   return answer;
 }
 
 function refuse(): never {
-  throw new RequestError(
-    'This is not stored on this device. It needs a connection.',
-    0,
-    [],
-    { isFinal: true },
-  );
+  throw new RequestError('This is not stored on this device. It needs a connection.', 0, [], {
+    isFinal: true,
+  });
 }
 
 function refusal(): RequestError | undefined {

@@ -27,7 +27,10 @@ export async function keepPortal(
   if (!page.ok) throw new Error(`The page answered with status ${page.status}.`);
   const start = await caches.open(startCache);
   const { headers } = page;
-  await start.put(startAddress, new Response(JSON.stringify({ config, registry: document }), { headers }));
+  await start.put(
+    startAddress,
+    new Response(JSON.stringify({ config, registry: document }), { headers }),
+  );
 
   for (const [address, integrity] of Object.entries(wanted)) {
     if (stored.has(address)) continue;

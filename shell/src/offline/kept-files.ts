@@ -24,6 +24,9 @@ export function filesToKeep({ remotes }: RemoteRegistry): {
     kept.filter(({ rolledBackAt }) => rolledBackAt === undefined).map(({ release }) => release),
   );
   const kept = Object.fromEntries(wanted.slice(0, maxFiles)) as Record<string, string>;
-  const names = [...Object.keys(kept), ...earlier.flatMap((one) => Object.keys(filesOfRelease(one)))];
+  const names = [
+    ...Object.keys(kept),
+    ...earlier.flatMap((one) => Object.keys(filesOfRelease(one))),
+  ];
   return { wanted: kept, allowed: new Set(names) };
 }

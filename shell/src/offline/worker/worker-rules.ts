@@ -41,7 +41,8 @@ export function pageWith(html: string, startData: object): string {
  */
 export function filesOfPage(html: string): Record<string, string> {
   const [, guard, hash, names] =
-    /<script src="?(\/guard\.[^" ]+)"? integrity="([^"]+)"[^>]*data-files='([^']+)'/.exec(html) ?? [];
+    /<script src="?(\/guard\.[^" ]+)"? integrity="([^"]+)"[^>]*data-files='([^']+)'/.exec(html) ??
+    [];
   if (!guard || !hash || !names) throw new Error('The page has no guard.');
   const files = JSON.parse(names) as Record<string, string>;
   return {
