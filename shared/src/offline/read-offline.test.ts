@@ -5,7 +5,7 @@ import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { storeReads } from './read-offline';
 import { StoredAnswers } from './stored-answers';
-import { dropStoredAnswers } from './stored-user';
+import { dropStoredAnswers } from '../platform/stored-user';
 
 const robin = { id: 'robin', name: 'Robin Fielding', email: 'robin@example.com' };
 const kim = { id: 'kim', name: 'Kim', email: 'kim@example.com' };

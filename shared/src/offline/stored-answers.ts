@@ -1,7 +1,7 @@
 import type { Answer } from '../platform/api/answer';
 import type { Account } from '../platform/token-store';
 import { browserUserId } from '../sign-in/browser-user';
-import { answersCacheOf } from './stored-user';
+import { answersCacheOf } from '../platform/stored-user';
 
 /** An answer as it was stored. */
 export interface StoredAnswer {

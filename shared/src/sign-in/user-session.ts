@@ -1,5 +1,5 @@
 import type { AuthenticationResult } from '@azure/msal-browser';
-import { dropStoredAnswers } from '../offline/stored-user';
+import { dropStoredAnswers } from '../platform/stored-user';
 import { announce } from '../platform/announcements';
 import { connection } from '../platform/connection';
 import { tokenStore, type Account } from '../platform/token-store';

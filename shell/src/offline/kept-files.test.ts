@@ -5,7 +5,7 @@ const day = '2026-11-21T12:00:00.000Z';
 const release = (version: string) =>
   buildRelease({
     version,
-    entry: `https://portal.example.com/releases/plans/${version}/remoteEntry.js`,
+    entry: `https://portal.example.com/releases/scores/${version}/remoteEntry.js`,
     integrity: { 'remoteEntry.js': `hash of ${version}` },
   });
 const [live, trial, kept, rolledBack] = ['1.2.0', '1.3.0', '1.1.0', '1.4.0'].map(release) as [
@@ -15,7 +15,7 @@ const [live, trial, kept, rolledBack] = ['1.2.0', '1.3.0', '1.1.0', '1.4.0'].map
   ReturnType<typeof release>,
 ];
 const addressOf = (version: string) =>
-  `https://portal.example.com/releases/plans/${version}/remoteEntry.js`;
+  `https://portal.example.com/releases/scores/${version}/remoteEntry.js`;
 
 it('keeps what may be shown, and nothing that was rolled back', () => {
   const remote = {

@@ -16,17 +16,17 @@ const script = { mode: 'cors', destination: 'script', integrity: hash };
 
 it.each([
   ['the start page', request('/'), 'page'],
-  ['any other page', request('/teams/7/plans/8?x=1.5'), 'page'],
+  ['any other page', request('/scores/7/games/8?x=1.5'), 'page'],
   ['the page that sign-in comes back to', request('/redirect.html'), undefined],
   ['a frame', request('/', { destination: 'iframe' }), undefined],
   ['a document of the API', request('/api/docs'), undefined],
-  ['a file of a release, opened', request('/releases/teams'), undefined],
+  ['a file of a release, opened', request('/releases/scores'), undefined],
   ['a page of another host', request('https://identity.example.com/'), undefined],
   ['a form that is sent', request('/', { method: 'POST' }), undefined],
   ['a script with a hash', request('/main.1a.js', script), 'file'],
   ['one of another host', request('https://cdn.example.com/a.js', script), 'file'],
   ['a script without a hash', request('/main.js', { ...script, integrity: '' }), undefined],
-  ['a call', request('/api/teams', { mode: 'cors', destination: '' }), undefined],
+  ['a call', request('/api/scores', { mode: 'cors', destination: '' }), undefined],
 ])('%s', (_, asked, kind) => {
   expect(kindOf(asked, origin)).toBe(kind);
 });
