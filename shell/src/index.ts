@@ -19,7 +19,12 @@ import { PageFrame } from './page/page-frame';
 import { watchPage } from './page/watch-page';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
-import { readRegistry, RegistryError, type ReadRegistry } from './releases/registry-reader';
+import {
+  lastDocument,
+  readRegistry,
+  RegistryError,
+  type ReadRegistry,
+} from './releases/registry-reader';
 import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './screens/start-up-failure';
 
@@ -142,7 +147,9 @@ async function openReleases(
     reported.add(message);
     return reporter.report({ kind: 'registry-failed', message });
   }
-  const first = await read(readStartData().registry);
+  const { registry, isStored } = readStartData();
+  // A page that was stored may know an older registry than the one that was read last.
+  const first = await read((isStored && lastDocument()) || registry);
   const releases = new PortalReleases(first, {
     read: () => read(),
     loader: new RemoteLoader(),

@@ -93,6 +93,21 @@ describe('without an answer', () => {
     expect((await shown).body).toEqual(['stored']);
   });
 
+  it('gives a slow network more time once its answer has come', async () => {
+    await stored('/teams', ['stored']);
+    jest.useFakeTimers();
+    const slow = () =>
+      new Promise<Answer>((resolve) => setTimeout(() => resolve(answer(['slow'])), 6_000));
+    const first = read('/teams', slow);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect((await first).body).toEqual(['stored']);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(connection.getState().isOffline).toBe(false);
+    const second = read('/teams', slow);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect((await second).body).toEqual(['slow']);
+  });
+
   it('does not wait again', async () => {
     await stored('/teams', ['stored']);
     connection.setState({ isOffline: true });

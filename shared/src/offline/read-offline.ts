@@ -1,4 +1,5 @@
 import type { Answer } from '../platform/api/answer';
+import { readTimeoutMs } from '../platform/api/early-reads';
 import { RequestError, wasUnanswered } from '../platform/api/request-error';
 import { connection, connectionIsBack, startStoredReads } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
@@ -6,7 +7,7 @@ import { isKept } from './kept-paths';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 
 /** How long the server may take before a stored answer is shown, in milliseconds (D16). */
-const maxWaitMs = 4_000;
+let maxWaitMs = 4_000;
 
 /**
  * Stores the reads that are kept for later, and answers them from the store where the server does not
@@ -27,12 +28,14 @@ async function read(address: string, ask: () => Promise<Answer>): Promise<Answer
   // As long as the server is out of reach, nobody waits for it again.
   if (stored && connection.getState().isOffline) return show(stored);
   try {
-    const answer = await (stored ? inTime(ask()) : ask());
-    connectionIsBack();
-    store.put(address, answer).catch((error: unknown) => {
-      console.warn('An answer could not be stored.', error);
+    const answered = ask().then((answer) => {
+      connectionIsBack();
+      store.put(address, answer).catch((error: unknown) => {
+        console.warn('An answer could not be stored.', error);
+      });
+      return answer;
     });
-    return answer;
+    return await (stored ? inTime(answered) : answered);
   } catch (error) {
     if (error instanceof RequestError && [403, 404].includes(error.status)) {
       await store.remove(address).catch(() => undefined);
@@ -45,12 +48,19 @@ async function read(address: string, ask: () => Promise<Answer>): Promise<Answer
 }
 
 /** Rejects as an answer that came too late does. */
-async function inTime(asked: Promise<Answer>): Promise<Answer> {
+async function inTime(answered: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(RequestError.late()), maxWaitMs);
+    timer = setTimeout(() => {
+      reject(RequestError.late());
+      // A network that is slow is no lost one: the next read waits as long as any.
+      answered.then(
+        () => (maxWaitMs = readTimeoutMs),
+        () => undefined,
+      );
+    }, maxWaitMs);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 /** Notes how old the page is that shows it. */

@@ -11,6 +11,14 @@ export interface StoredAnswer {
   storedAtMs: number;
 }
 
+interface StoredAccount {
+  account: Account;
+  storedAtMs: number;
+}
+
+/** How long a user may read what is stored after they were last signed in, in milliseconds. */
+const maxAgeMs = 14 * 86_400_000;
+
 /** In front of the paths, so that no address of the portal is among them. */
 const folder = '/stored-answers';
 const accountAddress = '/stored-account';
@@ -29,16 +37,24 @@ export class StoredAnswers {
     this.#userId = userId;
   }
 
-  /** Stores who the user is, so that the portal can open without a connection. */
+  /** Stores who the user is, so that the portal can open without a connection. To be called with a token. */
   putAccount(account: Account): Promise<void> {
-    return this.#put(accountAddress, account);
+    const stored: StoredAccount = { account, storedAtMs: Date.now() };
+    return this.#put(accountAddress, stored);
   }
 
-  /** The user; undefined where nothing is stored of them. */
+  /**
+   * The user; undefined where nothing is stored of them. What was stored by a user who has not been signed
+   * in for two weeks is removed.
+   */
   async account(): Promise<Account | undefined> {
     const cache = await this.#open();
     const stored = await cache?.match(accountAddress);
-    return stored && ((await stored.json()) as Account);
+    if (!stored) return undefined;
+    const { account, storedAtMs } = (await stored.json()) as StoredAccount;
+    if (storedAtMs + maxAgeMs > Date.now()) return account;
+    await caches.delete(answersCacheOf(this.#userId));
+    return undefined;
   }
 
   /** @param address a path below the API's base path, with its query */

@@ -16,6 +16,8 @@ export function watchConnection(): void {
   setInterval(() => void ask(), askEveryMs);
   // It may have been lost before this code was loaded.
   if (!navigator.onLine) connection.setState({ isOffline: true });
+  // The stored page may have been shown because the network was slow.
+  void ask();
 }
 
 async function ask(): Promise<void> {

@@ -29,7 +29,7 @@ it('says nothing of an age that it does not know', () => {
 it('offers to sign in, when the connection is back and the provider asks for the user', async () => {
   const signIn = jest.fn();
   show({ isOffline: true });
-  tokenStore.setState({ signIn });
+  act(() => tokenStore.setState({ signIn }));
   act(() => connection.setState({ isOffline: false }));
   expect(notice()).toHaveTextContent('Connected again. Signing you in...');
   act(() => connection.setState({ needsSignIn: true }));

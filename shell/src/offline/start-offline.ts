@@ -1,8 +1,14 @@
-import { connection, type PortalConfig, tokenStore, whenIdle } from '@touchline/shared/host';
+import {
+  connection,
+  type PortalConfig,
+  registryOf,
+  tokenStore,
+  whenIdle,
+} from '@touchline/shared/host';
 import { keepPlans, storeReads, watchConnection } from '@touchline/shared/offline';
 import { guardControls } from '../federation/admission';
 import type { PortalReleases } from '../releases/portal-releases';
-import { storedDocument } from '../releases/registry-reader';
+import { lastDocument } from '../releases/registry-reader';
 import { keepPortal } from './keep-portal';
 
 const workerAddress = '/service-worker.js';
@@ -48,11 +54,11 @@ export async function startOffline(config: PortalConfig, releases: PortalRelease
   }
   async function keepNow(): Promise<void> {
     if (connection.getState().isOffline) return;
-    const document = storedDocument();
-    const { registry } = releases.store.getState().tab;
-    if (document !== undefined && document !== keptDocument) {
-      await keepPortal(config, JSON.parse(document) as unknown, registry);
-      keptDocument = document;
+    const document = lastDocument();
+    const text = JSON.stringify(document);
+    if (document !== undefined && text !== keptDocument) {
+      await keepPortal(config, document, registryOf(document, config.remotesUrl));
+      keptDocument = text;
     }
     await keepPlans();
   }

@@ -123,9 +123,13 @@ function store(document: unknown, key: string | undefined): void {
   }
 }
 
-/** The last good registry as it came, as JSON; undefined where none is stored. */
-export function storedDocument(): string | undefined {
-  return localStorage.getItem(storageKey) ?? undefined;
+/** The last good registry as it came; undefined where none is stored. */
+export function lastDocument(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
