@@ -1,4 +1,5 @@
 import type { Answer } from '../platform/api/answer';
+import { api } from '../platform/api/api-client';
 import { RequestError } from '../platform/api/request-error';
 import { connection, currentStoredReads } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
@@ -142,6 +143,13 @@ describe('without a token', () => {
     connection.setState({ isOffline });
     expect(currentStoredReads()?.refusal()?.message).toContain(words);
   });
+});
+
+it('sends no change without a token', async () => {
+  signIn(robin, null);
+  await expect(api.put('/teams/7', { name: 'Hawks' }, undefined)).rejects.toThrow(
+    /[Nn]othing was saved/,
+  );
 });
 
 it('leaves a change alone where there is a token', () => {

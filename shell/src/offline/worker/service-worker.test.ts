@@ -53,7 +53,8 @@ afterEach(() => jest.useRealTimers());
 /** Ends when all that the listener waits for is done. */
 async function run(type: 'install' | 'activate'): Promise<void> {
   let task: Promise<unknown> = Promise.resolve();
-  listeners.get(type)?.({ waitUntil: (waited: Promise<unknown>) => (task = waited) } as FetchEvent);
+  const event = { waitUntil: (waited: Promise<unknown>) => void (task = waited) };
+  listeners.get(type)?.(event as FetchEvent);
   await task;
 }
 
