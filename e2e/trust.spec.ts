@@ -166,6 +166,9 @@ test('a remote without hashes is refused, and none of its code is asked for', as
 });
 
 test.describe('code that no release lists', () => {
+  // The portal's policy stops the others, not the test.
+  test.use({ serviceWorkers: 'allow' });
+
   test('runs by no way but those that are documented', async ({ page, context }) => {
     test.slow();
     const text = await readFile(outcomesPage, 'utf8');

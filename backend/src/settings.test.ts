@@ -13,6 +13,7 @@ describe('settings', () => {
     expect(readSettings({}, '/project')).toEqual({
       parts: new Set(['api', 'portal', 'identity']),
       host: 'localhost',
+      offline: true,
       port: 3000,
       writesPerMinute: 120,
       identityPort: 3001,

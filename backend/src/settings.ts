@@ -59,6 +59,8 @@ export interface Settings {
   remoteEntries: Record<string, string>;
   /** The public key of the registry's signature, base64; missing: no signature is needed. */
   registryKey?: string | undefined;
+  /** Whether browsers keep the portal for a time without a connection. */
+  offline: boolean;
   /** Where browsers send reports: an address, or `/reports` for the portal itself. Missing: nowhere. */
   reportUrl?: string | undefined;
   /** Origins that a developer may take a remote from, in the developers' panel; missing: no panel. */
@@ -202,6 +204,7 @@ const environmentSchema = z.object({
     .int('must be a whole number of megabytes')
     .min(1, 'must be at least 1 megabyte')
     .default(200),
+  OFFLINE: switchSchema.default(true),
   DEVELOPER_TOOLS: switchSchema.default(false),
   OVERRIDE_ORIGINS: overrideOriginsSchema.default(['http://localhost:*']),
   REMOTE_ENTRIES: remoteEntriesSchema.default({}),
@@ -288,6 +291,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     // A key that lies in DATA_DIR is not meant for the portal.
     ...(given.RELEASE_KEY_FILE && { releaseKeyFile: releaseKeyFile(given, root) }),
     releaseBytesPerRemote: environment.RELEASES_MB_PER_REMOTE * 1_000_000,
+    offline: environment.OFFLINE,
     reportUrl: environment.REPORT_URL,
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
     ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),

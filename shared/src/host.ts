@@ -21,11 +21,13 @@ export {
 } from './host/remote-registry';
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
+export { connection } from './platform/connection';
 export { configureApi } from './platform/api/api-client';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';
-export { tokenStore, type HostSession } from './platform/token-store';
+export { tokenStore, useHostSession, type Account, type HostSession } from './platform/token-store';
 export { hasUnsavedWork } from './platform/unsaved-work';
+export { browserUserId } from './sign-in/browser-user';
 export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
 export { readStartData } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';

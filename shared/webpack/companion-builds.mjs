@@ -1,8 +1,10 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
-import { FileIntegrity } from './file-integrity.mjs';
+import { FileIntegrity, integrityOf } from './file-integrity.mjs';
 
 /**
  * @typedef {import('./base-build.mjs').Configuration} Configuration
@@ -64,6 +66,37 @@ function redirectBridge(folder, development, outputPath) {
     plugins: [
       new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} }),
       new FileIntegrity({ guarded: false }),
+    ],
+  };
+}
+
+/**
+ * The worker that opens the portal without a network. It holds the hash of the finished page, and the page
+ * holds those of its files, so it is built last.
+ * @param {string} folder the shell's folder, absolute
+ * @param {Configuration & { output: { path: string } }} page whose build it belongs to
+ * @returns {Configuration}
+ */
+export function serviceWorker(folder, page) {
+  const config = baseBuild(folder, false);
+  page.name = 'page';
+  const builtPage = path.join(page.output.path, 'index.html');
+  return {
+    ...config,
+    name: 'service-worker',
+    dependencies: [page.name],
+    cache: false,
+    target: 'webworker',
+    entry: { 'service-worker': path.join(folder, 'src/offline/worker/service-worker.ts') },
+    // Browsers look for a newer one at the same address.
+    output: { ...config.output, filename: '[name].js', path: page.output.path, clean: false },
+    plugins: [
+      new webpack.DefinePlugin({
+        BUILT_PAGE: webpack.DefinePlugin.runtimeValue(
+          () => JSON.stringify(integrityOf(readFileSync(builtPage))),
+          true,
+        ),
+      }),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { baseBuild } from './base-build.mjs';
 import { BillOfMaterials } from './bill-of-materials.mjs';
 import { BuiltModules } from './built-modules.mjs';
 import { CompileHints } from './compile-hints.mjs';
-import { companionBuilds } from './companion-builds.mjs';
+import { companionBuilds, serviceWorker } from './companion-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
 import { HostCodeCheck } from './host-code-check.mjs';
@@ -46,7 +46,9 @@ export function shellConfig(folder) {
       }),
       ...(development ? [] : [new StableModuleIds()]),
     );
-    return environment.override ? [config] : withCompanions(config, folder, development);
+    if (environment.override) return [config];
+    const builds = withCompanions(config, folder, development);
+    return development ? builds : [...builds, serviceWorker(folder, config)];
   };
 }
 

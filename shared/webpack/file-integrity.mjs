@@ -80,6 +80,6 @@ function withGuard(html, files, signIn, folder) {
 }
 
 /** @param {string | Buffer} content */
-function integrityOf(content) {
+export function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseBuild } from './base-build.mjs';
@@ -18,6 +18,9 @@ import { remoteManifest } from './package-files.mjs';
 /** Shows a developer what the policy of a portal would stop. */
 const policyOverlay = path.resolve(import.meta.dirname, '../src/development/policy-overlay.ts');
 
+/** The manifest of the web app, and its icons. */
+const installation = path.resolve(import.meta.dirname, '../installation');
+
 /**
  * A build with an HTML page of its own. Its production build needs the companion builds beside it.
  * @param {string} folder the package's folder, absolute
@@ -34,6 +37,7 @@ export function page(folder, entry, development, environment, styledSources) {
     environment.standalone ? 'standalone' : environment.override ? 'override' : 'federated',
     styledSources,
   );
+  const isShell = !environment.standalone && !environment.override;
   return {
     ...config,
     entry: { main: development ? [policyOverlay, entry] : entry },
@@ -42,15 +46,16 @@ export function page(folder, entry, development, environment, styledSources) {
       publicPath: environment.override ? '/override/' : '/',
       path: path.join(folder, outputFolder(environment)),
       // The files of the companion builds.
-      clean: { keep: /^(redirect|guard)/ },
+      clean: { keep: /^(redirect|guard|service-worker)/ },
     },
     plugins: [
       ...(config.plugins ?? []),
       ...(development ? [] : [new CompileHints(), new BuiltModules(), new BillOfMaterials()]),
       new HtmlWebpackPlugin({
         template: path.join(import.meta.dirname, 'index.ejs'),
-        templateParameters: { development },
+        templateParameters: { development, isInstallable: isShell && !development },
       }),
+      ...(isShell && !development ? [new InstallationFiles()] : []),
       development ? new RendererHook() : new FileIntegrity({ guarded: true }),
     ],
     devServer: devServer(environment, remoteManifest(folder)),
@@ -61,6 +66,28 @@ export function page(folder, entry, development, environment, styledSources) {
 function outputFolder({ standalone, override }) {
   if (standalone) return 'dist-standalone';
   return override ? 'dist-override' : 'dist';
+}
+
+/** Adds what a device needs to install the portal: its description and its icons. */
+class InstallationFiles {
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(InstallationFiles.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        {
+          name: InstallationFiles.name,
+          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS,
+        },
+        () => {
+          for (const name of readdirSync(installation)) {
+            const file = path.join(installation, name);
+            compilation.fileDependencies.add(file);
+            compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
+          }
+        },
+      );
+    });
+  }
 }
 
 /** Adds the script that must run before React to a page in development. */

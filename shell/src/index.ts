@@ -1,7 +1,10 @@
 import '@touchline/shared/theme.scss';
 import {
+  type Account,
   afterFirstScreen,
+  browserUserId,
   configureApi,
+  connection,
   loadConfig,
   type PortalConfig,
   PortalSession,
@@ -16,7 +19,12 @@ import { PageFrame } from './page/page-frame';
 import { watchPage } from './page/watch-page';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
-import { readRegistry, RegistryError, type ReadRegistry } from './releases/registry-reader';
+import {
+  lastDocument,
+  readRegistry,
+  RegistryError,
+  type ReadRegistry,
+} from './releases/registry-reader';
 import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './screens/start-up-failure';
 
@@ -33,16 +41,53 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
+  const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, heartbeat, loaded }] = await Promise.all([
     openReleases(config, reporter, overrides),
-    session.start(config),
+    session.start(config, storedUser),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases, heartbeat }));
-  afterFirstScreen(() => void loadTheRest(releases));
+  afterFirstScreen(() => void loadTheRest(releases).then(() => keepForOffline(config, releases)));
+}
+
+/**
+ * Starts to show what this browser has stored, because the server has not answered.
+ * @returns the user whom it is stored for; null for nobody
+ */
+async function openStore(): Promise<Account | null> {
+  const [{ StoredAnswers }, { startStore }] = await Promise.all([
+    import(/* webpackChunkName: "offline" */ '@touchline/shared/offline'),
+    import(/* webpackChunkName: "offline" */ './offline/start-offline'),
+  ]);
+  connection.setState({ isOffline: true });
+  startStore();
+  const userId = browserUserId();
+  return (userId && (await new StoredAnswers(userId).account())) || null;
+}
+
+/** Keeps what a time without a connection needs, or nothing where the portal's operator wants that. */
+async function keepForOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
+  // A development build has no worker, and it must not remove that of the portal.
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  try {
+    if (config.offline) {
+      const { startOffline } = await import(
+        /* webpackChunkName: "offline" */ './offline/start-offline'
+      );
+      await startOffline(config, releases);
+    } else {
+      const { removePortal } = await import(
+        /* webpackChunkName: "offline" */ './offline/keep-portal'
+      );
+      await removePortal();
+    }
+  } catch (error) {
+    console.warn('The portal will not open without a connection.', error);
+  }
 }
 
 /** Loads what the first screen does not need and another one may. What fails is loaded when needed. */
@@ -60,7 +105,9 @@ type StartedOverrides = Pick<
 
 /** Starts what a developer has chosen. A portal without tools for developers does not load their code. */
 async function startOverrides({ developerTools }: PortalConfig): Promise<StartedOverrides> {
-  if (!developerTools) return { overrides: [], overrideProblems: [], onOverrideEnd: () => {} };
+  // A page that was stored is not the one for developers.
+  if (!developerTools || readStartData().isStored)
+    return { overrides: [], overrideProblems: [], onOverrideEnd: () => {} };
   const { forgetOverride, readOverrides } = await import('./developer/overrides');
   const { overrides, problems } = await readOverrides(developerTools.overrideOrigins);
   return {
@@ -100,7 +147,9 @@ async function openReleases(
     reported.add(message);
     return reporter.report({ kind: 'registry-failed', message });
   }
-  const first = await read(readStartData().registry);
+  const { registry, isStored } = readStartData();
+  // A page that was stored may know an older registry than the one that was read last.
+  const first = await read((isStored && lastDocument()) || registry);
   const releases = new PortalReleases(first, {
     read: () => read(),
     loader: new RemoteLoader(),

@@ -14,6 +14,8 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
   reports: string[];
   /** Whether the portal itself is reached by https. */
   isHttps: boolean;
+  /** The only script that may be a worker, an absolute address; missing: none. */
+  worker?: string | undefined;
   /** Serve a developer's own remote, with hot reload. Only for the override page. */
   overrides?: string[];
   /** What is sent; missing: a document or file that is not a page. */
@@ -31,6 +33,7 @@ export function portalHeaders({
   images = [],
   reports,
   isHttps,
+  worker,
   overrides,
   answer,
 }: PortalOrigins): Record<string, string> {
@@ -40,9 +43,10 @@ export function portalHeaders({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remotes],
     'style-src': ["'self'", ...remotes],
-    'worker-src': ["'none'"],
+    'worker-src': [worker ?? "'none'"],
     'img-src': ["'self'", 'data:', ...remotes, ...images],
     'font-src': ["'self'", ...remotes],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...connects, ...reports],
     'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
     // The silent renewal frames it.
@@ -86,5 +90,14 @@ function textOf(policy: Record<string, string[]>): string {
  */
 export const buildFileHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * Those of the service worker. It runs no code but its own, and fetches what pages ask for: an address that
+ * a page may not load is never asked of it.
+ */
+export const workerHeaders = {
+  'Content-Security-Policy': "default-src 'none'; connect-src *",
   'X-Content-Type-Options': 'nosniff',
 };

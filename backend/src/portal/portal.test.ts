@@ -90,9 +90,11 @@ async function register(
   registryKey?: string,
   releasesUrl?: string,
   isHttps?: boolean,
+  offlineAt?: string,
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
     ...(isHttps !== undefined && { isHttps }),
+    offlineAt,
     pageBuild: join(root, 'shell/dist'),
     remotes: await findRemotes(root),
     remoteEntries,
@@ -667,5 +669,45 @@ describe('what the portal reads when it runs', () => {
   it('names the file when a remote says nothing usable of itself', async () => {
     await writeFile(join(root, 'remote-teams/remote.json'), '{"name":"Teams!"}');
     await expect(findRemotes(root)).rejects.toThrow(/remote-teams.remote\.json can't be used/);
+  });
+});
+
+describe('for a time without a connection', () => {
+  const origin = 'https://portal.example.com';
+  let offline: FastifyInstance;
+
+  beforeEach(async () => {
+    const none = undefined;
+    offline = await register(fastify(), {}, none, none, none, none, origin);
+  });
+  afterEach(() => offline.close());
+
+  it('serves the worker of the build, asked for again each time, and lets no other script be one', async () => {
+    await writeFile(join(root, 'shell/dist/service-worker.js'), 'the worker');
+    const { body, headers } = await offline.inject('/service-worker.js');
+    expect(body).toBe('the worker');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src *");
+    const page = await offline.inject('/');
+    expect(page.headers['content-security-policy']).toContain(
+      `worker-src ${origin}/service-worker.js;`,
+    );
+    expect((await offline.inject('/config.json')).json()).toMatchObject({ offline: true });
+  });
+
+  it('serves one that removes itself where the build has none', async () => {
+    const { body, headers } = await offline.inject('/service-worker.js');
+    expect(body).toContain('unregister()');
+    expect(headers['content-type']).toContain('javascript');
+  });
+
+  it('does the same where it is switched off, also when the build has one', async () => {
+    await writeFile(join(root, 'shell/dist/service-worker.js'), 'the worker');
+    expect((await app.inject('/service-worker.js')).body).toContain('unregister()');
+    expect((await app.inject('/')).headers['content-security-policy']).toContain(
+      "worker-src 'none';",
+    );
+    expect((await app.inject('/config.json')).json()).toMatchObject({ offline: false });
   });
 });

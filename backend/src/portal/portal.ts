@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +15,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../api-error';
 import type { Identity } from '../identity/identity';
-import { buildFileHeaders, portalHeaders, type PortalOrigins } from './portal-headers';
+import { noServiceWorker } from './no-service-worker';
+import {
+  buildFileHeaders,
+  portalHeaders,
+  workerHeaders,
+  type PortalOrigins,
+} from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './release-deltas';
 import { ReleaseCopies } from './release-copies';
 import { StartPage } from './start-page';
@@ -34,6 +41,8 @@ interface PortalOptions {
   identity: Identity;
   /** Base64. When set, only remotes of the signed registry are served. */
   registryKey?: string | undefined;
+  /** The portal's origin as browsers see it; missing: it opens with a connection alone. */
+  offlineAt?: string | undefined;
   /** Whether browsers reach the portal by https. They are then told to use nothing else. */
   isHttps?: boolean;
   /** Where browsers send reports; missing: the console. */
@@ -43,20 +52,28 @@ interface PortalOptions {
 }
 
 const forever = 'public, max-age=31536000, immutable';
+const workerFile = 'service-worker.js';
 /** The browser keeps it and asks each time; thanks to the ETag the answer is short. */
 const revalidated = 'no-cache';
 
 /**
  * Adds everything that a browser loads to an app that serves `/api`: the shell's page and files, the
  * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
- * `/config.json` and `/remotes.json` (D23). The registry is read for each request, so that a promotion
+ * `/config.json` and `/remotes.json` (D23), and the service worker. The registry is read for each request, so that a promotion
  * needs no restart. Of builds, releases and overrides only files of `isReleaseFile` are served. Every
  * path without a file name is the shell's page. Unknown files and API paths are 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
   const { releasesUrl = '/releases' } = options;
-  const { registryKey, reportUrl, override, isStandalone = false, isHttps = false } = options;
+  const {
+    offlineAt,
+    registryKey,
+    reportUrl,
+    override,
+    isStandalone = false,
+    isHttps = false,
+  } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, { remoteEntries });
@@ -65,6 +82,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     remotesUrl: registryKey ? `${releasesUrl}/remotes.json` : '/remotes.json',
     registryKey,
     reportUrl,
+    offline: offlineAt !== undefined,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
@@ -95,6 +113,16 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     portal.get('/remotes.json', async (_request, reply) =>
       sendDocument(reply, await readRegistry()),
     );
+
+    portal.get('/service-worker.js', async (_request, reply) => {
+      reply.headers(workerHeaders);
+      const isBuilt = offlineAt !== undefined && existsSync(join(pageBuild, workerFile));
+      if (isBuilt) return sendInside(reply, workerFile, pageBuild);
+      return reply
+        .header('Cache-Control', revalidated)
+        .type('text/javascript; charset=utf-8')
+        .send(noServiceWorker);
+    });
 
     portal.get('/remotes/:name/*', (request, reply) => {
       const { name, '*': file } = request.params as { name: string; '*': string };
@@ -162,6 +190,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       remotes: [...files, ...(origins.remotes ?? [])],
       reports,
       isHttps,
+      worker: offlineAt && `${offlineAt}/${workerFile}`,
       ...more,
     });
   }

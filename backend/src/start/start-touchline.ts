@@ -224,6 +224,7 @@ async function startServer(
     identity,
     registryKey: settings.registryKey,
     reportUrl: settings.reportUrl,
+    offlineAt: settings.offline && !settings.standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
     ...(settings.overrideOrigins && {
       override: {

@@ -16,6 +16,8 @@ export const portalConfigSchema = z.object({
   registryKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Where reports are sent, as JSON by POST; without it they go to the console. */
   reportUrl: z.optional(z.string().check(z.minLength(1))),
+  /** Whether the portal opens without a connection. False: what browsers keep for that is removed. */
+  offline: z._default(z.boolean(), true),
   /** Turns the developer panel on, and says where a developer's own remote may come from. */
   developerTools: z.optional(
     z.object({

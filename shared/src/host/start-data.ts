@@ -11,15 +11,20 @@ export interface StartData {
   registry?: unknown;
   /** Whether the page has elements that preload the files of its remote. */
   isPreloaded?: boolean;
+  /** Whether the browser's worker wrote this page, because the server did not answer. */
+  isStored?: boolean;
 }
 
 /** Reads the start data of this page; empty where there is none, or none that can be read. */
 export function readStartData(): StartData {
+  const text = document.getElementById(startDataId)?.textContent;
+  const data = parse(text ?? '');
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // The browser may show a page of the history without asking the server whether it is still current.
-  if (visit?.type === 'back_forward') return {};
-  const text = document.getElementById(startDataId)?.textContent;
-  if (!text) return {};
+  return visit?.type === 'back_forward' && !data.isStored ? {} : data;
+}
+
+function parse(text: string): StartData {
   try {
     return Object(JSON.parse(text)) as StartData;
   } catch {

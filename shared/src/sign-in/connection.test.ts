@@ -8,7 +8,9 @@ import {
   type EventCallbackFunction,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { connection as network } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
+import { FakeCaches } from '../testing/fake-caches';
 import { waitFor } from '@testing-library/react';
 import { endProviderSession } from './provider-sign-out';
 import { BrowserUser } from './browser-user';
@@ -616,5 +618,62 @@ describe('a user who is there before the identity client', () => {
     start(client, Date.now() + 60 * minute);
     expect(tokenStore.getState()).toMatchObject({ status: 'acquiring', token: null });
     await waitFor(() => expect(tokenStore.getState().token).toBe('by-session'));
+  });
+});
+
+describe('a user who is shown what was stored', () => {
+  const ada = { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' };
+
+  beforeEach(async () => {
+    Object.assign(window, { caches: new FakeCaches() });
+    await caches.open('touchline-answers oid-1');
+    localStorage.setItem('touchline.coach', ada.id);
+    network.setState({ isOffline: false, shownSince: {}, needsSignIn: false });
+    tokenStore.setState({ status: 'signed-in', token: null, account: ada });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'caches'));
+
+  it('is signed in behind the screens, and keeps what was stored', async () => {
+    const statuses: string[] = [];
+    const stop = tokenStore.subscribe(({ status }) => statuses.push(status));
+    start(fakeClient({ isKnown: false }));
+    await waitFor(() => expect(tokenStore.getState().token).toBe('by-session'));
+    stop();
+    expect(new Set(statuses)).toEqual(new Set(['signed-in']));
+    expect(await caches.keys()).toEqual(['touchline-answers oid-1']);
+  });
+
+  it('is asked to sign in when they want to, where the provider needs them', async () => {
+    const client = fakeClient({ isKnown: false });
+    client.ssoSilent.mockRejectedValue(
+      new InteractionRequiredAuthError('login_required', 'Sign in'),
+    );
+    start(client);
+    await waitFor(() => expect(network.getState().needsSignIn).toBe(true));
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: null });
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+  });
+
+  it('is without a connection again where the provider is out of reach', async () => {
+    const client = fakeClient({ isKnown: false });
+    reach.mockRejectedValue(new TypeError('Failed to fetch'));
+    start(client);
+    await waitFor(() => expect(network.getState().isOffline).toBe(true));
+    expect(network.getState().needsSignIn).toBe(false);
+  });
+
+  it('leaves nothing stored when another user is signed in', async () => {
+    const client = fakeClient({ isKnown: false });
+    client.ssoSilent.mockResolvedValue(answer('of-another', otherAccount));
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
+    await waitFor(async () => expect(await caches.keys()).toEqual([]));
+  });
+
+  it('leaves nothing stored when they sign out in another tab', async () => {
+    start(fakeClient({ isKnown: true }));
+    anotherTabSays('');
+    expect(tokenStore.getState().status).toBe('signed-out');
+    await waitFor(async () => expect(await caches.keys()).toEqual([]));
   });
 });

@@ -69,9 +69,10 @@ export function connect(
     () => session.cancel(),
   ];
 
-  const { status, account } = tokenStore.getState();
+  const { status, account, token } = tokenStore.getState();
   if (takeConfirmedSignOut()) session.end();
   else if (status === 'initializing') signIn.start();
+  else if (status === 'signed-in' && token === null) signIn.startBehindScreens();
   else if (status === 'signed-in' && account) {
     const known = accounts.active && accountOf(accounts.active).id;
     if (known === account.id && expiresAtMs !== undefined) renewal.plan(expiresAtMs);

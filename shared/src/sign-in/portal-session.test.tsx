@@ -2,6 +2,7 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { PortalConfig } from '../host/portal-config';
+import { connection as network } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { dropCachedSession, keepSession } from './cached-session';
 import type { Connection } from './connection';
@@ -36,9 +37,14 @@ async function visitBefore(): Promise<void> {
   await keepSession({ token: 'cached', idToken: 'id-token', expiresAtMs, account });
 }
 
-async function openPage({ reload = jest.fn() } = {}): Promise<void> {
+interface OpenOptions {
+  reload?: () => void;
+  storedUser?: typeof account | null;
+}
+
+async function openPage({ reload = jest.fn(), storedUser }: OpenOptions = {}): Promise<void> {
   const session = new PortalSession(reload);
-  await session.start(config);
+  await session.start(config, storedUser);
   render(
     <SignInGate session={session}>
       <p>Home</p>
@@ -235,4 +241,55 @@ it('does not use a session whose user signed out while the page started', async 
   await session.start(config);
   expect(tokenStore.getState()).toMatchObject({ status: 'initializing', token: null });
   expect(startIdentityClient).toHaveBeenCalledTimes(1);
+});
+
+describe('without a connection', () => {
+  beforeEach(() => network.setState({ isOffline: true, shownSince: {}, needsSignIn: false }));
+
+  it('shows a user what is stored for them, without a token, and asks no provider', async () => {
+    localStorage.setItem('touchline.coach', account.id);
+    jest.useFakeTimers();
+    await openPage({ storedUser: account });
+    expect(screen.getByText('Home')).toBeInTheDocument();
+    expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: null, account });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(startIdentityClient).not.toHaveBeenCalled();
+  });
+
+  it('goes on with the sign-in when the connection is back, and again after it was lost', async () => {
+    localStorage.setItem('touchline.coach', account.id);
+    await openPage({ storedUser: account });
+    act(() => network.setState({ isOffline: false }));
+    expect(await screen.findByText('connected')).toBeInTheDocument();
+    expect(screen.getByText('Home')).toBeInTheDocument();
+    expect(connection.retry).not.toHaveBeenCalled();
+    act(() => network.setState({ isOffline: true }));
+    act(() => network.setState({ isOffline: false }));
+    expect(connection.retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('uses a cached session first', async () => {
+    await visitBefore();
+    await openPage({ storedUser: account });
+    expect(tokenStore.getState().token).toBe('cached');
+  });
+
+  it.each([
+    ['nothing is stored', account.id, null],
+    ['another user is stored', 'oid-2', account],
+    ['nobody is signed in', '', account],
+  ])('says that it needs one where %s', async (_, userId, storedUser) => {
+    localStorage.setItem('touchline.coach', userId);
+    await openPage({ storedUser });
+    expect(screen.queryByText('Home')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Touchline needs one to sign you in.');
+    expect(startIdentityClient).not.toHaveBeenCalled();
+  });
+
+  it('waits for the provider where it has not confirmed a sign-out', async () => {
+    localStorage.setItem('touchline.coach', account.id);
+    localStorage.setItem('touchline.sign-out', '{"state":"1"}');
+    await openPage({ storedUser: account });
+    expect(screen.queryByText('Home')).not.toBeInTheDocument();
+  });
 });

@@ -3,12 +3,14 @@ import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { afterFirstScreen } from '../host/after-first-screen';
 import type { PortalConfig } from '../host/portal-config';
-import { tokenStore } from '../platform/token-store';
+import { connection } from '../platform/connection';
+import { tokenStore, type Account } from '../platform/token-store';
 import { BrowserUser } from './browser-user';
 import { readCachedSession, type CachedSession } from './cached-session';
 import type { Connection, SessionParts } from './connection';
 import { restoreNavigationState } from './kept-navigation-state';
 import { openSignOutPopup } from './sign-out-popup';
+import { isSignOutUnderWay } from './sign-out-return';
 import { TabFollower } from './tab-follower';
 import { renewalError, signOutError } from './sign-in-problems';
 import { UserSession } from './user-session';
@@ -69,8 +71,10 @@ export class PortalSession {
    * Signs the user of the cached session in, or waits until the identity client has handled the
    * provider's answer, if this page was opened by one.
    * When the client does not load or start, or takes too long, the user can try again (D20).
+   * @param storedUser where there is no connection: the user of this browser, if something is stored for
+   *   them. They see that without a token, until the connection is back. `null` where there is nobody.
    */
-  async start({ identity }: PortalConfig): Promise<void> {
+  async start({ identity }: PortalConfig, storedUser?: Account | null): Promise<void> {
     this.#config = identity;
     tokenStore.setState({
       renew: () => this.#renew(),
@@ -84,6 +88,15 @@ export class PortalSession {
       this.#expiresAtMs = cached.expiresAtMs;
       restoreNavigationState(cached.account.id);
       this.#user.restore(cached);
+      return;
+    }
+    if (storedUser && storedUser.id === this.#browserUser.id && !isSignOutUnderWay()) {
+      this.#user.openStored(storedUser);
+      return;
+    }
+    if (storedUser !== undefined) {
+      const problem = 'There is no connection. Touchline needs one to sign you in.';
+      tokenStore.setState({ problem });
       return;
     }
     const loading = this.#load().catch((error: unknown) => this.#user.fail(error));
@@ -105,12 +118,22 @@ export class PortalSession {
         timer = setTimeout(load, retryDelayMs);
       });
     };
-    const stopWaiting = afterFirstScreen(load);
+    const stopWaiting = afterFirstScreen(() => {
+      if (!isStored()) load();
+    });
+    // The provider can't be asked before.
+    const stopListening = connection.subscribe(({ isOffline }, before) => {
+      if (!before.isOffline || isOffline || !isStored()) return;
+      const connected = this.#connection.getState();
+      if (connected) connected.retry();
+      else load();
+    });
     const stopFollowing = this.#follower.start();
     // Another tab may have said something since the start.
     this.#follower.follow();
     return () => {
       stopWaiting();
+      stopListening();
       clearTimeout(timer);
       stopFollowing();
     };
@@ -211,6 +234,12 @@ export class PortalSession {
     await this.#load();
     return this.#connection.getState() ?? nextValue(this.#connection);
   }
+}
+
+/** Whether the user is shown what was stored, without a token. */
+function isStored(): boolean {
+  const { status, token } = tokenStore.getState();
+  return status === 'signed-in' && token === null;
 }
 
 function nextValue<Value>(store: StoreApi<Value | null>): Promise<Value> {

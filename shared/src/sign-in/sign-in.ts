@@ -1,3 +1,4 @@
+import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import type { BrowserUser } from './browser-user';
 import { dropCachedSession } from './cached-session';
@@ -7,6 +8,9 @@ import { rememberSignIn } from './sign-in-return';
 import { isStorageRefused } from './sign-in-problems';
 import type { StoredAccounts } from './stored-accounts';
 import type { UserSession } from './user-session';
+
+/** How long the provider may take to answer before it counts as out of reach, in milliseconds. */
+const maxSilentReachMs = 4_000;
 
 interface SignInParts {
   session: UserSession;
@@ -34,8 +38,32 @@ export class SignIn {
 
   /** Tries again: silently, or at the login page where the browser blocks silent requests (D20). */
   retry(): void {
-    if (this.#isSilentBlocked) this.startAtLoginPage();
+    const { status, token } = tokenStore.getState();
+    if (status === 'signed-in' && token === null) this.startBehindScreens();
+    else if (this.#isSilentBlocked) this.startAtLoginPage();
     else this.start();
+  }
+
+  /**
+   * Tries silently, behind the screens of a user who is shown what was stored. Where that needs the user,
+   * they are asked to sign in when they want to.
+   */
+  startBehindScreens(): void {
+    const { session, tokens, accounts } = this.#parts;
+    const { signal } = session;
+    tokens.acquire(accounts.active).then(
+      (answer) => {
+        if (signal.aborted) session.discard(answer);
+        else session.enter(answer);
+      },
+      (error: unknown) => {
+        console.warn('The user could not be signed in without asking them.', error);
+        tokens.checkReach(maxSilentReachMs).then(
+          () => signal.aborted || connection.setState({ needsSignIn: true }),
+          () => connection.setState({ isOffline: true }),
+        );
+      },
+    );
   }
 
   startAtLoginPage(): void {

@@ -1,6 +1,8 @@
 import type { AuthenticationResult } from '@azure/msal-browser';
+import { dropStoredAnswers } from '../platform/stored-user';
 import { announce } from '../platform/announcements';
-import { tokenStore } from '../platform/token-store';
+import { connection } from '../platform/connection';
+import { tokenStore, type Account } from '../platform/token-store';
 import { dropDrafts } from '../platform/unsaved-work';
 import { accountOf } from './account-of';
 import type { BrowserUser } from './browser-user';
@@ -63,7 +65,14 @@ export class UserSession {
   restore({ token, idToken, account }: CachedSession): void {
     this.#idToken = idToken;
     dropDrafts(account.id);
+    void dropStoredAnswers(account.id);
+    connection.setState({ needsSignIn: false, shownSince: {} });
     tokenStore.setState({ status: 'signed-in', token, account, problem: null });
+  }
+
+  /** Shows a user what this browser has stored for them: there is no connection to sign them in. */
+  openStored(account: Account): void {
+    tokenStore.setState({ status: 'signed-in', token: null, account, problem: null });
   }
 
   /** Starts a sign-in: what an earlier one still waits for no longer counts. */
@@ -103,6 +112,7 @@ export class UserSession {
     dropCachedSession();
     tokenStore.setState({ status, token: null, account: null, problem: null });
     dropDrafts(nextUserId);
+    void dropStoredAnswers(nextUserId);
     announce('');
   }
 

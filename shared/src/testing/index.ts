@@ -3,3 +3,4 @@ export { buildDrill, buildPlan, buildPlanSummary, buildTeam } from './builders';
 export { FakeApi } from './fake-api';
 export { layOutForTest } from './layout';
 export { renderRoutes, signInForTest, testAccount } from './render-routes';
+export { FakeCaches } from './fake-caches';

@@ -1,18 +1,26 @@
 import { useLocation, useSession } from '@touchline/shared';
 import {
   Announcement,
+  connection,
   currentLink,
   type Page,
   PageHeader,
   SignedOut,
+  useHostSession,
 } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/releases-context';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
+
+const OfflineNotice = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "offline" */ '../offline/offline-notice'))
+    .OfflineNotice,
+}));
 
 interface LayoutProps {
   /** Pages of the shell itself. */
@@ -32,6 +40,10 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   const remote = usePortalState((state) => remoteAt(state, pathname)?.release.name);
   useShownRelease(pathname);
   usePageViews(pathname);
+  const isOffline = useStore(connection, (state) => state.isOffline);
+  const isStale = useHostSession(
+    ({ status, token }) => status === 'signed-in' && (isOffline || token === null),
+  );
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);
   const pages = useMemo(
@@ -57,6 +69,11 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
         <Sidebar links={links} current={current} />
         <main id="screen" className="screen" tabIndex={-1}>
           <PageHeader pages={pages} remote={remote} />
+          {isStale && (
+            <Suspense>
+              <OfflineNotice />
+            </Suspense>
+          )}
           {isRegistryOld && (
             <Notice>Touchline could not look for its newest version. You can work as usual.</Notice>
           )}

@@ -123,6 +123,15 @@ function store(document: unknown, key: string | undefined): void {
   }
 }
 
+/** The last good registry as it came; undefined where none is stored. */
+export function lastDocument(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;

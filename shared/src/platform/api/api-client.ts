@@ -1,3 +1,4 @@
+import { currentStoredReads } from '../connection';
 import { tokenStore } from '../token-store';
 import {
   answerOf,
@@ -67,10 +68,17 @@ function absolute(address: string): string {
 }
 
 /**
- * GET one answer, by a path below the API's base path or by the `next` of an earlier answer.
+ * GET one answer, by a path below the API's base path or by the `next` of an earlier answer. It may be one
+ * that was stored, where the server does not answer.
  * Throws `RequestError`, also where the answer is not JSON.
  */
-async function get(address: string, signal?: AbortSignal): Promise<Answer> {
+function get(address: string, signal?: AbortSignal): Promise<Answer> {
+  const asked = () => ask(address, signal);
+  return currentStoredReads()?.read(address, asked) ?? asked();
+}
+
+/** Asks the server. Throws as `get` does. */
+async function ask(address: string, signal?: AbortSignal): Promise<Answer> {
   const answer =
     (await firstAnswer(address, signal)) ??
     (await send({
@@ -187,7 +195,8 @@ function write(
   request: Pick<axiosClient.ApiRequest, 'method' | 'url' | 'data' | 'headers'>,
 ): Promise<Answer> {
   dropEarlyReads();
-  return send({ ...request, timeout: saveTimeoutMs });
+  const refusal = currentStoredReads()?.refusal();
+  return refusal ? Promise.reject(refusal) : send({ ...request, timeout: saveTimeoutMs });
 }
 
 function ifMatch(etag: string | undefined): Record<string, string> {

@@ -38,12 +38,24 @@ export class RequestError extends Error {
   /** No answer came for so long that trying again at once is no use. */
   static late(details?: RequestErrorDetails): RequestError {
     const message = 'The server did not answer in time. Check your connection and try again.';
-    return new RequestError(message, 0, [], { ...details, isFinal: true });
+    return unanswered(new RequestError(message, 0, [], { ...details, isFinal: true }));
   }
 
   /** No answer came, and trying again may help. */
   static unreachable(details?: RequestErrorDetails): RequestError {
     const message = 'The server could not be reached. Check your connection and try again.';
-    return new RequestError(message, 0, [], details);
+    return unanswered(new RequestError(message, 0, [], details));
   }
+}
+
+const unansweredErrors = new WeakSet<RequestError>();
+
+function unanswered(error: RequestError): RequestError {
+  unansweredErrors.add(error);
+  return error;
+}
+
+/** Whether a call failed because no answer came at all, or none in time. */
+export function wasUnanswered(error: unknown): boolean {
+  return error instanceof RequestError && unansweredErrors.has(error);
 }

@@ -1,0 +1,183 @@
+import type { Answer } from '../platform/api/answer';
+import { api } from '../platform/api/api-client';
+import { RequestError } from '../platform/api/request-error';
+import { connection, currentStoredReads } from '../platform/connection';
+import { tokenStore } from '../platform/token-store';
+import { FakeCaches } from '../testing/fake-caches';
+import { storeReads } from './read-offline';
+import { StoredAnswers } from './stored-answers';
+import { dropStoredAnswers } from '../platform/stored-user';
+
+const robin = { id: 'robin', name: 'Robin Fielding', email: 'robin@example.com' };
+const kim = { id: 'kim', name: 'Kim', email: 'kim@example.com' };
+const call = { method: 'GET', path: '/teams', status: 200, requestId: undefined };
+
+function answer(body: unknown): Answer {
+  return { status: 200, body, isEmpty: false, etag: '"1"', next: undefined, call };
+}
+
+const fresh = () => Promise.resolve(answer(['fresh']));
+const unreachable = () => Promise.reject(RequestError.unreachable());
+
+function read(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const reads = currentStoredReads();
+  if (!reads) throw new Error('The reads are not stored.');
+  return reads.read(address, ask);
+}
+
+/** Who is signed in in this browser, and the token. */
+function signIn(account: typeof robin, token: string | null): void {
+  localStorage.setItem('touchline.coach', account.id);
+  tokenStore.setState({ status: 'signed-in', account, token });
+}
+
+/** What the user has read before. */
+async function stored(address: string, body: unknown): Promise<void> {
+  await new StoredAnswers(robin.id).put(address, answer(body));
+}
+
+beforeAll(storeReads);
+beforeEach(() => {
+  Object.assign(globalThis, { caches: new FakeCaches() });
+  signIn(robin, 'token');
+  connection.setState({ isOffline: false, shownSince: {}, needsSignIn: false });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('with a connection', () => {
+  it('gives what the server answers, and stores it', async () => {
+    await stored('/teams', ['stored']);
+    expect((await read('/teams', fresh)).body).toEqual(['fresh']);
+    expect((await read('/teams', unreachable)).body).toEqual(['fresh']);
+  });
+
+  it('stores nothing but what is kept', async () => {
+    await read('/sports/soccer/drills?limit=200', fresh);
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it.each([403, 404])(
+    'passes a refusal with %d on, and removes what was stored',
+    async (status) => {
+      await stored('/teams/7', { id: '7' });
+      const refused = new RequestError('There is no such team.', status);
+      await expect(read('/teams/7', () => Promise.reject(refused))).rejects.toBe(refused);
+      expect(await new StoredAnswers(robin.id).find('/teams/7')).toBeUndefined();
+    },
+  );
+
+  it('passes an error of the server on, and keeps what was stored', async () => {
+    await stored('/teams', ['stored']);
+    const broken = new RequestError('Something broke.', 500);
+    await expect(read('/teams', () => Promise.reject(broken))).rejects.toBe(broken);
+    expect(connection.getState().isOffline).toBe(false);
+  });
+});
+
+describe('without an answer', () => {
+  it('gives what was stored, with its age', async () => {
+    await stored('/teams', ['stored']);
+    expect((await read('/teams', unreachable)).body).toEqual(['stored']);
+    expect(connection.getState()).toMatchObject({
+      isOffline: true,
+      shownSince: { '/': expect.any(Number) as number },
+    });
+  });
+
+  it('waits four seconds for a connection that is there and carries nothing', async () => {
+    await stored('/teams', ['stored']);
+    jest.useFakeTimers();
+    const shown = read('/teams', () => new Promise(() => undefined));
+    await jest.advanceTimersByTimeAsync(3_900);
+    expect(connection.getState().isOffline).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    expect((await shown).body).toEqual(['stored']);
+  });
+
+  it('gives a slow network more time once its answer has come', async () => {
+    await stored('/teams', ['stored']);
+    jest.useFakeTimers();
+    const slow = () =>
+      new Promise<Answer>((resolve) => setTimeout(() => resolve(answer(['slow'])), 6_000));
+    const first = read('/teams', slow);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect((await first).body).toEqual(['stored']);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(connection.getState().isOffline).toBe(false);
+    const second = read('/teams', slow);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect((await second).body).toEqual(['slow']);
+  });
+
+  it('does not wait again', async () => {
+    await stored('/teams', ['stored']);
+    connection.setState({ isOffline: true });
+    const ask = jest.fn(fresh);
+    expect((await read('/teams', ask)).body).toEqual(['stored']);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('fails as before where nothing is stored', async () => {
+    await expect(read('/teams', unreachable)).rejects.toThrow('could not be reached');
+  });
+});
+
+describe('without a token', () => {
+  beforeEach(async () => {
+    await stored('/teams', ['stored']);
+    signIn(robin, null);
+  });
+
+  it('asks the server nothing', async () => {
+    const ask = jest.fn(fresh);
+    expect((await read('/teams', ask)).body).toEqual(['stored']);
+    await expect(read('/sports', ask)).rejects.toThrow('It needs a connection.');
+    await expect(read('/sports/soccer/drills', ask)).rejects.toThrow('It needs a connection.');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [true, 'There is no connection, so nothing was saved.'],
+    [false, 'Sign in, then try again.'],
+  ])('refuses a change in words (offline: %s)', (isOffline, words) => {
+    connection.setState({ isOffline });
+    expect(currentStoredReads()?.refusal()?.message).toContain(words);
+  });
+});
+
+it('sends no change without a token', async () => {
+  signIn(robin, null);
+  await expect(api.put('/teams/7', { name: 'Hawks' }, undefined)).rejects.toThrow(
+    /[Nn]othing was saved/,
+  );
+});
+
+it('leaves a change alone where there is a token', () => {
+  expect(currentStoredReads()?.refusal()).toBeUndefined();
+});
+
+describe('another user', () => {
+  it('finds nothing of the one before', async () => {
+    await stored('/teams', ['stored']);
+    signIn(kim, null);
+    await expect(read('/teams', fresh)).rejects.toThrow('It needs a connection.');
+  });
+
+  it('removes what there is of others, and of all when nobody follows', async () => {
+    await stored('/teams', ['stored']);
+    await dropStoredAnswers('robin');
+    expect(await caches.keys()).toEqual(['touchline-answers robin']);
+    await dropStoredAnswers('kim');
+    expect(await caches.keys()).toEqual([]);
+    await stored('/teams', ['stored']);
+    await caches.open('touchline-start');
+    await dropStoredAnswers(null);
+    expect(await caches.keys()).toEqual(['touchline-start']);
+  });
+
+  it('gets nothing that an answer of the one before writes late', async () => {
+    localStorage.setItem('touchline.coach', '');
+    await stored('/teams', ['late']);
+    expect(await caches.keys()).toEqual([]);
+  });
+});

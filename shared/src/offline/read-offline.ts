@@ -1,0 +1,91 @@
+import type { Answer } from '../platform/api/answer';
+import { readTimeoutMs } from '../platform/api/early-reads';
+import { RequestError, wasUnanswered } from '../platform/api/request-error';
+import { connection, connectionIsBack, startStoredReads } from '../platform/connection';
+import { tokenStore } from '../platform/token-store';
+import { isKept } from './kept-paths';
+import { StoredAnswers, type StoredAnswer } from './stored-answers';
+
+/** How long the server may take before a stored answer is shown, in milliseconds (D16). */
+let maxWaitMs = 4_000;
+
+/**
+ * Stores the reads that are kept for later, and answers them from the store where the server does not
+ * answer, or where there is no token to ask with.
+ */
+export function storeReads(): void {
+  startStoredReads({ read, refusal });
+}
+
+async function read(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const { account, token } = tokenStore.getState();
+  if (!account) return ask();
+  if (!isKept(address)) return token ? ask() : refuse();
+  const store = new StoredAnswers(account.id);
+  // Its storage may be forbidden or full: then the portal works as without it.
+  const stored = await store.find(address).catch(() => undefined);
+  if (!token) return stored ? show(stored) : refuse();
+  // As long as the server is out of reach, nobody waits for it again.
+  if (stored && connection.getState().isOffline) return show(stored);
+  try {
+    const answered = ask().then((answer) => {
+      connectionIsBack();
+      store.put(address, answer).catch((error: unknown) => {
+        console.warn('An answer could not be stored.', error);
+      });
+      return answer;
+    });
+    return await (stored ? inTime(answered) : answered);
+  } catch (error) {
+    if (error instanceof RequestError && [403, 404].includes(error.status)) {
+      await store.remove(address).catch(() => undefined);
+    }
+    if (!wasUnanswered(error)) throw error;
+    connection.setState({ isOffline: true });
+    if (!stored) throw error;
+    return show(stored);
+  }
+}
+
+/** Rejects as an answer that came too late does. */
+async function inTime(answered: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(RequestError.late());
+      // A network that is slow is no lost one: the next read waits as long as any.
+      answered.then(
+        () => (maxWaitMs = readTimeoutMs),
+        () => undefined,
+      );
+    }, maxWaitMs);
+  });
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
+/** Notes how old the page is that shows it. */
+function show({ answer, storedAtMs }: StoredAnswer): Answer {
+  const { pathname } = window.location;
+  connection.setState(({ shownSince }) => ({
+    shownSince: {
+      ...shownSince,
+      [pathname]: Math.min(storedAtMs, shownSince[pathname] ?? Infinity),
+    },
+  }));
+  return answer;
+}
+
+function refuse(): never {
+  throw new RequestError('This is not stored on this device. It needs a connection.', 0, [], {
+    isFinal: true,
+  });
+}
+
+function refusal(): RequestError | undefined {
+  const { token, account } = tokenStore.getState();
+  if (token !== null || !account) return undefined;
+  const message = connection.getState().isOffline
+    ? 'There is no connection, so nothing was saved. Try again when you are connected.'
+    : 'Nothing was saved, because your sign-in has ended. Sign in, then try again.';
+  return new RequestError(message, 0, [], { isFinal: true });
+}

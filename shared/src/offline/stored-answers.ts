@@ -1,0 +1,107 @@
+import type { Answer } from '../platform/api/answer';
+import type { Account } from '../platform/token-store';
+import { browserUserId } from '../sign-in/browser-user';
+import { answersCacheOf } from '../platform/stored-user';
+
+/** An answer as it was stored. */
+export interface StoredAnswer {
+  /** As of the API's client. */
+  answer: Answer;
+  /** When it came, in milliseconds since 1970. */
+  storedAtMs: number;
+}
+
+interface StoredAccount {
+  account: Account;
+  storedAtMs: number;
+}
+
+/** How long a user may read what is stored after they were last signed in, in milliseconds. */
+const maxAgeMs = 14 * 86_400_000;
+
+/** In front of the paths, so that no address of the portal is among them. */
+const folder = '/stored-answers';
+const accountAddress = '/stored-account';
+
+/** The largest answer that is stored, in characters. A plan of 10,000 characters has a tenth. */
+const maxLength = 500_000;
+
+/**
+ * What this browser has stored of one user's reads. Only the browser's own user (D26) has a store; what is
+ * written while another one takes over is removed.
+ */
+export class StoredAnswers {
+  readonly #userId: string;
+
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  /** Stores who the user is, so that the portal can open without a connection. To be called with a token. */
+  putAccount(account: Account): Promise<void> {
+    const stored: StoredAccount = { account, storedAtMs: Date.now() };
+    return this.#put(accountAddress, stored);
+  }
+
+  /**
+   * The user; undefined where nothing is stored of them. What was stored by a user who has not been signed
+   * in for two weeks is removed.
+   */
+  async account(): Promise<Account | undefined> {
+    const cache = await this.#open();
+    const stored = await cache?.match(accountAddress);
+    if (!stored) return undefined;
+    const { account, storedAtMs } = (await stored.json()) as StoredAccount;
+    if (storedAtMs + maxAgeMs > Date.now()) return account;
+    await caches.delete(answersCacheOf(this.#userId));
+    return undefined;
+  }
+
+  /** @param address a path below the API's base path, with its query */
+  async find(address: string): Promise<StoredAnswer | undefined> {
+    const cache = await this.#open();
+    const stored = await cache?.match(`${folder}${address}`);
+    return stored && ((await stored.json()) as StoredAnswer);
+  }
+
+  put(address: string, answer: Answer): Promise<void> {
+    const stored: StoredAnswer = { answer, storedAtMs: Date.now() };
+    return this.#put(`${folder}${address}`, stored);
+  }
+
+  async remove(address: string): Promise<void> {
+    await (await this.#open())?.delete(`${folder}${address}`);
+  }
+
+  /** The addresses of what is stored, the oldest first. */
+  async addresses(): Promise<string[]> {
+    const requests = (await (await this.#open())?.keys()) ?? [];
+    return requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname.startsWith(`${folder}/`))
+      .map(({ pathname, search }) => pathname.slice(folder.length) + search);
+  }
+
+  /** Undefined where there is no such cache: to open one would make it. */
+  async #open(): Promise<Cache | undefined> {
+    const name = answersCacheOf(this.#userId);
+    return this.#isCurrent() && (await caches.has(name)) ? caches.open(name) : undefined;
+  }
+
+  async #put(address: string, content: object): Promise<void> {
+    if (!this.#isCurrent()) return;
+    const text = JSON.stringify(content);
+    if (text.length > maxLength) return;
+    const name = answersCacheOf(this.#userId);
+    const cache = await caches.open(name);
+    // Removed first: the newest is the last of the keys.
+    await cache.delete(address);
+    if (this.#isCurrent()) await cache.put(address, new Response(text));
+    // The user has left while it was written.
+    if (!this.#isCurrent()) await caches.delete(name);
+  }
+
+  #isCurrent(): boolean {
+    return browserUserId() === this.#userId;
+  }
+}

@@ -1,0 +1,55 @@
+import { createStore } from 'zustand/vanilla';
+import type { Answer } from './api/answer';
+import type { RequestError } from './api/request-error';
+import { tokenStore } from './token-store';
+
+/** What this tab knows of its connection to the server. */
+export interface Connection {
+  /** Whether the last request that should have been answered was not. */
+  isOffline: boolean;
+  /**
+   * Path of a page -> when the oldest of its answers that are shown without a connection was stored, in
+   * milliseconds since 1970.
+   */
+  shownSince: Record<string, number>;
+  /** Whether the server can be reached again, and the user must sign in at the login page. */
+  needsSignIn: boolean;
+}
+
+/** The one connection of the page. Where nothing is stored for later, nobody writes it. */
+export const connection = createStore<Connection>(() => ({
+  isOffline: false,
+  shownSince: {},
+  needsSignIn: false,
+}));
+
+/** To be called when the server has answered. */
+export function connectionIsBack(): void {
+  // Without a token, what was stored is shown all the same.
+  const shownSince = tokenStore.getState().token === null ? {} : { shownSince: {} };
+  if (connection.getState().isOffline) connection.setState({ isOffline: false, ...shownSince });
+}
+
+/** Answers reads from what this browser has stored, where the server does not. */
+export interface StoredReads {
+  /**
+   * The server's answer, or the stored one to the same read.
+   * @param address as the caller gave it
+   * @param ask asks the server; rejects with `RequestError`
+   */
+  read: (address: string, ask: () => Promise<Answer>) => Promise<Answer>;
+  /** Why nothing can be changed now: there is no token to send. Undefined where there is one. */
+  refusal: () => RequestError | undefined;
+}
+
+let storedReads: StoredReads | undefined;
+
+/** Stores what is read from now on, and answers from it where the server does not. */
+export function startStoredReads(reads: StoredReads): void {
+  storedReads = reads;
+}
+
+/** Undefined where nothing is stored: the code for it is loaded late, and not in every browser. */
+export function currentStoredReads(): StoredReads | undefined {
+  return storedReads;
+}

@@ -1,0 +1,49 @@
+import type { PortalConfig, RemoteRegistry } from '@touchline/shared/host';
+import { filesToKeep } from './kept-files';
+import { filesCache, startAddress, startCache } from './stores';
+
+/**
+ * Stores what the portal needs to start without a connection: configuration, registry and the page's
+ * policy, and the files of the remotes. What the registry does not allow any more is removed first.
+ * @param document the registry as it came, with its signature
+ * @param registry the same, after it was checked
+ * Rejects when the server can't be reached.
+ */
+export async function keepPortal(
+  config: PortalConfig,
+  document: unknown,
+  registry: RemoteRegistry,
+): Promise<void> {
+  const { wanted, allowed } = filesToKeep(registry);
+  const files = await caches.open(filesCache);
+  const stored = new Set<string>();
+  for (const request of await files.keys()) {
+    if (allowed.has(request.url)) stored.add(request.url);
+    else await files.delete(request);
+  }
+
+  // Its headers are those of the page. Its content is not used: it may be of another build.
+  const page = await fetch(startAddress, { cache: 'no-cache' });
+  if (!page.ok) throw new Error(`The page answered with status ${page.status}.`);
+  const start = await caches.open(startCache);
+  const { headers } = page;
+  await start.put(
+    startAddress,
+    new Response(JSON.stringify({ config, registry: document }), { headers }),
+  );
+
+  for (const [address, integrity] of Object.entries(wanted)) {
+    if (stored.has(address)) continue;
+    const file = await fetch(address, { integrity, priority: 'low' }).catch(() => undefined);
+    if (file?.ok) await files.put(address, file);
+  }
+}
+
+/** Removes all that the worker keeps, and the worker itself. */
+export async function removePortal(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = await caches.keys();
+  const own = names.filter((name) => name.startsWith('touchline-'));
+  await Promise.all(own.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,38 @@
+import { connection, tokenStore } from '@touchline/shared/host';
+import { renderRoutes } from '@touchline/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OfflineNotice } from './offline-notice';
+
+const hourMs = 3_600_000;
+
+function show(state: Partial<ReturnType<typeof connection.getState>>) {
+  connection.setState({ isOffline: false, shownSince: {}, needsSignIn: false, ...state });
+  return renderRoutes([{ path: '/scores', element: <OfflineNotice /> }], '/scores');
+}
+
+/** The page has a second status, for announcements. */
+const notice = () => screen.getAllByRole('status')[0];
+
+it('says that there is no connection, and how old the page is', () => {
+  show({ isOffline: true, shownSince: { '/scores': Date.now() - 2 * hourMs } });
+  expect(notice()).toHaveTextContent(
+    'Stored 2 hours ago. No connection. You can read; saving needs a connection.',
+  );
+});
+
+it('says nothing of an age that it does not know', () => {
+  show({ isOffline: true, shownSince: { '/': Date.now() - 2 * hourMs } });
+  expect(notice()).toHaveTextContent(/^No connection/);
+});
+
+it('offers to sign in, when the connection is back and the provider asks for the user', async () => {
+  const signIn = jest.fn();
+  show({ isOffline: true });
+  act(() => tokenStore.setState({ signIn }));
+  act(() => connection.setState({ isOffline: false }));
+  expect(notice()).toHaveTextContent('Connected again. Signing you in...');
+  act(() => connection.setState({ needsSignIn: true }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(signIn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,47 @@
+import { connection, useHostSession } from '@touchline/shared/host';
+import { agoText } from '@touchline/shared/offline';
+import { Notice } from '@touchline/shared/ui';
+import { useLocation, useQueryClient } from '@touchline/shared';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+
+/** How often the age is said anew, in milliseconds. */
+const sayEveryMs = 30_000;
+
+/**
+ * Says that there is no connection, and how old the page is. When it goes, because the connection is back,
+ * everything is read again.
+ */
+export function OfflineNotice() {
+  const { pathname } = useLocation();
+  const isOffline = useStore(connection, (state) => state.isOffline);
+  const needsSignIn = useStore(connection, (state) => state.needsSignIn);
+  const storedAtMs = useStore(connection, (state) => state.shownSince[pathname]);
+  const signIn = useHostSession((session) => session.signIn);
+  const queryClient = useQueryClient();
+  const nowMs = useNow();
+  useEffect(() => () => void queryClient.invalidateQueries(), [queryClient]);
+
+  const age = storedAtMs === undefined ? '' : `Stored ${agoText(storedAtMs, nowMs)}. `;
+  if (isOffline) {
+    return <Notice>{age}No connection. You can read; saving needs a connection.</Notice>;
+  }
+  if (!needsSignIn) return <Notice>{age}Connected again. Signing you in...</Notice>;
+  return (
+    <Notice>
+      <span>{age}Connected again. Sign in to see what is new, and to save.</span>
+      <button type="button" className="btn btn-sm btn-dark" onClick={signIn}>
+        Sign in
+      </button>
+    </Notice>
+  );
+}
+
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), sayEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

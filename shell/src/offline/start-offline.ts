@@ -1,0 +1,77 @@
+import {
+  connection,
+  type PortalConfig,
+  registryOf,
+  tokenStore,
+  whenIdle,
+} from '@touchline/shared/host';
+import { keepPlans, storeReads, watchConnection } from '@touchline/shared/offline';
+import { guardControls } from '../federation/admission';
+import type { PortalReleases } from '../releases/portal-releases';
+import { lastDocument } from '../releases/registry-reader';
+import { keepPortal } from './keep-portal';
+
+const workerAddress = '/service-worker.js';
+
+/** A hash that no file has: as a script of a page, the worker never runs. */
+const noHash = `sha384-${'A'.repeat(64)}`;
+
+/** How often what is kept is looked at again while the tab is in use, in milliseconds. */
+const keepEveryMs = 15 * 60_000;
+
+/** How long the browser may put that off while it is busy, in milliseconds. */
+const maxIdleWaitMs = 5_000;
+
+let isStarted = false;
+
+/** Stores what is read from now on, and answers from it when the connection is lost. */
+export function startStore(): void {
+  if (isStarted) return;
+  isStarted = true;
+  storeReads();
+  watchConnection();
+}
+
+/**
+ * Installs the worker, and keeps what the user needs without a connection: now, when the registry has
+ * changed, and from time to time. Does nothing where the browser refuses the worker.
+ */
+export async function startOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
+  guardControls?.admit({ [new URL(workerAddress, window.location.href).href]: noHash });
+  await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
+  await navigator.serviceWorker.ready;
+  startStore();
+
+  let keptDocument: string | undefined;
+  let task = Promise.resolve();
+  /** One after the other. */
+  function keep(): void {
+    whenIdle(() => {
+      task = task.then(keepNow).catch((error: unknown) => {
+        console.warn('Not everything could be stored for a time without a connection.', error);
+      });
+    }, maxIdleWaitMs);
+  }
+  async function keepNow(): Promise<void> {
+    if (connection.getState().isOffline) return;
+    const document = lastDocument();
+    const text = JSON.stringify(document);
+    if (document !== undefined && text !== keptDocument) {
+      await keepPortal(config, document, registryOf(document, config.remotesUrl));
+      keptDocument = text;
+    }
+    await keepPlans();
+  }
+
+  keep();
+  setInterval(() => document.visibilityState === 'visible' && keep(), keepEveryMs);
+  releases.store.subscribe(({ tab }, before) => {
+    if (tab.registry !== before.tab.registry) keep();
+  });
+  tokenStore.subscribe(({ token, account }, before) => {
+    if (token && (before.token === null || account?.id !== before.account?.id)) keep();
+  });
+  connection.subscribe(({ isOffline }, before) => {
+    if (before.isOffline && !isOffline) void releases.checkRegistry().then(keep);
+  });
+}
