@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
@@ -84,8 +84,9 @@ test('a coach reads their next plan without a network, until they sign out', asy
   test.slow();
   await publishVariant(releases, 'plans', { version: '2.0.0' });
   await publishVariant(releases, 'plans', { version: '3.0.0', edits: [[/"Focus: "/, '"Aim: "']] });
-  await release(releases, 'promote', 'plans', '2.0.0');
-  await release(releases, 'promote', 'plans', '3.0.0');
+  for (const version of ['2.0.0', '3.0.0']) {
+    expect((await release(releases, 'promote', 'plans', version)).status).toBe(0);
+  }
   let page = await openBrowser();
   const api = new Api(page.request, portal.url, await signIn(page, newCoach()));
   const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -95,9 +96,19 @@ test('a coach reads their next plan without a network, until they sign out', asy
   const { id } = await api.createPlan(team.id, { name: 'Passing', practiceDate, drills });
   const planPath = `/teams/${team.id}/plans/${id}`;
   await page.reload();
+  const code = (await readdir(path.join(releases, 'plans/3.0.0'))).filter((file) =>
+    /\.(js|css)$/.test(file),
+  );
+  const needed = [`/drills/${drill.id}`, ...code.map((file) => `/plans/3.0.0/${file}`)];
   await expect
-    .poll(async () => Object.values(await storedIn(page)).flat(), { timeout: 20_000 })
-    .toContainEqual(expect.stringContaining(`/drills/${drill.id}`));
+    .poll(
+      async () => {
+        const stored = Object.values(await storedIn(page)).flat();
+        return needed.filter((end) => !stored.some((address) => address.endsWith(end)));
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
 
   page = await openWithoutNetwork();
   const sentTokens: string[] = [];
@@ -116,6 +127,26 @@ test('a coach reads their next plan without a network, until they sign out', asy
     });
   }
   await expectFitForAll(page);
+
+  await test.step('a practice runs on through two reloads and a killed browser', async () => {
+    await page.getByRole('link', { name: 'Run Practice' }).click();
+    await page.getByRole('button', { name: 'Start practice' }).click();
+    const startedAt = await page.evaluate(() => Date.now());
+    for (const minutes of [5, 30, 90]) {
+      if (minutes === 90) page = await openWithoutNetwork();
+      await context.clock.setSystemTime(startedAt + minutes * 60_000);
+      await page.goto(`${planPath}/run`);
+      await page.getByRole('timer').waitFor();
+      const [shown, now] = await page.evaluate(
+        () => [document.querySelector('[role=timer]')?.textContent ?? '', Date.now()] as const,
+      );
+      const [, over, minute, second] = /^(\+?)(\d+):(\d\d)$/.exec(shown) ?? [];
+      const left = (Number(minute) * 60 + Number(second)) * (over ? -1 : 1);
+      expect(Math.abs(left - (20 * 60 - (now - startedAt) / 1_000))).toBeLessThanOrEqual(1);
+    }
+    await page.goto(planPath);
+  });
+
   await page.getByRole('link', { name: 'Back to Practice Plans' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
 
