@@ -13,7 +13,7 @@ test.use({
 test('a text of markup is shown as it is stored on every screen, and runs nowhere', async ({
   home,
   api,
-  baseURL = '',
+  baseURL,
 }) => {
   const violations: string[] = [];
   home.on('console', (message) => {
@@ -23,7 +23,7 @@ test('a text of markup is shown as it is stored on every screen, and runs nowher
     (await api.send<{ id: string }>('post', path, body)).id;
   const problems: string[] = [];
   for (const screen of await storeEverywhere(create, text)) {
-    for (const problem of await problemsOf(home, baseURL, screen)) {
+    for (const problem of await problemsOf(home, baseURL ?? '', screen)) {
       problems.push(`${screen.path}: ${problem}`);
     }
   }
