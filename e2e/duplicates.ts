@@ -27,7 +27,7 @@ export const exceptions: Exception[] = [
   },
   {
     library: '@touchline/shared',
-    maxBytes: 70_000,
+    maxBytes: 85_000,
     why: 'Its plain code (product, ui, forms): a remote changes it without the other builds.',
   },
   {
@@ -37,7 +37,7 @@ export const exceptions: Exception[] = [
   },
   {
     library: 'ical-generator',
-    maxBytes: 34_000,
+    maxBytes: 37_000,
     why: 'Teams and plans load it when a calendar file is asked for, and not before.',
   },
   ...['react-hook-form', '@hookform/resolvers'].map((library) => ({
