@@ -12,6 +12,11 @@ export {
   type Visibility,
 } from './product/drill/drill';
 export {
+  drillSetupInputSchema,
+  drillSetupSchema,
+  type DrillSetup,
+} from './product/drill/drill-setup';
+export {
   invitationInputSchema,
   invitationSchema,
   invitationTokenSchema,

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { drillSchema, type Drill, type DrillQuery } from '@touchline/shared/schemas';
+import {
+  drillSchema,
+  type Drill,
+  type DrillQuery,
+  type DrillSetup,
+} from '@touchline/shared/schemas';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
 import { cutToPart, joinEntries, type Cursor, type ListAnswer, type ListPart } from '../list-page';
 
-/** A validated drill to store, with its videos merged. */
+/** A validated drill to store, with its videos and its setup merged. */
 export type StoredDrill = Pick<
   Drill,
   'name' | 'type' | 'difficulty' | 'sportId' | 'visibility' | 'description' | 'tags' | 'videoUrls'
->;
+> &
+  DrillSetup;
 
 /** A drill and its version. */
 type VersionedDrill = Drill & { version: number };
@@ -34,11 +40,15 @@ const answer = `(select ${columnsOf(drillSchema, {
   videoUrl: 'd.video_urls[1]',
   owner: 'd.owner_id',
   isOwner: 'd.owner_id = $1',
+  coachingPoints: 'd.coaching_points',
+  equipment: 'd.equipment',
+  players: `case when d.players_from is not null then
+    json_build_object('from', d.players_from, 'to', d.players_to) end`,
+  defaultMinutes: 'd.default_minutes',
 })}) answer`;
 
-/** `answer` as JSON, in which `videoUrl` may be absent, but not null (D7). */
-const answerJson = `(case when answer."videoUrl" is null then json_strip_nulls(to_json(answer))
-  else to_json(answer) end)`;
+/** `answer` as JSON, in which what the drill has not is absent, and not null (D7). */
+const answerJson = `json_strip_nulls(to_json(answer))`;
 
 /**
  * What the answer for a drill depends on besides its id: the state of its row, and whose drill it is.
@@ -212,8 +222,9 @@ export async function insertDrill(
   const { rows } = await client.query<DrillRow>({
     name: 'drill-insert',
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,
-             description, tags, video_urls)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             description, tags, video_urls, coaching_points, equipment, players_from, players_to,
+             default_minutes)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
            returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, randomUUID(), ...valuesOf(drill)],
   });
@@ -230,7 +241,8 @@ export async function updateDrill(
   const { rows } = await client.query<DrillRow>({
     name: 'drill-update',
     text: `update drills d set name = $3, type = $4, difficulty = $5, sport_id = $6,
-             visibility = $7, description = $8, tags = $9, video_urls = $10,
+             visibility = $7, description = $8, tags = $9, video_urls = $10, coaching_points = $11,
+             equipment = $12, players_from = $13, players_to = $14, default_minutes = $15,
              version = version + 1
            where d.id = $2 and d.owner_id = $1
            returning (select ${answerJson} from ${answer}) as drill, d.version`,
@@ -241,7 +253,14 @@ export async function updateDrill(
 
 function valuesOf(drill: StoredDrill): unknown[] {
   const { name, type, difficulty, sportId, visibility, description, tags, videoUrls } = drill;
-  return [name, type, difficulty, sportId, visibility, description, tags, videoUrls];
+  const { coachingPoints, equipment, players, defaultMinutes } = drill;
+  return [
+    ...[name, type, difficulty, sportId, visibility, description, tags, videoUrls],
+    coachingPoints,
+    // As a list it would be written as an array of PostgreSQL.
+    equipment && JSON.stringify(equipment),
+    ...[players?.from, players?.to, defaultMinutes],
+  ];
 }
 
 function onlyRow([row]: DrillRow[]): VersionedDrill {

@@ -55,6 +55,26 @@ describe('drills', () => {
       expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
     });
 
+    it('stores what the drill needs, and lists it', async () => {
+      const setup = {
+        coachingPoints: ['Head up', 'Talk'],
+        equipment: [
+          { name: 'Cones', count: 12 },
+          { name: 'ball "size 5"', count: 1 },
+        ],
+        players: { from: 6, to: 8 },
+        defaultMinutes: 15,
+      };
+      const drill = await anna.createDrill({
+        ...setup,
+        sportId: 'futsal',
+        coachingPoints: [' Head up', '', 'Talk'],
+      });
+      expect(drill).toMatchObject(setup);
+      expect((await anna.get(pathOf(drill))).body).toEqual(drill);
+      expect((await anna.get('/sports/futsal/drills')).body).toEqual([drill]);
+    });
+
     it('makes the caller the owner, whatever the client says (D6)', async () => {
       const forged = { ...buildDrill(), owner: ben.id, isOwner: false, id: randomUUID() };
       const { body } = await anna.post<Drill>('/sports/soccer/drills', forged);
@@ -87,6 +107,31 @@ describe('drills', () => {
       ['a video with a third slash', { videoUrl: 'https:///evil.example' }, 'videoUrl'],
       ['a video with a hidden host', { videoUrl: 'https://a.test\\@evil.example' }, 'videoUrl'],
       ['a video over two lines', { videoUrl: 'https://a.test/\nevil' }, 'videoUrl'],
+      ['21 coaching points', { coachingPoints: Array(21).fill('Talk') }, 'coachingPoints'],
+      [
+        'a coaching point that is too long',
+        { coachingPoints: ['x'.repeat(201)] },
+        'coachingPoints.0',
+      ],
+      ['a coaching point with NUL', { coachingPoints: ['a\u0000'] }, 'coachingPoints.0'],
+      ['equipment without a name', { equipment: [{ name: ' ', count: 1 }] }, 'equipment.0.name'],
+      ['no equipment', { equipment: [{ name: 'cones', count: 0 }] }, 'equipment.0.count'],
+      ['1,000 cones', { equipment: [{ name: 'cones', count: 1_000 }] }, 'equipment.0.count'],
+      ['half a ball', { equipment: [{ name: 'ball', count: 0.5 }] }, 'equipment.0.count'],
+      [
+        'the same equipment twice',
+        {
+          equipment: [
+            { name: 'Cones', count: 1 },
+            { name: 'cones', count: 2 },
+          ],
+        },
+        'equipment.1.name',
+      ],
+      ['more players from than to', { players: { from: 9, to: 8 } }, 'players.to'],
+      ['one number of players', { players: { from: 9 } }, 'players.to'],
+      ['no minutes', { defaultMinutes: 0 }, 'defaultMinutes'],
+      ['too many minutes', { defaultMinutes: 1_441 }, 'defaultMinutes'],
       ['a tag with half an emoji', { tags: ['fine', 'a\ud83d'] }, 'tags.1'],
       ['a description with the NUL character', { description: 'a\u0000' }, 'description'],
     ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
@@ -202,6 +247,23 @@ describe('drills', () => {
         expect(answer.body.issues?.map(({ path }) => path)).toEqual(Object.keys(fields));
       }
       expect((await anna.get(pathOf(drill))).body).toEqual(drill);
+    });
+
+    it('keeps what the drill needs when a client does not know it, and clears it when asked', async () => {
+      const setup = {
+        coachingPoints: ['Head up'],
+        equipment: [{ name: 'Cones', count: 12 }],
+        players: { from: 6, to: 8 },
+        defaultMinutes: 15,
+      };
+      const drill = await anna.createDrill(setup);
+      const kept = await anna.put<Drill>(pathOf(drill), buildDrill({ name: 'Renamed' }));
+      expect(kept.body).toMatchObject({ ...setup, name: 'Renamed' });
+      const cleared = await anna.put<Drill>(pathOf(drill), {
+        ...buildDrill(),
+        ...{ coachingPoints: [], equipment: null, players: null, defaultMinutes: null },
+      });
+      expect(Object.keys(cleared.body)).toEqual(Object.keys(await anna.createDrill()));
     });
 
     it('is for the owner: 403 to who may read it, 404 to who may not', async () => {

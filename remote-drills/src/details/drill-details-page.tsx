@@ -1,6 +1,7 @@
 import { PageActions, paths, useParams, useQuery, useSession } from '@touchline/shared';
 import { DifficultyBadge, drillQueries, sportQueries } from '@touchline/shared/product';
 import { NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
+import { DrillSetup } from './drill-setup';
 import { DrillVideos } from './drill-videos';
 import { libraryLink } from '../library-link';
 
@@ -49,6 +50,7 @@ export function DrillDetailsPage() {
         <dd>{drill.visibility === 'public' ? 'Public' : 'Private'}</dd>
         <dt>Tags</dt>
         <dd>{drill.tags.length > 0 ? <TagList tags={drill.tags} /> : 'No tags'}</dd>
+        <DrillSetup drill={drill} />
         <dt>Videos</dt>
         <dd>
           <DrillVideos drill={drill} />

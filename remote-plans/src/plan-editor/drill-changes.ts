@@ -1,5 +1,5 @@
 import { announce, useQueryClient } from '@touchline/shared';
-import { answerHolding, type Drill, planQueries } from '@touchline/shared/product';
+import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
 import { useCallback } from 'react';
 import { addDrill, type DrillEntry } from './plan-drills';
 import type { PlanFormControls } from './plan-form-values';
@@ -9,6 +9,7 @@ interface DrillChanges {
   changeDrills: (rule: (drills: DrillEntry[]) => DrillEntry[]) => void;
   /** Adds a drill of the library, and announces it. */
   add: (drill: Drill) => void;
+  /** Adds the drill that was just created. */
   addById: (drillId: string) => void;
 }
 
@@ -28,8 +29,13 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
     [form],
   );
   const addById = useCallback(
-    (drillId: string) => changeDrills((drills) => addDrill(drills, drillId)),
-    [changeDrills],
+    (drillId: string) => {
+      // The form that created it has left it in the cache.
+      const { queryKey } = drillQueries.detail(sportId ?? '', drillId);
+      const created = queryClient.getQueryData(queryKey)?.body as Partial<Drill> | undefined;
+      changeDrills((drills) => addDrill(drills, drillId, created?.defaultMinutes));
+    },
+    [queryClient, sportId, changeDrills],
   );
   const add = useCallback(
     (drill: Drill) => {
@@ -41,10 +47,10 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
           answer: answerHolding({ ...drill, etag: undefined }),
         });
       }
-      addById(drill.id);
+      changeDrills((drills) => addDrill(drills, drill.id, drill.defaultMinutes));
       announce(`${drill.name} added to the plan`);
     },
-    [queryClient, sportId, addById],
+    [queryClient, sportId, changeDrills],
   );
   return { changeDrills, add, addById };
 }

@@ -12,7 +12,7 @@ import {
 
 /** A plan of drills named by letters, ten minutes each: `plan('abc')`. */
 function plan(letters: string): DrillEntry[] {
-  return [...letters].reduce<DrillEntry[]>(addDrill, []);
+  return [...letters].reduce<DrillEntry[]>((drills, letter) => addDrill(drills, letter), []);
 }
 
 function letters(drills: DrillEntry[]): string {
@@ -25,6 +25,10 @@ describe('adding', () => {
       { drillId: 'a', duration: '10' },
       { drillId: 'b', duration: '10' },
     ]);
+  });
+
+  it("takes the drill's own minutes", () => {
+    expect(addDrill([], 'a', 25)).toEqual([{ drillId: 'a', duration: '25' }]);
   });
 
   it('leaves a plan alone that has the drill already (S5)', () => {

@@ -7,10 +7,14 @@ export type DrillEntry = PlanFormInput['drills'][number];
 /** The minutes of one drill that count in a sum, at most: any number of digits can be typed. */
 const maxCountedMinutes = bounds.maxMinutes * 100;
 
-/** Appends a drill with 10 minutes, unless it is in the plan (S4, S5, S9). */
-export function addDrill(drills: DrillEntry[], drillId: string): DrillEntry[] {
+/** Appends a drill with its default minutes, else 10, unless it is in the plan (S4, S5, S9). */
+export function addDrill(
+  drills: DrillEntry[],
+  drillId: string,
+  minutes = defaultDrillMinutes,
+): DrillEntry[] {
   if (drills.some((drill) => drill.drillId === drillId)) return drills;
-  return [...drills, { drillId, duration: String(defaultDrillMinutes) }];
+  return [...drills, { drillId, duration: String(minutes) }];
 }
 
 /** Takes a drill out (S4). */

@@ -9,6 +9,12 @@ export const bounds = {
   tag: 50,
   videos: 20,
   videoUrl: 2_000,
+  coachingPoints: 20,
+  coachingPoint: 200,
+  equipment: 20,
+  equipmentName: 50,
+  equipmentCount: 999,
+  players: 999,
   planDrills: 500,
   maxMinutes: 1_440,
 } as const;

@@ -2,6 +2,7 @@ import '../../schema/settings';
 import * as z from 'zod/mini';
 import { pageQuerySchema } from '../page-query';
 import { bounds, optionalText, requiredText, tagsSchema } from '../text';
+import { drillSetupInputSchema, drillSetupSchema } from './drill-setup';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const visibilities = ['private', 'public'] as const;
@@ -62,6 +63,7 @@ export const drillSchema = z
     isOwner: z
       ._default(z.boolean(), false)
       .register(z.globalRegistry, { description: 'Whether the caller owns the drill (D6).' }),
+    ...drillSetupSchema.shape,
   })
   .register(z.globalRegistry, { id: 'Drill' });
 
@@ -69,7 +71,8 @@ export type Drill = z.infer<typeof drillSchema>;
 
 /**
  * What a client sends to create or change a drill (S7). Empty video addresses are dropped (S5).
- * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7).
+ * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7). Of the
+ * fields that S3 does not have, an absent one keeps what is stored, and null or empty clears it.
  */
 export const drillInputSchema = z
   .object({
@@ -89,6 +92,7 @@ export const drillInputSchema = z
       ),
     ),
     videoUrl: z.nullish(videoUrlOrBlankSchema),
+    ...drillSetupInputSchema.shape,
   })
   .register(z.globalRegistry, { id: 'DrillInput' });
 
