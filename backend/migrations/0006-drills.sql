@@ -10,3 +10,16 @@ alter table drills
   add constraint drills_players check (
     (players_from is null) = (players_to is null) and players_from <= players_to
   );
+
+-- Drills that a coach has marked, for this coach alone.
+create table favourites (
+  coach_id text not null references coaches on delete cascade,
+  drill_id uuid not null references drills on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (coach_id, drill_id)
+);
+
+create index favourites_by_drill on favourites (drill_id);
+
+-- The newest drills first. A coach's own private ones are few, and sorted.
+create index drills_public_by_age on drills (sport_id, created_at, id) where visibility = 'public';

@@ -8,6 +8,7 @@ export {
   type Difficulty,
   type Drill,
   type DrillInput,
+  type DrillOrder,
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';

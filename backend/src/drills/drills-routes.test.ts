@@ -311,6 +311,10 @@ describe('drills', () => {
     });
   });
 
+  function cursorOf(sortKey: string): string {
+    return Buffer.from(JSON.stringify([sortKey, randomUUID()])).toString('base64url');
+  }
+
   describe('listing (D14)', () => {
     let coach: TestCoach;
     const sportId = 'judo';
@@ -387,6 +391,13 @@ describe('drills', () => {
       ['?difficulty=Advanced', ['Ippon Seoi Nage']],
       ['?difficulty=Intermediate', []],
       ['?visibility=public&difficulty=Beginner&search=o', ['O soto gari']],
+      ['?tag=grip', ['éclair grip']],
+      ['?tag=gr%C3%BCn', ['Ippon Seoi Nage']],
+      ['?tag=100%25', ['éclair grip']],
+      ['?tag=gri', []],
+      ['?tag=hrows', []],
+      ['?tag=O%20soto%20gari', []],
+      ['?tag=Throws&search=grip', []],
     ])('filters by %s', async (query, expected) => {
       expect(await list(query)).toEqual(expected);
     });
@@ -398,6 +409,13 @@ describe('drills', () => {
       ['?limit=1001', 'limit'],
       ['?limit=two', 'limit'],
       ['?limit=1.5', 'limit'],
+      ['?sort=age', 'sort'],
+      ['?tag=', 'tag'],
+      ['?favourites=false', 'favourites'],
+      // Cursors of another order, and of a day that is none.
+      [`?sort=newest&cursor=${cursorOf('drill 8')}`, 'cursor'],
+      [`?sort=newest&cursor=${cursorOf('2026-13-01T00:00:00.000Z')}`, 'cursor'],
+      [`?sort=used&cursor=${cursorOf('drill 8')}`, 'cursor'],
       ['?cursor=nonsense', 'cursor'],
       ['?cursor=WyJhIiwiYiJd', 'cursor'],
       ['?cursor=', 'cursor'],
@@ -487,6 +505,46 @@ describe('drills', () => {
         for (const name of ['a2', 'e']) await coach.createDrill({ sportId, name });
       });
       expect(pages.flat().map(({ name }) => name)).toEqual(['b', 'd', 'e', 'f', 'h']);
+    });
+
+    it.each(['newest', 'used'])('has no holes and no repeats in the order %s', async (sort) => {
+      const sportId = sort === 'used' ? 'netball' : 'softball';
+      const reader = await portal.signIn('Fay Kim');
+      const team = await coach.createTeam();
+      const drills: Drill[] = [];
+      for (let index = 0; index < 14; index += 1) {
+        drills.push(
+          await coach.createDrill({
+            sportId,
+            name: `${index % 3 ? 'Same' : 'same'}`,
+            visibility: index % 2 ? 'public' : 'private',
+          }),
+        );
+      }
+      // All but two were made in the same instant.
+      await portal.database.query(
+        `update drills set created_at = '2026-11-01' where sport_id = $1 and id <> all ($2)`,
+        [sportId, drills.slice(0, 2).map(({ id }) => id)],
+      );
+      for (const used of [drills.slice(5, 9), drills.slice(7, 9), drills.slice(8, 9)]) {
+        const entries = used.map(({ id }, index) => ({ drillId: id, order: index, duration: 5 }));
+        await coach.createPlan(team.id, { drills: entries });
+      }
+      const pages = await readPages(`/sports/${sportId}/drills?sort=${sort}&limit=3`);
+      const ids = pages.flat().map(({ id }) => id);
+      expect(pages.map(({ length }) => length)).toEqual([3, 3, 3, 3, 2]);
+      expect(ids.toSorted()).toEqual(drills.map(({ id }) => id).toSorted());
+      const [newest, used] = [
+        [drills[1]?.id, drills[0]?.id],
+        [drills[8]?.id, drills[7]?.id],
+      ];
+      expect(ids.slice(0, 2)).toEqual(sort === 'used' ? used : newest);
+      if (sort === 'newest') return;
+      expect(ids.slice(2, 4).toSorted()).toEqual([drills[5]?.id, drills[6]?.id].toSorted());
+      // Plans of other teams do not count.
+      const others = await reader.get<Drill[]>(`/sports/${sportId}/drills?sort=used`);
+      const byName = await reader.get<Drill[]>(`/sports/${sportId}/drills`);
+      expect(others.body).toEqual(byName.body);
     });
 
     it('answers at most 1,000 without a limit, and a link to the others', async () => {

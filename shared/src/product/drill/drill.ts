@@ -98,11 +98,26 @@ export const drillInputSchema = z
 
 export type DrillInput = z.input<typeof drillInputSchema>;
 
+/** The orders of a list of drills: by name, the newest first, or the most used in the caller's teams. */
+export const drillOrders = ['name', 'newest', 'used'] as const;
+
+export type DrillOrder = (typeof drillOrders)[number];
+
 /** The query of a request for a list of drills (D14). */
 export const drillQuerySchema = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(bounds.name, 'Search is too long.'))),
   visibility: z.optional(visibilitySchema),
   difficulty: z.optional(difficultySchema),
+  tag: z
+    .optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.tag)))
+    .register(z.globalRegistry, { description: 'One whole tag, in upper or lower case.' }),
+  favourites: z
+    .optional(z.literal('true'))
+    .register(z.globalRegistry, { description: "The caller's favourites alone." }),
+  sort: z.optional(z.enum(drillOrders)).register(z.globalRegistry, {
+    description:
+      "By name where it is absent. `used`: by the number of plans of the caller's teams, then by name.",
+  }),
   ...pageQuerySchema.shape,
 });
 
