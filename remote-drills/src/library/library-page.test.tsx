@@ -440,12 +440,12 @@ describe('favourites, order and tags', () => {
 
   it('asks for the favourites alone, and says so in the address', async () => {
     const { router } = renderRoutes(routes, '/sports/soccer', pages);
-    await user.click(await screen.findByRole('button', { name: 'Favourites only' }));
+    await user.click(await screen.findByRole('button', { name: 'Favourites' }));
     expect(router.state.location.search).toBe('?favourites=true');
     await waitFor(() =>
       expect(api.received(`${listCall}?favourites=true&limit=200`)).toHaveLength(1),
     );
-    await user.click(screen.getByRole('button', { name: 'Favourites only' }));
+    await user.click(screen.getByRole('button', { name: 'Favourites' }));
     expect(router.state.location.search).toBe('');
   });
 

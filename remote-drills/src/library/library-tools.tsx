@@ -37,7 +37,7 @@ export function LibraryTools({ filter, onChange }: LibraryToolsProps) {
             aria-pressed={filter.favourites !== undefined}
             onClick={() => onChange({ favourites: filter.favourites ? undefined : 'true' })}
           >
-            Favourites only
+            Favourites
           </button>
         </>
       )}
