@@ -54,6 +54,7 @@ const plan = (fixture: Fixture) => `${plans(fixture)}/${fixture.plan.id}`;
 const invitations = (fixture: Fixture) => `${team(fixture)}/invitations`;
 const drills = () => '/api/sports/soccer/drills';
 const drill = ({ drill }: Fixture) => `${drills()}/${drill.id}`;
+const favourite = ({ drill }: Fixture) => `/api/favourites/${drill.id}`;
 
 const everybody = { owner: '200', member: '200', removed: '200', stranger: '200' };
 const creates = { owner: '201', member: '201', removed: '201', stranger: '201' };
@@ -118,6 +119,16 @@ const coachRoutes: Record<string, ForCoaches> = {
   'PUT /api/sports/:sportId/drills/:drillId': {
     ...{ url: drill, body: () => buildDrill() },
     ...{ owner: '200', member: '403', removed: '404', stranger: '404' },
+  },
+  'GET /api/favourites': { url: () => '/api/favourites', ...everybody },
+  'PUT /api/favourites/:drillId': {
+    url: favourite,
+    ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
+  },
+  // The answer is the same for a drill that does not exist.
+  'DELETE /api/favourites/:drillId': {
+    url: favourite,
+    ...{ owner: '204', member: '204', removed: '204', stranger: '204' },
   },
 };
 

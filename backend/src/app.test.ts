@@ -45,8 +45,16 @@ const calls = [
   ['GET', `/sports/soccer/drills/${id}`],
   ['POST', '/sports/soccer/drills'],
   ['PUT', `/sports/soccer/drills/${id}`],
+  ['GET', '/favourites'],
+  ['PUT', `/favourites/${id}`],
+  ['DELETE', `/favourites/${id}`],
 ] as const;
-const writes = calls.filter(([method]) => method === 'POST' || method === 'PUT');
+/** The calls whose answer is 204. */
+const withoutAnswer = calls.filter(
+  ([method, path]) => method === 'DELETE' || (method === 'PUT' && path.startsWith('/favourites/')),
+);
+/** The calls with a body. */
+const writes = calls.filter((call) => call[0] !== 'GET' && !withoutAnswer.includes(call));
 
 describe('the API', () => {
   let portal: TestPortal;
@@ -266,6 +274,7 @@ describe('the API', () => {
           .replace(`invitations/${id}`, 'invitations/{invitationId}')
           .replace(`teams/${id}`, 'teams/{teamId}')
           .replace(`drills/${id}`, 'drills/{drillId}')
+          .replace(`favourites/${id}`, 'favourites/{drillId}')
           .replace('soccer', '{sportId}'),
       );
       expect(documented.sort()).toEqual([...expected, 'GET /api/health', 'GET /api/ready'].sort());
@@ -346,6 +355,7 @@ describe('the API', () => {
     it('with every field that an answer has', async () => {
       const team = await anna.createTeam({ sportId: 'judo', tags: ['U12'] });
       const drill = await anna.createDrill({ sportId: 'judo', videoUrl: 'https://example.com/1' });
+      await anna.put(`/favourites/${drill.id}`, {});
       const drills = [{ drillId: drill.id, order: 1, duration: 10 }];
       const plan = await anna.createPlan(team.id, { drills });
       const [teams, sportsDrills] = ['/teams', '/sports/judo/drills'];
@@ -386,8 +396,9 @@ describe('the API', () => {
           'put',
           await anna.put(`${sportsDrills}/${drill.id}`, buildDrill({ sportId: 'judo' })),
         ],
+        ['/favourites', 'get', await anna.get<unknown>('/favourites')],
       ] as const;
-      expect(answers).toHaveLength(calls.filter(([method]) => method !== 'DELETE').length);
+      expect(answers).toHaveLength(calls.length - withoutAnswer.length);
       for (const [path, method, answer] of answers) {
         expect([200, 201]).toContain(answer.status);
         const declared = operation(method, path).responses[answer.status]?.content;

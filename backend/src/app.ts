@@ -26,6 +26,7 @@ import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './documentation';
 import { drillsRoutes } from './drills/drills-routes';
+import { favouritesRoutes } from './favourites/favourites-routes';
 import { healthRoutes, type DocumentProblem } from './health-routes';
 import { sweepIdempotencyKeys } from './idempotency';
 import { compileSerializer } from './json-answer';
@@ -168,6 +169,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     await routes.register(balanceRoutes, connections);
     await routes.register(invitationsRoutes, connections);
     await routes.register(drillsRoutes, connections);
+    await routes.register(favouritesRoutes, connections);
     await routes.register(plansRoutes, connections);
   });
 };

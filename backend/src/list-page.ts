@@ -5,9 +5,10 @@ import { isId } from './api-schemas';
 /** The maximum number of entries in one answer, and the default of `limit` (D14). */
 const maxEntries = 1_000;
 
-/** Where the next part of a list begins: after the entry with this sort name and id. */
+/** Where the next part of a list begins: after the entry with this sort key and id. */
 export interface Cursor {
-  sortName: string;
+  /** What the list is ordered by, such as a name in lower case. */
+  sortKey: string;
   id: string;
 }
 
@@ -62,19 +63,24 @@ export const linkHeader = {
   Link: 'Where more follow: the address of the next part, as `<...>; rel="next"`.',
 };
 
-function encodeCursor({ sortName, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([sortName, id])).toString('base64url');
+function encodeCursor({ sortKey, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sortKey, id])).toString('base64url');
 }
 
 function decodeCursor(text: string): Cursor {
   try {
-    const [sortName, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof sortName === 'string' && typeof id === 'string' && isId(id)) {
+    const [sortKey, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof sortKey === 'string' && typeof id === 'string' && isId(id)) {
       // PostgreSQL can't store this character, so no name contains it.
-      return { sortName: sortName.replaceAll('\0', ''), id };
+      return { sortKey: sortKey.replaceAll('\0', ''), id };
     }
   } catch {
     // It is not JSON, or not a list.
   }
-  throw invalid('cursor', 'This cursor is not one that the server gave.');
+  throw invalidCursor();
+}
+
+/** 400: the cursor is none, or one of another list. */
+export function invalidCursor() {
+  return invalid('cursor', 'This cursor is not one that the server gave.');
 }

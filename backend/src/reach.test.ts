@@ -209,6 +209,9 @@ const drillPath = ({ id }: Drill) => `/sports/soccer/drills/${id}`;
 /** All that a coach can read, of teams and drills whose ids they may have seen before. */
 async function allThatReaches(coach: TestCoach, world: World): Promise<string> {
   const paths = ['/teams', '/sports/soccer/drills?limit=1000', '/sports/tennis/drills'];
+  // Marked while it could be read; what else is marked, they can't know.
+  await coach.put(`/favourites/${world.drill.id}`, {});
+  paths.push('/sports/soccer/drills?favourites=true&sort=used', '/favourites');
   for (const { id } of [world.annaBen, world.annaChi, world.benChi]) {
     paths.push(`/teams/${id}`, `/teams/${id}/plans`, `/teams/${id}/invitations`);
     paths.push(`/teams/${id}/balance?from=2026-11-01&to=2026-11-30`);

@@ -25,12 +25,15 @@ export class DrillLibraryPage {
     await this.page.mouse.wheel(0, px);
   }
 
-  /** The first card that begins on the screen, and where, in pixels from the top. */
+  /**
+   * The first card that begins on the screen, and where, in whole pixels from the top: cards have
+   * heights with fractions, and a browser scrolls by whole pixels.
+   */
   async topCard(): Promise<{ name: string; topPx: number }> {
     return this.page.evaluate(() => {
       const tops = [...document.querySelectorAll('article')].map((card) => ({
         name: card.querySelector('h2')?.textContent ?? '',
-        topPx: Math.round(card.getBoundingClientRect().top),
+        topPx: Math.trunc(card.getBoundingClientRect().top) || 0,
       }));
       return tops.find(({ topPx }) => topPx >= -5) ?? { name: '', topPx: 0 };
     });

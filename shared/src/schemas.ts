@@ -8,9 +8,15 @@ export {
   type Difficulty,
   type Drill,
   type DrillInput,
+  type DrillOrder,
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
+export {
+  drillSetupInputSchema,
+  drillSetupSchema,
+  type DrillSetup,
+} from './product/drill/drill-setup';
 export {
   invitationInputSchema,
   invitationSchema,

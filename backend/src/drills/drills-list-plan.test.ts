@@ -54,7 +54,11 @@ describe('a list among very many drills', () => {
     };
   }
 
-  const after = { sortName: 'drill 8', id: '00000000-0000-4000-8000-000000000000' };
+  const id = '00000000-0000-4000-8000-000000000000';
+  const after = { sortKey: 'drill 8', id };
+  const afterInstant = { sortKey: '2100-01-01T00:00:00.000Z', id };
+  const afterUsed = { sortKey: '2:drill 8', id };
+  const afterUnused = { sortKey: '0:drill 8', id };
 
   it.each([
     ['the first page', { limit: 20 }],
@@ -66,6 +70,14 @@ describe('a list among very many drills', () => {
     ['a rare word', { limit: 20, search: 'c4ca4238' }],
     ['a word that no drill has', { limit: 20, search: 'zzzzzz' }],
     ['a word that every drill has', { limit: 20, search: 'Warm-Up' }],
+    ['a tag that every drill has', { limit: 20, tag: 'Warm-Up' }],
+    ['a rare tag', { limit: 20, tag: 'c4ca42' }],
+    ['the newest', { limit: 20, sort: 'newest' as const }],
+    ['the newest in the middle', { limit: 20, sort: 'newest' as const, after: afterInstant }],
+    ['the most used', { limit: 20, sort: 'used' as const }],
+    ['the most used in the middle', { limit: 20, sort: 'used' as const, after: afterUsed }],
+    ['those that are not used', { limit: 20, sort: 'used' as const, after: afterUnused }],
+    ['favourites', { limit: 20, favourites: 'true' as const }],
   ])('reads %s from an index', async (_what, query) => {
     const { scans, readInVain } = await explain(query);
     expect(scans.length).toBeGreaterThan(0);

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { drillSchema, type Drill, type DrillQuery } from '@touchline/shared/schemas';
+import {
+  drillSchema,
+  type Drill,
+  type DrillQuery,
+  type DrillSetup,
+} from '@touchline/shared/schemas';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
 import { cutToPart, joinEntries, type Cursor, type ListAnswer, type ListPart } from '../list-page';
+import { orderDrills } from './drill-orders';
 
-/** A validated drill to store, with its videos merged. */
+/** A validated drill to store, with its videos and its setup merged. */
 export type StoredDrill = Pick<
   Drill,
   'name' | 'type' | 'difficulty' | 'sportId' | 'visibility' | 'description' | 'tags' | 'videoUrls'
->;
+> &
+  DrillSetup;
 
 /** A drill and its version. */
 type VersionedDrill = Drill & { version: number };
@@ -34,11 +41,15 @@ const answer = `(select ${columnsOf(drillSchema, {
   videoUrl: 'd.video_urls[1]',
   owner: 'd.owner_id',
   isOwner: 'd.owner_id = $1',
+  coachingPoints: 'd.coaching_points',
+  equipment: 'd.equipment',
+  players: `case when d.players_from is not null then
+    json_build_object('from', d.players_from, 'to', d.players_to) end`,
+  defaultMinutes: 'd.default_minutes',
 })}) answer`;
 
-/** `answer` as JSON, in which `videoUrl` may be absent, but not null (D7). */
-const answerJson = `(case when answer."videoUrl" is null then json_strip_nulls(to_json(answer))
-  else to_json(answer) end)`;
+/** `answer` as JSON, in which what the drill has not is absent, and not null (D7). */
+const answerJson = `json_strip_nulls(to_json(answer))`;
 
 /**
  * What the answer for a drill depends on besides its id: the state of its row, and whose drill it is.
@@ -54,8 +65,8 @@ export function createDrillTexts(): DrillTexts {
   return new LRUCache({ maxSize: 16_000_000, sizeCalculation: ({ length }) => length });
 }
 
-/** Drills that are public, the caller's, or in a plan of their teams (D6). $1 is the caller. */
-const isReadable = `(
+/** Drills `d` that are public, the caller's, or in a plan of their teams (D6). $1 is the caller. */
+export const isReadable = `(
   d.visibility = 'public' or d.owner_id = $1 or exists (
     select from plan_drills used
     join plans p on p.id = used.plan_id
@@ -63,8 +74,8 @@ const isReadable = `(
     where used.drill_id = d.id))`;
 
 /**
- * The public drills of a sport and the caller's own (D6), sorted by name, ignoring case, and id. At most
- * `limit`, after the cursor. `next` is set when more follow (D14).
+ * The public drills of a sport and the caller's own (D6), sorted by name, ignoring case, and id; or in
+ * another order. At most `limit`, after the cursor. `next` is set when more follow (D14).
  *
  * The database tells which drills; their answers come from `texts` where it has them.
  */
@@ -73,42 +84,59 @@ export async function listDrills(
   texts: DrillTexts,
   coachId: string,
   sportId: string,
-  query: Pick<DrillQuery, 'search' | 'visibility' | 'difficulty'> & ListPart,
+  query: Omit<DrillQuery, 'limit' | 'cursor'> & ListPart,
 ): Promise<ListAnswer> {
-  const { search, visibility, difficulty, limit, after } = query;
+  const { search, visibility, difficulty, tag, favourites, sort = 'name', limit, after } = query;
   const values: unknown[] = [coachId, limit + 1, sportId];
   const placeholder = (value: unknown) => `$${values.push(value)}`;
-
   const conditions = ['d.sport_id = $3'];
   if (difficulty) conditions.push(`d.difficulty = ${placeholder(difficulty)}`);
-  if (search) {
-    const pattern = placeholder(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    // Lower case and collation must be those of the index.
-    conditions.push(`d.search_text like (lower(${pattern} collate "und-x-icu") collate "default")`);
+  // Lower case and collation must be those of the index.
+  const like = (text: string, pattern: string) =>
+    conditions.push(
+      `${text} like (lower(${placeholder(pattern)} collate "und-x-icu") collate "default")`,
+    );
+  if (search) like('d.search_text', `%${escapeLike(search)}%`);
+  if (tag) {
+    // The first is found in the index, the second is the tag and no more.
+    like('d.search_text', `%\x1f${escapeLike(tag)}%`);
+    like(`(d.search_text || E'\\x1f')`, `%\x1f${escapeLike(tag)}\x1f%`);
   }
-  if (after) {
-    const [sortName, id] = [placeholder(after.sortName), placeholder(after.id)];
-    conditions.push(`(d.sort_name, d.id) > (${sortName}, ${id}::uuid)`);
+  if (favourites) {
+    conditions.push('d.id = any (array(select drill_id from favourites where coach_id = $1))');
   }
+  const ordered = orderDrills(sort, after, placeholder);
   // Two lists, each in the order of its index. A single condition would read every drill.
-  const lists = [
+  const visible = [
     ...(visibility === 'private' ? [] : [`d.visibility = 'public'`]),
     ...(visibility === 'public' ? [] : [`d.visibility = 'private' and d.owner_id = $1`]),
-  ].map(
-    (whose) =>
-      `(select id, sort_name, owner_id, xmin from drills d where ${[whose, ...conditions].join(' and ')}
-        order by d.sort_name, d.id limit $2)`,
+  ];
+  const lists = ordered.parts.flatMap(({ from, condition, uses }) =>
+    visible.map(
+      (whose) =>
+        `(select d.id, d.sort_name, d.created_at, d.owner_id, d.xmin, ${uses} as uses from ${from}
+          where ${[whose, ...conditions, ...(condition ? [condition] : [])].join(' and ')}
+          order by ${ordered.by.replace('d.uses', 'uses')} limit $2)`,
+    ),
   );
-  const shape = [visibility, difficulty && 'difficulty', search && 'search', after && 'after'];
+  const shape = [
+    ...[sort !== 'name' && sort, visibility, difficulty && 'difficulty', search && 'search'],
+    ...[tag && 'tag', favourites && 'favourites', after && `after-${ordered.parts.length}`],
+  ];
   const { rows } = await database.query<ListedDrill>({
     name: ['drill-list', ...shape.filter(Boolean)].join('-'),
-    text: `select d.id, d.sort_name as "sortName", ${answerState} as state
+    text: `${ordered.with}
+           select d.id, ${ordered.key} as "sortKey", ${answerState} as state
            from (${lists.join(' union all ')}) d
-           order by d.sort_name, d.id limit $2`,
+           order by ${ordered.by} limit $2`,
     values,
   });
   const { entries, next } = cutToPart(rows, query);
   return { json: joinEntries(await readTexts(database, texts, coachId, entries)), next };
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 type ListedDrill = Cursor & { state: string };
@@ -212,8 +240,9 @@ export async function insertDrill(
   const { rows } = await client.query<DrillRow>({
     name: 'drill-insert',
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,
-             description, tags, video_urls)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             description, tags, video_urls, coaching_points, equipment, players_from, players_to,
+             default_minutes)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
            returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, randomUUID(), ...valuesOf(drill)],
   });
@@ -230,7 +259,8 @@ export async function updateDrill(
   const { rows } = await client.query<DrillRow>({
     name: 'drill-update',
     text: `update drills d set name = $3, type = $4, difficulty = $5, sport_id = $6,
-             visibility = $7, description = $8, tags = $9, video_urls = $10,
+             visibility = $7, description = $8, tags = $9, video_urls = $10, coaching_points = $11,
+             equipment = $12, players_from = $13, players_to = $14, default_minutes = $15,
              version = version + 1
            where d.id = $2 and d.owner_id = $1
            returning (select ${answerJson} from ${answer}) as drill, d.version`,
@@ -241,7 +271,14 @@ export async function updateDrill(
 
 function valuesOf(drill: StoredDrill): unknown[] {
   const { name, type, difficulty, sportId, visibility, description, tags, videoUrls } = drill;
-  return [name, type, difficulty, sportId, visibility, description, tags, videoUrls];
+  const { coachingPoints, equipment, players, defaultMinutes } = drill;
+  return [
+    ...[name, type, difficulty, sportId, visibility, description, tags, videoUrls],
+    coachingPoints,
+    // As a list it would be written as an array of PostgreSQL.
+    equipment && JSON.stringify(equipment),
+    ...[players?.from, players?.to, defaultMinutes],
+  ];
 }
 
 function onlyRow([row]: DrillRow[]): VersionedDrill {

@@ -55,6 +55,26 @@ describe('drills', () => {
       expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
     });
 
+    it('stores what the drill needs, and lists it', async () => {
+      const setup = {
+        coachingPoints: ['Head up', 'Talk'],
+        equipment: [
+          { name: 'Cones', count: 12 },
+          { name: 'ball "size 5"', count: 1 },
+        ],
+        players: { from: 6, to: 8 },
+        defaultMinutes: 15,
+      };
+      const drill = await anna.createDrill({
+        ...setup,
+        sportId: 'futsal',
+        coachingPoints: [' Head up', '', 'Talk'],
+      });
+      expect(drill).toMatchObject(setup);
+      expect((await anna.get(pathOf(drill))).body).toEqual(drill);
+      expect((await anna.get('/sports/futsal/drills')).body).toEqual([drill]);
+    });
+
     it('makes the caller the owner, whatever the client says (D6)', async () => {
       const forged = { ...buildDrill(), owner: ben.id, isOwner: false, id: randomUUID() };
       const { body } = await anna.post<Drill>('/sports/soccer/drills', forged);
@@ -87,6 +107,31 @@ describe('drills', () => {
       ['a video with a third slash', { videoUrl: 'https:///evil.example' }, 'videoUrl'],
       ['a video with a hidden host', { videoUrl: 'https://a.test\\@evil.example' }, 'videoUrl'],
       ['a video over two lines', { videoUrl: 'https://a.test/\nevil' }, 'videoUrl'],
+      ['21 coaching points', { coachingPoints: Array(21).fill('Talk') }, 'coachingPoints'],
+      [
+        'a coaching point that is too long',
+        { coachingPoints: ['x'.repeat(201)] },
+        'coachingPoints.0',
+      ],
+      ['a coaching point with NUL', { coachingPoints: ['a\u0000'] }, 'coachingPoints.0'],
+      ['equipment without a name', { equipment: [{ name: ' ', count: 1 }] }, 'equipment.0.name'],
+      ['no equipment', { equipment: [{ name: 'cones', count: 0 }] }, 'equipment.0.count'],
+      ['1,000 cones', { equipment: [{ name: 'cones', count: 1_000 }] }, 'equipment.0.count'],
+      ['half a ball', { equipment: [{ name: 'ball', count: 0.5 }] }, 'equipment.0.count'],
+      [
+        'the same equipment twice',
+        {
+          equipment: [
+            { name: 'Cones', count: 1 },
+            { name: 'cones', count: 2 },
+          ],
+        },
+        'equipment.1.name',
+      ],
+      ['more players from than to', { players: { from: 9, to: 8 } }, 'players.to'],
+      ['one number of players', { players: { from: 9 } }, 'players.to'],
+      ['no minutes', { defaultMinutes: 0 }, 'defaultMinutes'],
+      ['too many minutes', { defaultMinutes: 1_441 }, 'defaultMinutes'],
       ['a tag with half an emoji', { tags: ['fine', 'a\ud83d'] }, 'tags.1'],
       ['a description with the NUL character', { description: 'a\u0000' }, 'description'],
     ])('refuses %s and names the field (S5, D15)', async (_what, fields, path) => {
@@ -204,6 +249,23 @@ describe('drills', () => {
       expect((await anna.get(pathOf(drill))).body).toEqual(drill);
     });
 
+    it('keeps what the drill needs when a client does not know it, and clears it when asked', async () => {
+      const setup = {
+        coachingPoints: ['Head up'],
+        equipment: [{ name: 'Cones', count: 12 }],
+        players: { from: 6, to: 8 },
+        defaultMinutes: 15,
+      };
+      const drill = await anna.createDrill(setup);
+      const kept = await anna.put<Drill>(pathOf(drill), buildDrill({ name: 'Renamed' }));
+      expect(kept.body).toMatchObject({ ...setup, name: 'Renamed' });
+      const cleared = await anna.put<Drill>(pathOf(drill), {
+        ...buildDrill(),
+        ...{ coachingPoints: [], equipment: null, players: null, defaultMinutes: null },
+      });
+      expect(Object.keys(cleared.body)).toEqual(Object.keys(await anna.createDrill()));
+    });
+
     it('is for the owner: 403 to who may read it, 404 to who may not', async () => {
       const visible = await anna.createDrill({ visibility: 'public' });
       const hidden = await anna.createDrill();
@@ -248,6 +310,10 @@ describe('drills', () => {
       expect(body.videoUrls[1]).toBe('https://a.test/2');
     });
   });
+
+  function cursorOf(sortKey: string): string {
+    return Buffer.from(JSON.stringify([sortKey, randomUUID()])).toString('base64url');
+  }
 
   describe('listing (D14)', () => {
     let coach: TestCoach;
@@ -325,6 +391,13 @@ describe('drills', () => {
       ['?difficulty=Advanced', ['Ippon Seoi Nage']],
       ['?difficulty=Intermediate', []],
       ['?visibility=public&difficulty=Beginner&search=o', ['O soto gari']],
+      ['?tag=grip', ['éclair grip']],
+      ['?tag=gr%C3%BCn', ['Ippon Seoi Nage']],
+      ['?tag=100%25', ['éclair grip']],
+      ['?tag=gri', []],
+      ['?tag=hrows', []],
+      ['?tag=O%20soto%20gari', []],
+      ['?tag=Throws&search=grip', []],
     ])('filters by %s', async (query, expected) => {
       expect(await list(query)).toEqual(expected);
     });
@@ -336,6 +409,13 @@ describe('drills', () => {
       ['?limit=1001', 'limit'],
       ['?limit=two', 'limit'],
       ['?limit=1.5', 'limit'],
+      ['?sort=age', 'sort'],
+      ['?tag=', 'tag'],
+      ['?favourites=false', 'favourites'],
+      // Cursors of another order, and of a day that is none.
+      [`?sort=newest&cursor=${cursorOf('drill 8')}`, 'cursor'],
+      [`?sort=newest&cursor=${cursorOf('2026-13-01T00:00:00.000Z')}`, 'cursor'],
+      [`?sort=used&cursor=${cursorOf('drill 8')}`, 'cursor'],
       ['?cursor=nonsense', 'cursor'],
       ['?cursor=WyJhIiwiYiJd', 'cursor'],
       ['?cursor=', 'cursor'],
@@ -425,6 +505,46 @@ describe('drills', () => {
         for (const name of ['a2', 'e']) await coach.createDrill({ sportId, name });
       });
       expect(pages.flat().map(({ name }) => name)).toEqual(['b', 'd', 'e', 'f', 'h']);
+    });
+
+    it.each(['newest', 'used'])('has no holes and no repeats in the order %s', async (sort) => {
+      const sportId = sort === 'used' ? 'netball' : 'softball';
+      const reader = await portal.signIn('Fay Kim');
+      const team = await coach.createTeam();
+      const drills: Drill[] = [];
+      for (let index = 0; index < 14; index += 1) {
+        drills.push(
+          await coach.createDrill({
+            sportId,
+            name: `${index % 3 ? 'Same' : 'same'}`,
+            visibility: index % 2 ? 'public' : 'private',
+          }),
+        );
+      }
+      // All but two were made in the same instant.
+      await portal.database.query(
+        `update drills set created_at = '2026-11-01' where sport_id = $1 and id <> all ($2)`,
+        [sportId, drills.slice(0, 2).map(({ id }) => id)],
+      );
+      for (const used of [drills.slice(5, 9), drills.slice(7, 9), drills.slice(8, 9)]) {
+        const entries = used.map(({ id }, index) => ({ drillId: id, order: index, duration: 5 }));
+        await coach.createPlan(team.id, { drills: entries });
+      }
+      const pages = await readPages(`/sports/${sportId}/drills?sort=${sort}&limit=3`);
+      const ids = pages.flat().map(({ id }) => id);
+      expect(pages.map(({ length }) => length)).toEqual([3, 3, 3, 3, 2]);
+      expect(ids.toSorted()).toEqual(drills.map(({ id }) => id).toSorted());
+      const [newest, used] = [
+        [drills[1]?.id, drills[0]?.id],
+        [drills[8]?.id, drills[7]?.id],
+      ];
+      expect(ids.slice(0, 2)).toEqual(sort === 'used' ? used : newest);
+      if (sort === 'newest') return;
+      expect(ids.slice(2, 4).toSorted()).toEqual([drills[5]?.id, drills[6]?.id].toSorted());
+      // Plans of other teams do not count.
+      const others = await reader.get<Drill[]>(`/sports/${sportId}/drills?sort=used`);
+      const byName = await reader.get<Drill[]>(`/sports/${sportId}/drills`);
+      expect(others.body).toEqual(byName.body);
     });
 
     it('answers at most 1,000 without a limit, and a link to the others', async () => {

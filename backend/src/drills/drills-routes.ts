@@ -30,6 +30,7 @@ import {
   lockDrill,
   updateDrill,
 } from './drills-repository';
+import { mergeSetup } from './merge-setup';
 import { mergeVideos } from './merge-videos';
 
 /** The calls of /sports/{sportId}/drills (S7). */
@@ -116,7 +117,8 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       const drill = await createOnce(database, call, async (client) => {
         if (!(await hasSport(client, sportId))) throw notFound('sport');
         const videoUrls = mergeVideos([], body);
-        return insertDrill(client, caller.id, { ...body, sportId, videoUrls });
+        const setup = mergeSetup({}, body);
+        return insertDrill(client, caller.id, { ...body, ...setup, sportId, videoUrls });
       });
       return reply
         .header('etag', entityTag(drill.version))
@@ -155,7 +157,13 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           throw invalid('sportId', 'This sport is not in the list.');
         }
         const videoUrls = mergeVideos(current.videoUrls, body);
-        return updateDrill(client, caller.id, current.id, { ...body, sportId, videoUrls });
+        const setup = mergeSetup(current, body);
+        return updateDrill(client, caller.id, current.id, {
+          ...body,
+          ...setup,
+          sportId,
+          videoUrls,
+        });
       });
       return reply.header('etag', entityTag(drill.version)).send(drill);
     },

@@ -45,12 +45,12 @@ export async function listTeams(
   const { rows } = await database.query<Cursor & { json: string }>({
     name: after ? 'team-list-after' : 'team-list',
     // Starts with the memberships: a coach has few of all teams.
-    text: `select to_json(answer)::text as json, ${sortName} as "sortName", t.id
+    text: `select to_json(answer)::text as json, ${sortName} as "sortKey", t.id
            from ${teamAnswers}
            where t.id in (select team_id from team_members where coach_id = $1)
              ${after ? `and (${sortName}, t.id) > ($3, $4::uuid)` : ''}
            order by ${sortName}, t.id limit $2`,
-    values: [coachId, limit + 1, ...(after ? [after.sortName, after.id] : [])],
+    values: [coachId, limit + 1, ...(after ? [after.sortKey, after.id] : [])],
   });
   const { entries, next } = cutToPart(rows, part);
   return { json: joinEntries(entries.map(({ json }) => json)), next };

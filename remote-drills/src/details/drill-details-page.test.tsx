@@ -1,5 +1,5 @@
 import { FakeApi, buildDrill, renderRoutes } from '@touchline/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -30,6 +30,32 @@ it('shows every field', async () => {
   expect(second).toHaveAttribute('href', 'http://a.test/2');
   expect(second).toHaveAttribute('target', '_blank');
   expect(second).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('shows what the drill needs, and none of it where the drill says nothing', async () => {
+  answer({
+    coachingPoints: ['Head up', 'Talk'],
+    equipment: [
+      { name: 'cones', count: 12 },
+      { name: 'ladder', count: 1 },
+    ],
+    players: { from: 6, to: 8 },
+    defaultMinutes: 15,
+  });
+  const { queryClient } = renderRoutes(routes, path);
+  await screen.findByRole('heading', { name: 'Rondo 4v2' });
+  const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms().slice(-5)).toEqual([
+    ...['Players', 'Minutes', 'Equipment', 'Coaching points', 'Videos'],
+  ]);
+  expect(facts.slice(-5, -1)).toEqual([
+    ...['6 to 8', '15 minutes', '12 cones, 1 ladder', 'Head upTalk'],
+  ]);
+  answer({ players: { from: 4, to: 4 } });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('4')).toBeVisible();
+  expect(terms().slice(-2)).toEqual(['Players', 'Videos']);
 });
 
 it('offers the owner, by object id, to edit', async () => {

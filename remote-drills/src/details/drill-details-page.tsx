@@ -1,7 +1,10 @@
 import { PageActions, paths, useParams, useQuery, useSession } from '@touchline/shared';
 import { DifficultyBadge, drillQueries, sportQueries } from '@touchline/shared/product';
 import { NavigationButton, QueryFailure, Spinner, TagList } from '@touchline/shared/ui';
+import { DrillSetup } from './drill-setup';
 import { DrillVideos } from './drill-videos';
+import { FavouriteButton } from '../favourites/favourite-button';
+import { tagAddress } from '../library/library-address';
 import { libraryLink } from '../library-link';
 
 /** One drill; its owner may edit it (S2, D6). */
@@ -34,7 +37,10 @@ export function DrillDetailsPage() {
           </NavigationButton>
         </PageActions>
       )}
-      <h2 id="drill-name">{drill.name}</h2>
+      <div className="drill-heading">
+        <h2 id="drill-name">{drill.name}</h2>
+        <FavouriteButton drillId={drill.id} describedBy="drill-name" />
+      </div>
       <p className="free-text">{drill.description || 'No description provided.'}</p>
       <dl className="facts">
         <dt>Sport</dt>
@@ -48,7 +54,14 @@ export function DrillDetailsPage() {
         <dt>Visibility</dt>
         <dd>{drill.visibility === 'public' ? 'Public' : 'Private'}</dd>
         <dt>Tags</dt>
-        <dd>{drill.tags.length > 0 ? <TagList tags={drill.tags} /> : 'No tags'}</dd>
+        <dd>
+          {drill.tags.length > 0 ? (
+            <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
+          ) : (
+            'No tags'
+          )}
+        </dd>
+        <DrillSetup drill={drill} />
         <dt>Videos</dt>
         <dd>
           <DrillVideos drill={drill} />

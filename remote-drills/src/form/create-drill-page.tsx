@@ -11,12 +11,13 @@ import {
 } from '@touchline/shared';
 import { useState } from 'react';
 import type { SaveConditions } from '@touchline/shared/forms';
-import { drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
+import { answerHolding, drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { addVideoUrl } from './add-video-url';
 import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
+import { withSetupChange } from './drill-setup-text';
 import { ForeignSport } from '../foreign-sport';
 import { teamSports } from '../team-sports';
 import type { DrillFormOutput } from './drill-form-schema';
@@ -48,7 +49,7 @@ function CreateDrill({ sportId }: { sportId: string }) {
   const backTo = plan ? paths.editPlan(plan.teamId, plan.planId) : paths.drills();
 
   async function save(values: DrillFormOutput, { key }: SaveConditions) {
-    const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = values;
+    const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = withSetupChange(values, {});
     const videoUrls = addVideoUrl(drill.videoUrls, newVideoUrl);
     return createDrill(drill.sportId, { ...drill, videoUrls }, key);
   }
@@ -61,6 +62,9 @@ function CreateDrill({ sportId }: { sportId: string }) {
       cancelTo={backTo}
       onSave={save}
       onStored={(drill) => {
+        // The plan that asked for it takes its minutes from there.
+        const { queryKey } = drillQueries.detail(drill.sportId, drill.id);
+        queryClient.setQueryData(queryKey, answerHolding(drill));
         void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
         // The library opens at the coach's first sport, which may be another than the drill's.
         const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };

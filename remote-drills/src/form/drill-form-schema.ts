@@ -1,13 +1,18 @@
 import {
   bounds,
+  coachingPointsSchema,
+  defaultMinutesSchema,
   difficulties,
   drillInputSchema,
+  equipmentSchema,
   optionalText,
+  playersInputSchema,
   requiredText,
   videoUrlOrBlankSchema,
   videoUrlSchema,
 } from '@touchline/shared/product';
 import * as z from 'zod/mini';
+import { equipmentOf, linesOf } from './drill-setup-text';
 
 /**
  * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
@@ -35,8 +40,47 @@ export const drillFormSchema = z.extend(
       .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
     newVideoUrl: videoUrlOrBlankSchema,
     videoUrl: videoUrlOrBlankSchema,
+    coachingPoints: typed(z.string(), linesOf, coachingPointsSchema),
+    equipment: typed(z.string(), equipmentOf, equipmentSchema),
+    players: typed(
+      z.object({ from: z.string(), to: z.string() }),
+      ({ from, to }) => (from.trim() || to.trim() ? { from: Number(from), to: Number(to) } : null),
+      z.nullable(playersInputSchema),
+    ),
+    defaultMinutes: typed(
+      z.string(),
+      (text) => (text.trim() ? Number(text) : null),
+      z.nullable(defaultMinutesSchema),
+    ),
   },
 );
+
+/**
+ * What is typed, read as the value that is sent. What is wrong with an entry of a list is said of the
+ * whole field.
+ */
+function typed<Input, Output>(
+  input: z.ZodMiniType<Input, Input>,
+  read: (input: Input) => unknown,
+  schema: z.ZodMiniType<Output>,
+) {
+  return z.pipe(
+    input,
+    z.transform((value: Input, context) => {
+      const checked = schema.safeParse(read(value));
+      if (checked.success) return checked.data;
+      const { message = '', path = [] } = checked.error.issues[0] ?? {};
+      const isOfEntry = typeof path[0] === 'number';
+      context.issues.push({
+        code: 'custom',
+        input: value,
+        message,
+        path: isOfEntry ? [] : [...path],
+      });
+      return z.NEVER;
+    }),
+  );
+}
 
 /** The form's values while they are typed. */
 export type DrillFormInput = z.input<typeof drillFormSchema>;

@@ -1,6 +1,7 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
 import type { Drill } from '@touchline/shared/product';
 import type { DrillFormInput, DrillFormOutput } from './drill-form-schema';
+import { emptySetup, textOfSetup } from './drill-setup-text';
 
 /** The drill form as its fields use it. */
 export type DrillFormControls = ReturnType<
@@ -20,11 +21,12 @@ export const emptyDrill: DrillFormInput = {
   videoUrls: [],
   newVideoUrl: '',
   videoUrl: '',
+  ...emptySetup,
 };
 
 /** The form of a stored drill: its first video is the one that is edited (D7). */
 export function formOfDrill(drill: Drill): DrillFormInput {
   const { name, type, difficulty, sportId, visibility, description, tags, videoUrl } = drill;
   const stored = { name, type, difficulty, sportId, visibility, description, tags };
-  return { ...emptyDrill, ...stored, videoUrl: videoUrl ?? '' };
+  return { ...emptyDrill, ...stored, videoUrl: videoUrl ?? '', ...textOfSetup(drill) };
 }

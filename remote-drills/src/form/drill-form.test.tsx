@@ -267,6 +267,82 @@ describe('Create Drill', () => {
     expect(second).toBe(first);
   });
 
+  it('sends what the drill needs, from a group that is closed at first', async () => {
+    api.answer(call, { status: 201, body: buildDrill() });
+    await open();
+    const group = field('Coaching points').closest('details');
+    expect(group).not.toHaveAttribute('open');
+    await fillIn();
+    await user.click(screen.getByText('More details'));
+    await user.type(field('Coaching points'), 'Head up{Enter}Talk');
+    await user.type(field('Equipment'), '12 cones{Enter}ladder');
+    await user.type(field('Players from'), '6');
+    await user.type(field('Players to'), '8');
+    await user.type(field('Default minutes'), '15');
+    await user.click(createButton());
+    await waitFor(() => expect(api.received(call)).toHaveLength(1));
+    expect(api.received(call)[0]?.body).toMatchObject({
+      coachingPoints: ['Head up', 'Talk'],
+      equipment: [
+        { name: 'cones', count: 12 },
+        { name: 'ladder', count: 1 },
+      ],
+      players: { from: 6, to: 8 },
+      defaultMinutes: 15,
+    });
+  });
+
+  it.each([
+    ['Coaching points', 'x'.repeat(201), 'A coaching point can have at most 200 characters.'],
+    ['Equipment', '1000 cones', 'The number of each kind of equipment must be a whole number'],
+    ['Equipment', '2 Cones\n3 cones', "'cones' is in the list twice."],
+    ['Players to', '8', ''],
+    ['Default minutes', '1441', 'Default minutes must be a whole number from 1 to 1,440.'],
+  ])(
+    'opens the group at %s, says what is wrong there, and sends nothing',
+    async (name, text, message) => {
+      await open();
+      await fillIn();
+      await user.click(field(name));
+      await user.paste(text);
+      const group = field(name).closest('details');
+      if (group) group.open = false;
+      const wrong = name === 'Players to' ? 'Players from' : name;
+      // A browser moves no focus into a closed group.
+      let wasOpen: boolean | undefined;
+      field(wrong).addEventListener('focus', () => (wasOpen ??= group?.open));
+      await user.click(createButton());
+      await waitFor(() => expect(field(wrong)).toHaveFocus());
+      expect(wasOpen).toBe(true);
+      expect(field(wrong)).toHaveAccessibleDescription(
+        expect.stringContaining(message || 'Players from must be a whole number from 1 to 999.'),
+      );
+      expect(api.received(call)).toHaveLength(0);
+    },
+  );
+
+  it("opens the group at the server's issues", async () => {
+    api.answer(call, {
+      status: 400,
+      body: {
+        message: 'Check the marked fields.',
+        statusCode: 400,
+        issues: [
+          { path: 'coachingPoints.0', message: 'Not this.' },
+          { path: 'players.to', message: 'Too many.' },
+        ],
+      },
+    });
+    await open();
+    await fillIn();
+    await user.click(createButton());
+    await waitFor(() =>
+      expect(field('Coaching points')).toHaveAccessibleDescription(/^Not this\./),
+    );
+    expect(field('Players from')).toHaveAccessibleDescription('Too many.');
+    expect(field('Coaching points').closest('details')).toHaveAttribute('open');
+  });
+
   it('brings back unsaved input, and forgets it when asked', async () => {
     const { navigate } = await open();
     await fillIn();
@@ -367,6 +443,49 @@ describe('Edit Drill', () => {
       description: 'Keep the ball on the outside.',
       tags: ['first touch'],
       videoUrl: 'https://a.test/new',
+    });
+  });
+
+  describe('of a drill with more details', () => {
+    const setup = {
+      coachingPoints: ['Head up', 'Talk'],
+      equipment: [{ name: 'cones', count: 12 }],
+      players: { from: 6, to: 8 },
+      defaultMinutes: 15,
+    };
+
+    beforeEach(() => api.answer(`GET ${stored}`, { body: { ...drill, ...setup } }));
+
+    it('shows them in an open group, and sends them again', async () => {
+      await open();
+      expect(field('Coaching points').closest('details')).toHaveAttribute('open');
+      expect(field('Coaching points')).toHaveValue('Head up\nTalk');
+      expect(field('Equipment')).toHaveValue('12 cones');
+      expect(field('Players from')).toHaveValue('6');
+      await update();
+      await waitFor(() => expect(api.received(call)).toHaveLength(1));
+      expect(api.received(call)[0]?.body).toMatchObject(setup);
+    });
+
+    it('clears what is emptied', async () => {
+      await open();
+      for (const name of ['Coaching points', 'Equipment', 'Players from', 'Players to']) {
+        await user.clear(field(name));
+      }
+      await user.clear(field('Default minutes'));
+      await update();
+      await waitFor(() => expect(api.received(call)).toHaveLength(1));
+      expect(api.received(call)[0]?.body).toMatchObject({
+        ...{ coachingPoints: null, equipment: null, players: null, defaultMinutes: null },
+      });
+    });
+
+    it('keeps them in the draft', async () => {
+      const { router } = await open();
+      await user.type(field('Coaching points'), '{Enter}Scan');
+      await act(() => router.navigate('/elsewhere'));
+      await act(() => router.navigate(path));
+      await waitFor(() => expect(field('Coaching points')).toHaveValue('Head up\nTalk\nScan'));
     });
   });
 

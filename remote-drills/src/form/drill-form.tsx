@@ -7,6 +7,7 @@ import {
 } from '@touchline/shared/forms';
 import { addTag, type Drill, type Stored } from '@touchline/shared/product';
 import { DrillFields } from './drill-fields';
+import { DrillSetupFields, useSetupGroup } from './drill-setup-fields';
 import { DrillVideosField } from './drill-videos-field';
 import { type DrillFormInput, type DrillFormOutput, drillFormSchema } from './drill-form-schema';
 
@@ -40,9 +41,11 @@ export function DrillForm(props: DrillFormProps) {
     draftName,
     etag,
   });
+  const setupGroup = useSetupGroup(form);
   const save = useFormSave({
     form,
     draft,
+    onInvalid: setupGroup.openWith,
     onSave: (values, conditions) =>
       props.onSave({ ...values, tags: addTag(values.tags, values.newTag) }, conditions),
     onStored: props.onStored,
@@ -61,6 +64,7 @@ export function DrillForm(props: DrillFormProps) {
     >
       <DrillFields form={form} initial={initial} />
       <DrillVideosField form={form} storedVideos={storedVideos} />
+      <DrillSetupFields form={form} group={setupGroup.ref} />
     </SavedForm>
   );
 }

@@ -20,6 +20,7 @@ import { updateDrill } from './save-drill';
 import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
+import { withSetupChange } from './drill-setup-text';
 import { libraryLink } from '../library-link';
 import type { DrillFormOutput } from './drill-form-schema';
 
@@ -54,7 +55,7 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
   async function save(values: DrillFormOutput, { etag }: SaveConditions) {
     // The single address alone: the drill's other videos stay (D7).
     const { newTag: _, newVideoUrl: _url, videoUrls: _list, ...input } = values;
-    return updateDrill(drill, input, etag);
+    return updateDrill(drill, withSetupChange(input, drill), etag);
   }
 
   async function reload() {

@@ -2,6 +2,8 @@ import { Link, paths } from '@touchline/shared';
 import { DifficultyBadge, type Drill } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useId } from 'react';
+import { FavouriteButton } from '../favourites/favourite-button';
+import { tagAddress } from './library-address';
 import { VideoLinks } from './video-links';
 
 /** One drill of the library; only its owner is offered to edit it (S2). */
@@ -19,7 +21,7 @@ export function DrillCard({ drill }: { drill: Drill }) {
           <span>{drill.visibility === 'public' ? 'Public' : 'Private'}</span>
         </p>
         {drill.description && <p className="drill-description">{drill.description}</p>}
-        <TagList tags={drill.tags} />
+        <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
         <VideoLinks videoUrls={drill.videoUrls} describedBy={titleId} />
       </div>
       <div className="card-footer">
@@ -39,6 +41,7 @@ export function DrillCard({ drill }: { drill: Drill }) {
             Edit
           </Link>
         )}
+        <FavouriteButton drillId={drill.id} describedBy={titleId} />
       </div>
     </article>
   );

@@ -64,7 +64,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
 }
 
 function NoDrills({ filter }: { filter: DrillFilter }) {
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const isFiltered = Object.values({ ...filter, sort: undefined }).some(Boolean);
   return (
     <div className="empty-state">
       {isFiltered

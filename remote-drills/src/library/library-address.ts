@@ -1,11 +1,13 @@
-import { useLocation, useNavigate, useParams, useSearchParams } from '@touchline/shared';
+import { paths, useLocation, useNavigate, useParams, useSearchParams } from '@touchline/shared';
 import {
+  bounds,
   difficulties,
   type DrillFilter,
   everyDrill,
   visibilities,
 } from '@touchline/shared/product';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { keepLastOrder, orderOf, readLastOrder } from './library-order';
 
 /** What the library shows, as its address says it. */
 export interface LibraryView {
@@ -27,6 +29,9 @@ export function readLibraryQuery(query: URLSearchParams): Omit<LibraryView, 'spo
       search: query.get('search')?.trim() ?? everyDrill.search,
       visibility: visibilities.find((one) => one === query.get('visibility')) ?? '',
       difficulty: difficulties.find((one) => one === query.get('difficulty')) ?? '',
+      tag: query.get('tag')?.trim().slice(0, bounds.tag) || undefined,
+      favourites: query.get('favourites') === 'true' ? 'true' : undefined,
+      sort: orderOf(query.get('sort')),
     },
     place: Number.isInteger(place) && place > 0 ? Math.min(place, maxPlace) : 0,
   };
@@ -40,7 +45,14 @@ export function writeLibraryQuery({ sportId, filter, place }: LibraryView): stri
     // People count from 1.
     from: place > 0 ? String(place + 1) : '',
   });
-  return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
+  const given = entries.filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams(given).toString();
+}
+
+/** The address of a sport's library with one tag. */
+export function tagAddress(sportId: string, tag: string): string {
+  const query = writeLibraryQuery({ sportId, filter: { ...everyDrill, tag }, place: 0 });
+  return `${paths.drills()}?${query}`;
 }
 
 /** What is to change in the view; the list starts at its top unless `place` is given. */
@@ -53,7 +65,7 @@ export interface LibraryChange {
 /**
  * The library's view, kept in the address, so that a reload, Back and a link that is sent to a
  * colleague show the same. The sport is in the path, or in the query once the coach has chosen
- * something or scrolled; `/drills` alone is each coach's own library.
+ * something or scrolled; `/drills` alone is each coach's own library, in the order they last chose.
  * @param ownSportId the sport to show where the address names none
  */
 export function useLibraryAddress(ownSportId: string | undefined) {
@@ -62,11 +74,12 @@ export function useLibraryAddress(ownSportId: string | undefined) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const { filter: asked, place } = readLibraryQuery(query);
-  const { search, visibility, difficulty } = asked;
+  const [lastOrder, setLastOrder] = useState(readLastOrder);
+  const { search, visibility, difficulty, tag, favourites, sort = lastOrder } = asked;
   // The same object as long as its values are the same.
   const filter = useMemo(
-    () => ({ search, visibility, difficulty }),
-    [search, visibility, difficulty],
+    () => ({ search, visibility, difficulty, tag, favourites, sort }),
+    [search, visibility, difficulty, tag, favourites, sort],
   );
   const sportId = pathSportId ?? query.get('sport') ?? ownSportId;
 
@@ -79,6 +92,10 @@ export function useLibraryAddress(ownSportId: string | undefined) {
   const change = useCallback(
     (wanted: LibraryChange) => {
       if (hasGoneOn(key)) return;
+      if (wanted.filter && 'sort' in wanted.filter) {
+        keepLastOrder(wanted.filter.sort);
+        setLastOrder(wanted.filter.sort);
+      }
       const next: LibraryView = {
         sportId: wanted.sportId ?? latest.current.sportId,
         filter: { ...latest.current.filter, ...wanted.filter },

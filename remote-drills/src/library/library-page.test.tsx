@@ -399,3 +399,86 @@ it('does not bring back a coach who has gone on while typing', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
+
+describe('favourites, order and tags', () => {
+  const favourite = 'PUT /favourites/drill-1';
+  const inCard = (name: string) => card(name).then((found) => within(found));
+  const star = async (name: string) =>
+    (await inCard(name)).findByRole('button', { name: 'Favourite' });
+
+  beforeEach(() => {
+    localStorage.clear();
+    api.answer('GET /favourites', { body: ['drill-2'] });
+    api.answer(listCall, { body: [buildDrill(), buildDrill({ id: 'drill-2', name: 'Gates' })] });
+  });
+
+  it('marks a drill and takes the mark off', async () => {
+    api.answer(favourite, { status: 204 });
+    api.answer('DELETE /favourites/drill-2', { status: 204 });
+    renderRoutes(routes, '/sports/soccer', pages);
+    expect(await star('Gates')).toHaveAttribute('aria-pressed', 'true');
+    const button = await star('Rondo 4v2');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(api.received(favourite)).toHaveLength(1));
+    await user.click(await star('Gates'));
+    await waitFor(() => expect(api.received('DELETE /favourites/drill-2')).toHaveLength(1));
+    expect(await star('Gates')).toHaveAttribute('aria-pressed', 'false');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(api.received('GET /favourites')).toHaveLength(1);
+  });
+
+  it('says why a mark was not stored, and takes it back', async () => {
+    api.answer(favourite, { status: 409, body: { message: 'Too many.', statusCode: 409 } });
+    renderRoutes(routes, '/sports/soccer', pages);
+    const button = await star('Rondo 4v2');
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many.');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('asks for the favourites alone, and says so in the address', async () => {
+    const { router } = renderRoutes(routes, '/sports/soccer', pages);
+    await user.click(await screen.findByRole('button', { name: 'Favourites' }));
+    expect(router.state.location.search).toBe('?favourites=true');
+    await waitFor(() =>
+      expect(api.received(`${listCall}?favourites=true&limit=200`)).toHaveLength(1),
+    );
+    await user.click(screen.getByRole('button', { name: 'Favourites' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('asks for an order, and opens with it the next time', async () => {
+    const { router, navigate } = renderRoutes(routes, '/sports/soccer', pages);
+    await user.selectOptions(await screen.findByLabelText('Order'), 'Most used');
+    expect(router.state.location.search).toBe('?sort=used');
+    await waitFor(() => expect(api.received(`${listCall}?sort=used&limit=200`)).toHaveLength(1));
+    await navigate('/elsewhere');
+    await navigate('/sports/soccer');
+    expect(await screen.findByLabelText('Order')).toHaveDisplayValue('Most used');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Name');
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(api.received(`${listCall}?limit=200`)).toHaveLength(1));
+  });
+
+  it('shows the library with the tag that was clicked, until it is removed', async () => {
+    const { router } = renderRoutes(routes, '/sports/soccer?difficulty=Intermediate', pages);
+    const rondo = await inCard('Rondo 4v2');
+    await user.click(rondo.getByRole('link', { name: 'first touch' }));
+    expect(router.state.location.search).toBe('?sport=soccer&tag=first+touch');
+    await waitFor(() =>
+      expect(api.received(`${listCall}?tag=first+touch&limit=200`)).toHaveLength(1),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove tag first touch' }));
+    expect(router.state.location.search).toBe('?sport=soccer');
+  });
+
+  it('offers neither stars nor orders with a server that has none', async () => {
+    api.answer('GET /favourites', { status: 404, body: { message: 'No.', statusCode: 404 } });
+    renderRoutes(routes, '/sports/soccer', pages);
+    await card('Gates');
+    await waitFor(() => expect(screen.queryByLabelText('Order')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Favourite' })).not.toBeInTheDocument();
+  });
+});

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
 import { ForeignSport } from '../foreign-sport';
 import { useLibraryAddress } from './library-address';
+import { LibraryTools } from './library-tools';
 import { SportFilter } from './sport-filter';
 import { teamSports } from '../team-sports';
 
@@ -58,6 +59,7 @@ export function LibraryPage() {
         <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
         <DrillSearch search={filter.search} onSearch={(search) => change({ filter: { search } })} />
       </div>
+      <LibraryTools filter={filter} onChange={(chosen) => change({ filter: chosen })} />
       <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
     </>
   );

@@ -73,6 +73,15 @@ function DrillBody({ drill }: { drill: Drill }) {
         {drill.name}
       </h4>
       {drill.description && <p className="free-text">{drill.description}</p>}
+      {drill.coachingPoints && (
+        <ul className="coaching-points" aria-label="Coaching points">
+          {drill.coachingPoints.map((point, place) => (
+            <li key={place} dir="auto">
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
       {/* The server checks as well (D15); an address that runs a script must not get here. */}
       {video && isWebAddress(video) && (
         <a

@@ -69,6 +69,41 @@ it.each([undefined, 'javascript:alert(1)', 'not an address'])(
   },
 );
 
+it('shows coaching points in the open drill, and what to bring to all of them', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.answer(`GET ${path}`, {
+    body: buildPlan({
+      drills: [
+        { drillId: 'drill-1', order: 1, duration: 10 },
+        { drillId: 'drill-2', order: 2, duration: 10 },
+        { drillId: 'gone', order: 3, duration: 10 },
+      ],
+    }),
+  });
+  const cones = (name: string, count: number) => [{ name, count }];
+  api.answer('GET /sports/soccer/drills/drill-1', {
+    body: buildDrill({ equipment: cones('Cones', 8), coachingPoints: ['Head up', 'Talk'] }),
+  });
+  api.answer('GET /sports/soccer/drills/drill-2', {
+    body: buildDrill({ id: 'drill-2', equipment: cones('cones', 12) }),
+  });
+  renderRoutes(routes, path);
+  const list = within(await screen.findByRole('region', { name: 'What to bring' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12 Cones']);
+  expect(list.getByText(/could not be loaded/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^1\. Rondo/ }));
+  const [points] = screen.getAllByRole('list', { name: 'Coaching points' });
+  expect(points).toHaveTextContent('Head upTalk');
+  expect(api.received('GET /sports/soccer/drills/drill-1')).toHaveLength(1);
+  log.mockRestore();
+});
+
+it('has nothing to bring where no drill needs anything', async () => {
+  renderRoutes(routes, path);
+  await screen.findByRole('button', { name: /^1\. Rondo/ });
+  expect(screen.queryByText('What to bring')).not.toBeInTheDocument();
+});
+
 it('logs a drill that fails, leaves its body empty, and shows the others in order', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.answer(`GET ${path}`, {

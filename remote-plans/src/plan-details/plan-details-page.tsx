@@ -13,6 +13,7 @@ import { PlanFailure } from '../plan-failure';
 import { More } from './more';
 import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
+import { WhatToBring } from './what-to-bring';
 
 /** A practice plan to read (S2). Plan and team load together (S4). */
 export function PlanDetailsPage() {
@@ -64,6 +65,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       )}
       <More plan={plan} team={team} />
       <PlanDrills plan={plan} sportId={team.sportId} />
+      <WhatToBring plan={plan} sportId={team.sportId} />
       <PlanBalance plan={plan} sportId={team.sportId} />
     </>
   );

@@ -1,5 +1,5 @@
 import { announce, useQueryClient } from '@touchline/shared';
-import { answerHolding, type Drill, planQueries } from '@touchline/shared/product';
+import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
 import { useCallback } from 'react';
 import { addDrill, type PlanEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
@@ -9,6 +9,7 @@ interface DrillChanges {
   changeEntries: (rule: (entries: PlanEntries) => PlanEntries) => void;
   /** Adds a drill of the library, and announces it. */
   add: (drill: Drill) => void;
+  /** Adds the drill that was just created. */
   addById: (drillId: string) => void;
 }
 
@@ -29,8 +30,13 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
     [form],
   );
   const addById = useCallback(
-    (drillId: string) => changeEntries((entries) => addDrill(entries, drillId)),
-    [changeEntries],
+    (drillId: string) => {
+      // The form that created it has left it in the cache.
+      const { queryKey } = drillQueries.detail(sportId ?? '', drillId);
+      const created = queryClient.getQueryData(queryKey)?.body as Partial<Drill> | undefined;
+      changeEntries((entries) => addDrill(entries, drillId, created?.defaultMinutes));
+    },
+    [queryClient, sportId, changeEntries],
   );
   const add = useCallback(
     (drill: Drill) => {
@@ -42,10 +48,10 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
           answer: answerHolding({ ...drill, etag: undefined }),
         });
       }
-      addById(drill.id);
+      changeEntries((entries) => addDrill(entries, drill.id, drill.defaultMinutes));
       announce(`${drill.name} added to the plan`);
     },
-    [queryClient, sportId, addById],
+    [queryClient, sportId, changeEntries],
   );
   return { changeEntries, add, addById };
 }

@@ -1,3 +1,4 @@
+import { answerHolding, drillQueries } from '@touchline/shared/product';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -370,6 +371,21 @@ describe('Edit Practice Plan', () => {
     expect(await screen.findByLabelText('Minutes of Finishing')).toHaveValue(10);
     expect(router.state.location.state).toBeNull();
     expect(within(row('Finishing')).getByText('2.')).toBeVisible();
+  });
+
+  it('gives a drill its own minutes, from the library and when the coach comes back with it', async () => {
+    const drill = { ...other, defaultMinutes: 25 };
+    const created = { ...other, id: 'drill-3', name: 'Lay-ups', defaultMinutes: 35 };
+    api.answer('GET /sports/soccer/drills', { body: [buildDrill(), drill, created] });
+    const { router, queryClient } = renderRoutes(routes, path);
+    await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
+    const card = await screen.findByRole('article', { name: 'Finishing' });
+    await user.click(within(card).getByRole('button', { name: 'Add to Plan' }));
+    expect(await screen.findByLabelText('Minutes of Finishing')).toHaveValue(25);
+    const { queryKey } = drillQueries.detail('soccer', 'drill-3');
+    queryClient.setQueryData(queryKey, answerHolding({ ...created, etag: undefined }));
+    await act(() => router.navigate(path, { state: { newDrillId: 'drill-3' } }));
+    expect(await screen.findByLabelText('Minutes of Lay-ups')).toHaveValue(35);
   });
 
   it('adds that drill to the draft that was left for it (D17)', async () => {

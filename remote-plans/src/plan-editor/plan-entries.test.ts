@@ -19,7 +19,7 @@ const empty: PlanEntries = { drills: [], activities: [] };
 
 /** A plan of drills named by letters, ten minutes each: `plan('abc')`. */
 function plan(letters: string): PlanEntries {
-  return [...letters].reduce(addDrill, empty);
+  return [...letters].reduce((entries, letter) => addDrill(entries, letter), empty);
 }
 
 function letters(entries: PlanEntries): string {
@@ -52,6 +52,10 @@ describe('adding', () => {
     expect(addDrill(plan('a'), 'b').drills).toEqual(
       ['a', 'b'].map((drillId) => ({ drillId, duration: '10', section: '', note: '' })),
     );
+  });
+
+  it("takes the drill's own minutes", () => {
+    expect(addDrill(empty, 'a', 25).drills).toMatchObject([{ drillId: 'a', duration: '25' }]);
   });
 
   it('leaves a plan alone that has the drill already (S5)', () => {

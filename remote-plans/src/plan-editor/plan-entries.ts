@@ -43,10 +43,17 @@ function entriesOf(list: readonly Entry[]): PlanEntries {
   return { drills, activities };
 }
 
-/** Appends a drill with 10 minutes to the last section, unless it is in the plan (S4, S5, S9). */
-export function addDrill(entries: PlanEntries, drillId: string): PlanEntries {
+/**
+ * Appends a drill with its default minutes, else 10, to the last section, unless it is in the plan
+ * (S4, S5, S9).
+ */
+export function addDrill(
+  entries: PlanEntries,
+  drillId: string,
+  minutes = defaultDrillMinutes,
+): PlanEntries {
   if (entries.drills.some((drill) => drill.drillId === drillId)) return entries;
-  return append(entries, { drillId, duration: String(defaultDrillMinutes) });
+  return append(entries, { drillId, duration: String(minutes) });
 }
 
 /** Appends an activity with 5 minutes to the last section. */

@@ -8,6 +8,14 @@ export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
 export type { Difficulty, Drill, DrillInput, Visibility } from './drill/drill';
+export {
+  coachingPointsSchema,
+  defaultMinutesSchema,
+  equipmentSchema,
+  playersInputSchema,
+  type DrillSetup,
+  type Equipment,
+} from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilters } from './drill/drill-filters';
 export { DrillSearch } from './drill/drill-search';

@@ -26,6 +26,8 @@ it.each<[string, Partial<DrillFilter>, string[]]>([
   ['a pattern, taken by the letter', { search: '%' }, []],
   ['a visibility', { visibility: 'public' }, ['gates']],
   ['a difficulty', { difficulty: 'Advanced' }, ['été']],
+  ['a whole tag in any case', { tag: 'POSSESSION' }, ['rondo']],
+  ['a part of a tag, taken as a whole one', { tag: 'rondo' }, []],
   ['all at once', { search: 'rondo', visibility: 'private', difficulty: 'Advanced' }, ['été']],
 ])('finds by %s', (_what, filter, expected) => {
   expect(matchingDrills(library, { ...everyDrill, ...filter }).map(({ id }) => id)).toEqual(

@@ -1,10 +1,16 @@
-import type { Difficulty, Drill, Visibility } from './drill';
+import type { Difficulty, Drill, DrillOrder, Visibility } from './drill';
 
 /** Which drills of a sport are shown; an empty text means all (S2). */
 export interface DrillFilter {
   search: string;
   visibility: Visibility | '';
   difficulty: Difficulty | '';
+  /** One whole tag, in upper or lower case. */
+  tag?: string | undefined;
+  /** The user's favourites alone. Only a server can tell. */
+  favourites?: 'true' | undefined;
+  /** The order in which a server answers; by name where it is absent. */
+  sort?: Exclude<DrillOrder, 'name'> | undefined;
 }
 
 /** Every drill of the sport. */
@@ -12,15 +18,17 @@ export const everyDrill: DrillFilter = { search: '', visibility: '', difficulty:
 
 /**
  * The drills that a filter asks for, in their order: the search without regard to case in the name
- * or in any one tag, visibility and difficulty exactly (S5). The server's own rule, for answers of
+ * or in any one tag, visibility and difficulty exactly (S5), a tag as a whole. The server's own rule, for answers of
  * one that doesn't filter (D14).
  */
 export function matchingDrills(drills: Drill[], filter: DrillFilter): Drill[] {
   const search = filter.search.trim().toLowerCase();
+  const wanted = filter.tag?.toLowerCase();
   return drills.filter(
     (drill) =>
       (filter.visibility === '' || drill.visibility === filter.visibility) &&
       (filter.difficulty === '' || drill.difficulty === filter.difficulty) &&
+      (wanted === undefined || drill.tags.some((tag) => tag.toLowerCase() === wanted)) &&
       [drill.name, ...drill.tags].some((text) => text.toLowerCase().includes(search)),
   );
 }

@@ -67,7 +67,11 @@ export const drillQueries = {
       initialPageParam: `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`,
       getNextPageParam: (part) => part.next,
       // While the answer is on its way, what another filter had found is filtered and shown.
-      placeholderData: (previous, query) => (query?.queryKey[2] === sportId ? previous : undefined),
+      placeholderData: (previous, query) => {
+        const [, , sport, found] = query?.queryKey ?? [];
+        const isAlike = found?.sort === filter.sort && found?.favourites === filter.favourites;
+        return sport === sportId && isAlike ? previous : undefined;
+      },
     }),
   detail: (sportId: string, drillId: string) =>
     queryOptions({
@@ -79,7 +83,7 @@ export const drillQueries = {
 };
 
 function listParameters(filter: DrillFilter, atLeast: number): URLSearchParams {
-  const given = Object.entries(filter).filter(([, value]) => value !== '');
+  const given = Object.entries(filter).filter(([, value]) => Boolean(value));
   const limit = String(atLeast > partSize ? maxPartSize : partSize);
   return new URLSearchParams([...given, ['limit', limit]]);
 }

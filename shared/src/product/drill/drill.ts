@@ -2,6 +2,7 @@ import '../../schema/settings';
 import * as z from 'zod/mini';
 import { pageQuerySchema } from '../page-query';
 import { bounds, optionalText, requiredText, tagsSchema } from '../text';
+import { drillSetupInputSchema, drillSetupSchema } from './drill-setup';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const visibilities = ['private', 'public'] as const;
@@ -62,6 +63,7 @@ export const drillSchema = z
     isOwner: z
       ._default(z.boolean(), false)
       .register(z.globalRegistry, { description: 'Whether the caller owns the drill (D6).' }),
+    ...drillSetupSchema.shape,
   })
   .register(z.globalRegistry, { id: 'Drill' });
 
@@ -69,7 +71,8 @@ export type Drill = z.infer<typeof drillSchema>;
 
 /**
  * What a client sends to create or change a drill (S7). Empty video addresses are dropped (S5).
- * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7).
+ * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7). Of the
+ * fields that S3 does not have, an absent one keeps what is stored, and null or empty clears it.
  */
 export const drillInputSchema = z
   .object({
@@ -89,16 +92,32 @@ export const drillInputSchema = z
       ),
     ),
     videoUrl: z.nullish(videoUrlOrBlankSchema),
+    ...drillSetupInputSchema.shape,
   })
   .register(z.globalRegistry, { id: 'DrillInput' });
 
 export type DrillInput = z.input<typeof drillInputSchema>;
+
+/** The orders of a list of drills: by name, the newest first, or the most used in the caller's teams. */
+export const drillOrders = ['name', 'newest', 'used'] as const;
+
+export type DrillOrder = (typeof drillOrders)[number];
 
 /** The query of a request for a list of drills (D14). */
 export const drillQuerySchema = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(bounds.name, 'Search is too long.'))),
   visibility: z.optional(visibilitySchema),
   difficulty: z.optional(difficultySchema),
+  tag: z
+    .optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.tag)))
+    .register(z.globalRegistry, { description: 'One whole tag, in upper or lower case.' }),
+  favourites: z
+    .optional(z.literal('true'))
+    .register(z.globalRegistry, { description: "The caller's favourites alone." }),
+  sort: z.optional(z.enum(drillOrders)).register(z.globalRegistry, {
+    description:
+      "By name where it is absent. `used`: by the number of plans of the caller's teams, then by name.",
+  }),
   ...pageQuerySchema.shape,
 });
 

@@ -1,0 +1,103 @@
+import type { DrillOrder } from '@touchline/shared/schemas';
+import { invalidCursor, type Cursor } from '../list-page';
+
+/** A part of the drills, as SQL: all parts together are the list. */
+export interface OrderedPart {
+  from: string;
+  condition?: string;
+  /** How many plans of the caller's teams have the drill; 0 where the order does not ask. */
+  uses: string;
+}
+
+/** How a list of drills is ordered, as SQL over the rows `d`. */
+export interface OrderedList {
+  /** What comes before the query. $1 is the caller. */
+  with: string;
+  parts: OrderedPart[];
+  /** The order, of rows of which no two are equal. */
+  by: string;
+  /** The sort key of a row's cursor. */
+  key: string;
+}
+
+type Placeholder = (value: unknown) => string;
+
+/**
+ * The drills in an order, from after the cursor on. Throws 400 for the cursor of another order.
+ * @param placeholder adds a value to the query, and returns what stands for it
+ */
+export function orderDrills(
+  order: DrillOrder,
+  after: Cursor | undefined,
+  placeholder: Placeholder,
+): OrderedList {
+  return { name: byName, newest: byAge, used: byUse }[order](after, placeholder);
+}
+
+function byName(after: Cursor | undefined, placeholder: Placeholder): OrderedList {
+  const condition = after && nameAfter(after.sortKey, after.id, placeholder);
+  return {
+    with: '',
+    parts: [{ from: 'drills d', uses: '0', ...(condition && { condition }) }],
+    by: 'd.sort_name, d.id',
+    key: 'd.sort_name',
+  };
+}
+
+function nameAfter(name: string, id: string, placeholder: Placeholder): string {
+  return `(d.sort_name, d.id) > (${placeholder(name)}, ${placeholder(id)}::uuid)`;
+}
+
+function byAge(after: Cursor | undefined, placeholder: Placeholder): OrderedList {
+  const condition =
+    after &&
+    `(d.created_at, d.id) < (${placeholder(readInstant(after.sortKey))}::timestamptz,
+      ${placeholder(after.id)}::uuid)`;
+  return {
+    with: '',
+    parts: [{ from: 'drills d', uses: '0', ...(condition && { condition }) }],
+    by: 'd.created_at desc, d.id desc',
+    key: `to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  };
+}
+
+function readInstant(key: string): string {
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
+  if (!isInstant || Number.isNaN(Date.parse(key))) throw invalidCursor();
+  // 31 February becomes a day that exists.
+  return new Date(key).toISOString();
+}
+
+/**
+ * The drills in most plans of the caller's teams first; those in as many, and all that no plan has, by
+ * name. A coach uses few of all drills: they are counted, and the others are read from the index of names.
+ */
+function byUse(after: Cursor | undefined, placeholder: Placeholder): OrderedList {
+  const [, count, name = ''] = /^(\d{1,9}):(.*)$/s.exec(after?.sortKey ?? '') ?? [];
+  if (after && count === undefined) throw invalidCursor();
+  const uses = Number(count);
+  const unused: OrderedPart = {
+    from: 'drills d',
+    condition: 'd.id not in (select drill_id from used)',
+    uses: '0',
+  };
+  const used: OrderedPart = {
+    from: 'used join drills d on d.id = used.drill_id',
+    uses: 'used.uses',
+  };
+  if (after && uses === 0) {
+    unused.condition += ` and ${nameAfter(name, after.id, placeholder)}`;
+  } else if (after) {
+    used.condition = `(-used.uses, d.sort_name, d.id)
+      > (-${placeholder(uses)}::int, ${placeholder(name)}, ${placeholder(after.id)}::uuid)`;
+  }
+  return {
+    with: `with used as materialized (
+      select u.drill_id, count(*)::int as uses
+      from team_members m join plans p on p.team_id = m.team_id join plan_drills u on u.plan_id = p.id
+      where m.coach_id = $1 group by u.drill_id)`,
+    parts: after && uses === 0 ? [unused] : [used, unused],
+    by: 'd.uses desc, d.sort_name, d.id',
+    key: `d.uses || ':' || d.sort_name`,
+  };
+}

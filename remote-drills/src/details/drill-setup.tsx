@@ -1,0 +1,49 @@
+import type { Drill } from '@touchline/shared/product';
+import { formatDuration } from '@touchline/shared/product';
+
+/** What a drill needs, as facts of its list; nothing of what it has not. */
+export function DrillSetup({ drill }: { drill: Drill }) {
+  const { players, equipment = [], coachingPoints = [], defaultMinutes } = drill;
+  return (
+    <>
+      {players && (
+        <>
+          <dt>Players</dt>
+          <dd className="numbers">{playersText(players)}</dd>
+        </>
+      )}
+      {defaultMinutes !== undefined && (
+        <>
+          <dt>Minutes</dt>
+          <dd className="numbers">{formatDuration(defaultMinutes)}</dd>
+        </>
+      )}
+      {equipment.length > 0 && (
+        <>
+          <dt>Equipment</dt>
+          <dd className="numbers text-break">
+            {equipment.map(({ name, count }) => `${count} ${name}`).join(', ')}
+          </dd>
+        </>
+      )}
+      {coachingPoints.length > 0 && (
+        <>
+          <dt>Coaching points</dt>
+          <dd>
+            <ul className="coaching-points">
+              {coachingPoints.map((point, place) => (
+                <li key={place} dir="auto">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function playersText({ from, to }: { from: number; to: number }): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}

@@ -1,0 +1,99 @@
+import { Field, useWatch } from '@touchline/shared/forms';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { DrillFormControls } from './drill-form-values';
+import { isSetupEmpty } from './drill-setup-text';
+
+const names = ['coachingPoints', 'equipment', 'players', 'defaultMinutes'] as const;
+
+/**
+ * The group of the fields that few drills fill. It opens by itself when one of them has a value or an
+ * error, and closes only when the coach closes it.
+ * @returns its ref, and what opens it before a field in it gets the focus
+ */
+export function useSetupGroup(form: DrillFormControls) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [coachingPoints, equipment, players, defaultMinutes] = useWatch({
+    control: form.control,
+    name: names,
+  });
+  const { errors } = form.formState;
+  const isFilled = !isSetupEmpty({ coachingPoints, equipment, players, defaultMinutes });
+  const hasError = names.some((name) => errors[name]);
+
+  const open = useCallback(() => {
+    if (ref.current) ref.current.open = true;
+  }, []);
+  useEffect(() => {
+    if (isFilled || hasError) open();
+  }, [isFilled, hasError, open]);
+
+  const openWith = useCallback(
+    (found: object) => {
+      if (names.some((name) => name in found)) open();
+    },
+    [open],
+  );
+  return { ref, openWith };
+}
+
+interface DrillSetupFieldsProps {
+  form: DrillFormControls;
+  group: RefObject<HTMLDetailsElement | null>;
+}
+
+/** What the drill needs, and what the coach looks at: all of it optional. */
+export function DrillSetupFields({ form, group }: DrillSetupFieldsProps) {
+  const { errors } = form.formState;
+  const number = { inputMode: 'numeric', autoComplete: 'off', className: 'form-control' } as const;
+  return (
+    <details ref={group} className="drill-setup">
+      <summary>More details</summary>
+      <Field
+        label="Coaching points"
+        hint="One per line, at most 20."
+        error={errors.coachingPoints?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...form.register('coachingPoints')}
+            className="form-control"
+            rows={4}
+          />
+        )}
+      </Field>
+      <Field
+        label="Equipment"
+        hint="One per line, the number first: 12 cones."
+        error={errors.equipment?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...form.register('equipment')}
+            className="form-control"
+            rows={3}
+          />
+        )}
+      </Field>
+      <div className="drill-setup-numbers">
+        <Field
+          label="Players from"
+          error={errors.players?.from?.message ?? errors.players?.message}
+        >
+          {(control) => <input {...control} {...number} {...form.register('players.from')} />}
+        </Field>
+        <Field label="Players to" error={errors.players?.to?.message}>
+          {(control) => <input {...control} {...number} {...form.register('players.to')} />}
+        </Field>
+        <Field
+          label="Default minutes"
+          hint="In a plan. 10 when empty."
+          error={errors.defaultMinutes?.message}
+        >
+          {(control) => <input {...control} {...number} {...form.register('defaultMinutes')} />}
+        </Field>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DrillSetup, Equipment } from '@touchline/shared/product';
+
+/** What a drill needs, as its form has it: lists as lines, numbers as typed. */
+export interface DrillSetupText {
+  coachingPoints: string;
+  equipment: string;
+  players: { from: string; to: string };
+  defaultMinutes: string;
+}
+
+export const emptySetup: DrillSetupText = {
+  coachingPoints: '',
+  equipment: '',
+  players: { from: '', to: '' },
+  defaultMinutes: '',
+};
+
+/** The lines of a text: trimmed, without the empty ones. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Equipment of a text, one kind per line: '12 cones', '2x goals', or 'ladder' for one. */
+export function equipmentOf(text: string): Equipment[] {
+  return linesOf(text).map((line) => {
+    const [, count = '1', name = line] = /^(\d+)[x×]?\s+(\S.*)$/i.exec(line) ?? [];
+    return { name, count: Number(count) };
+  });
+}
+
+/** The form of what a stored drill needs. */
+export function textOfSetup(setup: DrillSetup): DrillSetupText {
+  const { coachingPoints = [], equipment = [], players, defaultMinutes } = setup;
+  return {
+    coachingPoints: coachingPoints.join('\n'),
+    equipment: equipment.map(({ name, count }) => `${count} ${name}`).join('\n'),
+    players: { from: String(players?.from ?? ''), to: String(players?.to ?? '') },
+    defaultMinutes: String(defaultMinutes ?? ''),
+  };
+}
+
+/** Whether a form says nothing of what the drill needs. */
+export function isSetupEmpty({
+  coachingPoints,
+  equipment,
+  players,
+  defaultMinutes,
+}: DrillSetupText) {
+  return [coachingPoints, equipment, players.from, players.to, defaultMinutes].every(
+    (text) => text.trim() === '',
+  );
+}
+
+/** What a form sends of what the drill needs; null clears what is stored. */
+type SetupChange = { [Field in keyof DrillSetup]: DrillSetup[Field] | null };
+
+/**
+ * The values of a form as they are sent: with what the drill needs where the form has it, and with null
+ * where the form has emptied it. What was empty and is empty is left out, so a server that does not know
+ * these fields gets none, and what somebody else has just stored stays.
+ */
+export function withSetupChange<Values extends Required<SetupChange>>(
+  values: Values,
+  stored: DrillSetup,
+): Omit<Values, keyof DrillSetup> & SetupChange {
+  const { coachingPoints, equipment, players, defaultMinutes, ...others } = values;
+  const change = {
+    coachingPoints: coachingPoints?.length ? coachingPoints : null,
+    equipment: equipment?.length ? equipment : null,
+    players,
+    defaultMinutes,
+  };
+  const sent = Object.entries(change).filter(
+    ([field, value]) => value !== null || stored[field as keyof DrillSetup] !== undefined,
+  );
+  return { ...others, ...Object.fromEntries(sent) };
+}

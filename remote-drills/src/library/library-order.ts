@@ -1,0 +1,38 @@
+import type { DrillFilter } from '@touchline/shared/product';
+
+/** The orders of the library as the coach reads them. */
+export const orders = [
+  ['', 'Name'],
+  ['newest', 'Newest'],
+  ['used', 'Most used'],
+] as const;
+
+/** By name where it is absent. */
+export type LibraryOrder = DrillFilter['sort'];
+
+/** The order with this value; by name for any other text. */
+export function orderOf(text: string | null): LibraryOrder {
+  return orders.map(([value]) => value).find((value) => value === text) || undefined;
+}
+
+const key = 'touchline.library.order';
+
+/** The order that was last chosen in this browser. */
+export function readLastOrder(): LibraryOrder {
+  try {
+    return orderOf(localStorage.getItem(key));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the order for the next visit. */
+export function keepLastOrder(order: LibraryOrder): void {
+  try {
+    if (order) localStorage.setItem(key, order);
+    else localStorage.removeItem(key);
+  } catch (error) {
+    // The address has it for this visit.
+    console.warn('The order could not be stored.', error);
+  }
+}
