@@ -9,7 +9,10 @@ it('has what somebody needs who can not open the portal', () => {
     ],
     activities: [{ name: 'Drinks', duration: 5, afterOrder: 1 }],
   });
-  const drill = buildDrill({ videoUrl: 'https://example.com/v' });
+  const drill = buildDrill({
+    videoUrl: 'https://example.com/v',
+    coachingPoints: ['Look up.', 'Two touches.'],
+  });
   expect(planText(plan, 'Harbour Hawks', [drill, undefined])).toBe(
     `Harbour Hawks: Passing under pressure
 Nov 21, 2026, 5:30 PM, 60 minutes
@@ -19,6 +22,8 @@ Warm-up, 10 minutes
 
 5:30 PM  Rondo 4v2, 10 minutes
 In pairs.
+– Look up.
+– Two touches.
 Keep the ball on the outside.
 https://example.com/v
 

@@ -5,6 +5,7 @@ import {
   type Plan,
 } from '@touchline/shared/product';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
+import { pointsOf } from '../points-of';
 
 /**
  * A plan as plain text, to send to somebody.
@@ -29,7 +30,7 @@ export function planText(
       ...section.items.map(({ drillId, start, name, minutes, note }) => {
         const drill = drillId ? byId.get(drillId) : undefined;
         const heading = [start, `${name}, ${formatDuration(minutes)}`].filter(Boolean).join('  ');
-        return lines(heading, note, drill?.description, drill?.videoUrl);
+        return lines(heading, note, pointsOf(drill), drill?.description, drill?.videoUrl);
       }),
     ];
   });

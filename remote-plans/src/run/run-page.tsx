@@ -10,6 +10,7 @@ import {
 import { Spinner } from '@touchline/shared/ui';
 import { PlanFailure } from '../plan-failure';
 import { planItems } from '../plan-items';
+import { pointsOf } from '../points-of';
 import type { PracticePart } from './practice-part';
 import { PracticeRun } from './practice-run';
 
@@ -45,7 +46,9 @@ function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
   });
   const parts: PracticePart[] = items.map(({ key, minutes, name, section, note, drillId }) => ({
     ...{ key, minutes, name, section },
-    text: [note, found(drillId)?.data?.description].filter(Boolean).join('\n\n'),
+    text: [note, pointsOf(found(drillId)?.data), found(drillId)?.data?.description]
+      .filter(Boolean)
+      .join('\n\n'),
   }));
   return (
     <>
