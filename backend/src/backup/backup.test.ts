@@ -251,9 +251,9 @@ describe('the commands', () => {
       0,
       expect.stringMatching(/^ {2}coaches: \d+ rows/m),
     ]);
-    expect(made.output).toMatch(/^Backed up 12 tables, [\d,]+ rows in [\d.]+ s: /);
+    expect(made.output).toMatch(/^Backed up 13 tables, [\d,]+ rows in [\d.]+ s: /);
     const restored = await command(['restore', file], embedded);
-    expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 12')]);
+    expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 13')]);
     const again = await command(['restore', file], embedded);
     expect([again.status, again.errors]).toEqual([1, expect.stringContaining('add --replace')]);
     expect((await command(['restore', file, '--replace'], embedded)).status).toBe(0);

@@ -75,7 +75,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
           <option key={index}>{index + 1}</option>
         ))}
       </select>
-      {leftOut.length > 0 && <p className="mt-2">{leftOutText(leftOut)}</p>}
+      {leftOut.length > 0 && <p>{leftOutText(leftOut)}</p>}
       <ul className="repeat-dates" aria-label="Dates" aria-live="polite">
         {dates.map((date) => (
           <li key={date}>
@@ -107,7 +107,7 @@ function OutcomeOf({ outcome, teamId }: { outcome: Outcome | undefined; teamId: 
   if (outcome === undefined) return null;
   if (outcome === 'storing') return <span className="meta">Storing...</span>;
   if ('problem' in outcome) {
-    return <span className="text-danger">Not stored: {outcome.problem}</span>;
+    return <span className="repeat-problem">Not stored: {outcome.problem}</span>;
   }
   return (
     <>

@@ -158,7 +158,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
     if (window.confirm('Start over? The clock of this practice is set back.')) onStartOver();
   }
   return (
-    <button type="button" className="btn btn-link run-start-over" onClick={ask}>
+    <button type="button" className="btn btn-outline-dark run-button" onClick={ask}>
       Start over
     </button>
   );

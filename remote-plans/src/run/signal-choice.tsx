@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { allowTone, canVibrate, giveSignals, type Signals } from './signals';
 
 interface SignalChoiceProps {
@@ -7,6 +8,7 @@ interface SignalChoiceProps {
 
 /** Whether the phone sounds and vibrates when time is up. A choice is tried at once. */
 export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
+  const id = useId();
   function choose(change: Partial<Signals>) {
     const { hasTone = false, hasVibration = false } = change;
     allowTone({ hasTone });
@@ -14,12 +16,11 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
     onChange({ ...signals, ...change });
   }
   return (
-    <fieldset className="run-signals">
-      <legend>When time is up</legend>
+    <div className="run-signals" role="group" aria-labelledby={id}>
+      <span id={id}>When time is up</span>
       <label className="run-signal">
         <input
           type="checkbox"
-          className="form-check-input"
           checked={signals.hasTone}
           onChange={({ target }) => choose({ hasTone: target.checked })}
         />
@@ -29,13 +30,12 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
         <label className="run-signal">
           <input
             type="checkbox"
-            className="form-check-input"
             checked={signals.hasVibration}
             onChange={({ target }) => choose({ hasVibration: target.checked })}
           />
           Vibration
         </label>
       )}
-    </fieldset>
+    </div>
   );
 }
