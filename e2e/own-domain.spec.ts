@@ -15,32 +15,32 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const root = path.resolve(import.meta.dirname, '..');
 
 /** An optional field of a drill, in its schema, its form and its screen: all that a branch changes. */
-const equipment: Record<string, Edit[]> = {
+const surface: Record<string, Edit[]> = {
   'shared/src/product/drill/drill.ts': [
     [
       "    type: z._default(z.string(), ''),\n",
-      "    type: z._default(z.string(), ''),\n    equipment: z._default(z.string(), ''),\n",
+      "    type: z._default(z.string(), ''),\n    surface: z._default(z.string(), ''),\n",
     ],
     [
       "    type: requiredText('Type'),\n",
-      "    type: requiredText('Type'),\n    equipment: z.optional(optionalText('Equipment', bounds.name)),\n",
+      "    type: requiredText('Type'),\n    surface: z.optional(optionalText('Surface', bounds.name)),\n",
     ],
   ],
   'remote-drills/src/form/drill-form-schema.ts': [
     [
       "    sportId: requiredText('Sport'),\n",
-      "    sportId: requiredText('Sport'),\n    equipment: optionalText('Equipment', 12),\n",
+      "    sportId: requiredText('Sport'),\n    surface: optionalText('Surface', 12),\n",
     ],
   ],
   'remote-drills/src/form/drill-form-values.ts': [
-    ["  name: '',\n", "  name: '',\n  equipment: '',\n"],
+    ["  name: '',\n", "  name: '',\n  surface: '',\n"],
   ],
   'remote-drills/src/form/drill-fields.tsx': [
     [
       '      <Field label="Description"',
-      `      <Field label="Equipment" error={errors.equipment?.message}>
+      `      <Field label="Surface" error={errors.surface?.message}>
         {(control) => (
-          <input {...control} {...form.register('equipment')} className="form-control" />
+          <input {...control} {...form.register('surface')} className="form-control" />
         )}
       </Field>
       <Field label="Description"`,
@@ -49,7 +49,7 @@ const equipment: Record<string, Edit[]> = {
   'remote-drills/src/details/drill-details-page.tsx': [
     [
       '        <dt>Type</dt>\n',
-      '        <dt>Equipment</dt>\n        <dd>{drill.equipment}</dd>\n        <dt>Type</dt>\n',
+      '        <dt>Surface</dt>\n        <dd>{drill.surface}</dd>\n        <dt>Type</dt>\n',
     ],
   ],
 };
@@ -124,13 +124,13 @@ async function addFieldToApi(page: Page): Promise<void> {
   const stored = new Map<string, string>();
   await page.route(/\/api\/sports\/[^/]+\/drills/, async (route) => {
     const request = route.request();
-    const sent = (request.postDataJSON() ?? {}) as { equipment?: string };
+    const sent = (request.postDataJSON() ?? {}) as { surface?: string };
     const answer = await route.fetch();
     const body = (await answer.json()) as { id: string } | { id: string }[];
-    if (!Array.isArray(body) && sent.equipment) stored.set(body.id, sent.equipment);
+    if (!Array.isArray(body) && sent.surface) stored.set(body.id, sent.surface);
     const known = <Drill extends { id: string }>(drill: Drill) => ({
       ...drill,
-      equipment: stored.get(drill.id) ?? '',
+      surface: stored.get(drill.id) ?? '',
     });
     await route.fulfill({
       response: answer,
@@ -154,7 +154,7 @@ test('a new field of a drill is released with its remote alone', async ({ page, 
   await addFieldToApi(page);
   const frame = new PortalFrame(page);
 
-  await goLive(releases, 'drills', await buildBranch('drills', '9.1.0', equipment), '9.1.0');
+  await goLive(releases, 'drills', await buildBranch('drills', '9.1.0', surface), '9.1.0');
   await page.goto(`${portal.url}/sports/soccer/drills/create`);
   const answered = await page.request.get(portal.url);
   expect(asBuilt(await answered.text())).toBe(shell);
@@ -162,15 +162,15 @@ test('a new field of a drill is released with its remote alone', async ({ page, 
   await page.getByLabel('Name').fill('Rondo 4v2');
   await page.getByLabel('Type').fill('Passing');
   await page.getByLabel('Difficulty').selectOption('Beginner');
-  await page.getByLabel('Equipment').fill('Thirteen cones');
+  await page.getByLabel('Surface').fill('Artificial turf');
   await page.getByRole('button', { name: 'Create Drill' }).click();
   // The rule of the field is the new release's as well.
-  await expect(page.getByText('Equipment can have at most 12 characters.')).toBeVisible();
-  await page.getByLabel('Equipment').fill('Eight cones');
+  await expect(page.getByText('Surface can have at most 12 characters.')).toBeVisible();
+  await page.getByLabel('Surface').fill('Wet grass');
   await page.getByRole('button', { name: 'Create Drill' }).click();
   await page.getByRole('link', { name: 'View the drill' }).click();
   await expect(frame.heading()).toHaveText('Drill Details');
-  await expect(page.getByText('Eight cones')).toBeVisible();
+  await expect(page.getByText('Wet grass')).toBeVisible();
 
   // The plans remote, as it was, reads the same answer from the page's cache in its own way.
   const [, drillId = ''] = /drills\/([^/]+)$/.exec(page.url()) ?? [];
@@ -202,14 +202,14 @@ test('a generated remote adds a field to its form in a release of its own', asyn
   }
 
   await releaseAs('1.0.0', scoutingPage());
-  await expect(page.getByLabel('equipment')).toHaveCount(0);
-  await releaseAs('1.1.0', scoutingPage('equipment'));
+  await expect(page.getByLabel('surface')).toHaveCount(0);
+  await releaseAs('1.1.0', scoutingPage('surface'));
   await page.getByLabel('Name').fill('Rondo');
-  await page.getByLabel('equipment').fill('Thirteen cones');
+  await page.getByLabel('surface').fill('Artificial turf');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('equipment can have at most 12 characters.')).toBeVisible();
-  await page.getByLabel('equipment').fill('Eight cones');
+  await expect(page.getByText('surface can have at most 12 characters.')).toBeVisible();
+  await page.getByLabel('surface').fill('Wet grass');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Rondo with Eight cones')).toBeVisible();
+  await expect(page.getByText('Rondo with Wet grass')).toBeVisible();
   expect(asBuilt(await (await page.request.get(portal.url)).text())).toBe(shell);
 });

@@ -91,6 +91,8 @@ test('what is preloaded is fetched once', async ({ page }) => {
   });
   await signIn(page, newCoach(), portal.url);
   await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  // What loads when the browser is idle is of the first visit.
+  await page.waitForLoadState('networkidle');
   asked.length = 0;
   await page.reload();
   await expect(new HomePage(page).createTeamButton()).toBeVisible();
