@@ -82,3 +82,9 @@ it('offers another try after a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/60 minutes/)).toBeVisible();
 });
+
+it('does not take an answer without numbers for a team without minutes', async () => {
+  api.answer('GET /teams/team-1/balance', { body: {} });
+  renderRoutes(routes, '/teams/team-1/balance');
+  expect(await screen.findByRole('alert')).toHaveTextContent("can't be read");
+});

@@ -12,9 +12,9 @@ export type MinutesOf = z.infer<typeof shareSchema>;
 export const balanceSchema = z
   .object({
     /** The number of plans. */
-    plans: z._default(z.int(), 0),
+    plans: z.int(),
     /** The minutes of all drills in these plans. */
-    minutes: z._default(z.int(), 0),
+    minutes: z.int(),
     byType: z._default(z.array(shareSchema), []),
     byTag: z._default(z.array(shareSchema), []).register(z.globalRegistry, {
       description: 'A drill counts for each of its tags.',
