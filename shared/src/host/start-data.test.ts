@@ -2,9 +2,14 @@ import { readStartData, startDataId } from './start-data';
 
 function openPage(type: string, data: object): void {
   document.body.innerHTML = `<script type="application/json" id="${startDataId}">${JSON.stringify(data)}</script>`;
-  const visit = [{ type }] as unknown as PerformanceEntryList;
-  Object.assign(performance, { getEntriesByType: () => visit });
+  const visit = [{ type }] as unknown as PerformanceNavigationTiming[];
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue(visit);
 }
+
+// The clock belongs to Node's process, and other test files run in the same process.
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it.each([
   ['of a visit', 'navigate', { config: 1 }, { config: 1 }],
