@@ -19,7 +19,16 @@ export function startTimes(practiceDate: string, minutes: readonly number[]): st
     const at = new Date(start.getTime() + passed * minuteMs);
     passed += duration;
     const isSameDay = at.toDateString() === start.toDateString();
-    // Some engines put a narrow no-break space before AM and PM.
-    return (isSameDay ? timeFormat : dateFormat).format(at).replace(/\u202f/g, ' ');
+    return isSameDay ? timeText(at) : plain(dateFormat.format(at));
   });
+}
+
+/** A time of day here, such as `6:32 PM`. `at` is in milliseconds since 1970, or a date. */
+export function timeText(at: number | Date): string {
+  return plain(timeFormat.format(at));
+}
+
+/** Some engines put a narrow no-break space before AM and PM. */
+function plain(text: string): string {
+  return text.replace(/\u202f/g, ' ');
 }

@@ -1,6 +1,6 @@
-import { useQueries } from '@touchline/shared';
-import { balanceOf, BalanceTables, type Plan, planQueries } from '@touchline/shared/product';
+import { balanceOf, BalanceTables, type Plan } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
+import { usePlanDrills } from '../use-plan-drills';
 
 interface PlanBalanceTablesProps {
   plan: Plan;
@@ -10,17 +10,11 @@ interface PlanBalanceTablesProps {
 
 /** What the minutes of a plan go to, by drill type and by tag. The page has loaded the drills. */
 export function PlanBalanceTables({ plan, sportId }: PlanBalanceTablesProps) {
-  const drills = useQueries({
-    queries: plan.drills.map((entry) => ({
-      ...planQueries.drill(sportId, entry.drillId, entry.sportId),
-      refetchOnMount: false,
-    })),
-    combine: (results) => results.map(({ data, isPending }) => ({ data, isPending })),
-  });
-  if (drills.some(({ isPending }) => isPending)) return <Spinner label="Loading drills..." />;
+  const { all, isPending } = usePlanDrills(plan, sportId, { isPart: true });
+  if (isPending) return <Spinner label="Loading drills..." />;
 
   const counted = plan.drills.flatMap(({ duration }, index) => {
-    const drill = drills[index]?.data;
+    const drill = all[index]?.drill;
     return drill ? { type: drill.type, tags: drill.tags, minutes: duration } : [];
   });
   const missing = plan.drills.length - counted.length;

@@ -1,35 +1,21 @@
-import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
+import { Link, PageActions, paths } from '@touchline/shared';
 import {
   formatDuration,
   formatPracticeDate,
   type Plan,
-  planQueries,
   type Stored,
   type Team,
-  teamQueries,
 } from '@touchline/shared/product';
-import { LeftOut, Spinner } from '@touchline/shared/ui';
-import { PlanFailure } from '../plan-failure';
+import { LeftOut } from '@touchline/shared/ui';
+import { LoadedPlan } from '../loaded-plan';
 import { More } from './more';
 import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
 import { WhatToBring } from './what-to-bring';
 
-/** A practice plan to read (S2). Plan and team load together (S4). */
+/** A practice plan to read (S2). */
 export function PlanDetailsPage() {
-  const { teamId = '', planId = '' } = useParams();
-  const plan = useQuery(planQueries.detail(teamId, planId));
-  const team = useQuery(teamQueries.detail(teamId));
-
-  const failed = [plan, team].find(({ error, data }) => error && !data);
-  if (failed?.error) {
-    function retry() {
-      for (const query of [plan, team]) if (!query.data) void query.refetch();
-    }
-    return <PlanFailure error={failed.error} teamId={teamId} onRetry={retry} />;
-  }
-  if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
-  return <PlanDetails plan={plan.data} team={team.data} />;
+  return <LoadedPlan>{(plan, team) => <PlanDetails plan={plan} team={team} />}</LoadedPlan>;
 }
 
 function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {

@@ -1,6 +1,6 @@
-import { useQueries } from '@touchline/shared';
-import { type Plan, planQueries } from '@touchline/shared/product';
+import type { Plan } from '@touchline/shared/product';
 import { equipmentToBring } from './equipment-to-bring';
+import { usePlanDrills } from '../use-plan-drills';
 
 interface WhatToBringProps {
   plan: Plan;
@@ -10,16 +10,10 @@ interface WhatToBringProps {
 
 /** The equipment of all drills of a plan, once they have loaded; nothing when they need none. */
 export function WhatToBring({ plan, sportId }: WhatToBringProps) {
-  const drills = useQueries({
-    queries: plan.drills.map((entry) => ({
-      ...planQueries.drill(sportId, entry.drillId, entry.sportId),
-      refetchOnMount: false,
-    })),
-    combine: (results) => results.map(({ data, isPending }) => ({ data, isPending })),
-  });
+  const { all, isPending } = usePlanDrills(plan, sportId, { isPart: true });
   // Half a list would be taken for the whole one.
-  if (drills.some(({ isPending }) => isPending)) return null;
-  const needed = equipmentToBring(drills.flatMap(({ data }) => data ?? []));
+  if (isPending) return null;
+  const needed = equipmentToBring(all.flatMap(({ drill }) => drill ?? []));
   if (needed.length === 0) return null;
   return (
     <section className="mt-3" aria-labelledby="what-to-bring">
@@ -31,7 +25,7 @@ export function WhatToBring({ plan, sportId }: WhatToBringProps) {
           </li>
         ))}
       </ul>
-      {drills.some(({ data }) => !data) && (
+      {all.some(({ drill }) => !drill) && (
         <p className="meta">A drill could not be loaded. What it needs is not in this list.</p>
       )}
     </section>

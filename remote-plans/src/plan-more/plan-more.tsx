@@ -1,8 +1,8 @@
-import { useQueries } from '@touchline/shared';
-import { type Plan, planQueries, type Team } from '@touchline/shared/product';
+import type { Plan, Team } from '@touchline/shared/product';
 import { DuplicatePlan } from './duplicate-plan';
 import { HandOver } from './hand-over';
 import { RepeatPlan } from './repeat-plan';
+import { usePlanDrills } from '../use-plan-drills';
 
 interface PlanMoreProps {
   plan: Plan;
@@ -11,21 +11,14 @@ interface PlanMoreProps {
 
 /** What a coach does with a plan beside reading and editing it: copies, and handing it over. */
 export function PlanMore({ plan, team }: PlanMoreProps) {
-  const drills = useQueries({
-    queries: plan.drills.map(({ drillId, sportId }) =>
-      planQueries.drill(team.sportId, drillId, sportId),
-    ),
-    combine: (results) => ({
-      all: results.map(({ data }) => data),
-      areLoading: results.some(({ isPending }) => isPending),
-    }),
-  });
-  if (drills.areLoading) return <p role="status">Loading drills...</p>;
+  const { all, isPending } = usePlanDrills(plan, team.sportId, { isPart: true });
+  if (isPending) return <p role="status">Loading drills...</p>;
+  const drills = all.map(({ drill }) => drill);
   return (
     <div className="plan-more-actions">
-      <DuplicatePlan plan={plan} drills={drills.all} />
-      <RepeatPlan plan={plan} drills={drills.all} />
-      <HandOver plan={plan} team={team} drills={drills.all} />
+      <DuplicatePlan plan={plan} drills={drills} />
+      <RepeatPlan plan={plan} drills={drills} />
+      <HandOver plan={plan} team={team} drills={drills} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PracticePart } from './practice-part';
 import { spentMs, type Run } from './run-state';
-import { timeText } from './run-words';
+import { timeText } from '../start-times';
 
 interface RunEndProps {
   run: Run;

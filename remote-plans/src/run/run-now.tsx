@@ -12,10 +12,11 @@ import {
   type Run,
   type RunEntry,
 } from './run-state';
-import { behindText, clockText, timeText } from './run-words';
+import { behindText, clockText } from './run-words';
 import { SignalChoice } from './signal-choice';
 import { allowTone, giveSignals, useScreenAwake, type Signals } from './signals';
 import { useNow } from './use-now';
+import { timeText } from '../start-times';
 
 interface RunNowProps {
   run: Run;

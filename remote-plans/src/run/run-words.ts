@@ -13,15 +13,3 @@ export function behindText(behindMs: number): string {
   if (minutes === 0) return 'On time';
   return minutes > 0 ? `${minutes} min behind` : `${-minutes} min ahead`;
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-
-/** A time of day, such as `6:32 PM`, from milliseconds since 1970. */
-export function timeText(at: number): string {
-  // Some engines put a narrow no-break space before AM and PM.
-  return timeFormat.format(at).replace(/\u202f/g, ' ');
-}

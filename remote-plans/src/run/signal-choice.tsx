@@ -18,24 +18,33 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
   return (
     <div className="run-signals" role="group" aria-labelledby={id}>
       <span id={id}>When time is up</span>
-      <label className="run-signal">
-        <input
-          type="checkbox"
-          checked={signals.hasTone}
-          onChange={({ target }) => choose({ hasTone: target.checked })}
-        />
-        Tone
-      </label>
+      <Choice name="Tone" isChosen={signals.hasTone} onChange={(hasTone) => choose({ hasTone })} />
       {canVibrate() && (
-        <label className="run-signal">
-          <input
-            type="checkbox"
-            checked={signals.hasVibration}
-            onChange={({ target }) => choose({ hasVibration: target.checked })}
-          />
-          Vibration
-        </label>
+        <Choice
+          name="Vibration"
+          isChosen={signals.hasVibration}
+          onChange={(hasVibration) => choose({ hasVibration })}
+        />
       )}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function Choice({ name, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="run-signal">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {name}
+    </label>
   );
 }

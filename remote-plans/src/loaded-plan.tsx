@@ -1,0 +1,32 @@
+import { useParams, useQuery } from '@touchline/shared';
+import {
+  type Plan,
+  planQueries,
+  type Stored,
+  type Team,
+  teamQueries,
+} from '@touchline/shared/product';
+import { Spinner } from '@touchline/shared/ui';
+import type { ReactNode } from 'react';
+import { PlanFailure } from './plan-failure';
+
+interface LoadedPlanProps {
+  children: (plan: Stored<Plan>, team: Team) => ReactNode;
+}
+
+/** The plan of the page's address with its team, once both are there. They load together (S4). */
+export function LoadedPlan({ children }: LoadedPlanProps) {
+  const { teamId = '', planId = '' } = useParams();
+  const plan = useQuery(planQueries.detail(teamId, planId));
+  const team = useQuery(teamQueries.detail(teamId));
+
+  const failed = [plan, team].find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    function retry() {
+      for (const query of [plan, team]) if (!query.data) void query.refetch();
+    }
+    return <PlanFailure error={failed.error} teamId={teamId} onRetry={retry} />;
+  }
+  if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
+  return children(plan.data, team.data);
+}

@@ -1,0 +1,46 @@
+import { useQueries } from '@touchline/shared';
+import { type Drill, type Plan, planQueries } from '@touchline/shared/product';
+
+/** A drill of a plan, as far as it has loaded. */
+interface LoadedDrill {
+  drill: Drill | undefined;
+  error: Error | null;
+  isPending: boolean;
+}
+
+/** The drills of a plan. */
+interface PlanDrills {
+  /** In the plan's order. */
+  all: LoadedDrill[];
+  isPending: boolean;
+  find: (drillId: string | undefined) => LoadedDrill | undefined;
+  /** What to call a drill, also before it has loaded and where it can't be read (S2). */
+  nameOf: (drillId: string) => string;
+}
+
+/**
+ * Loads the drills of a plan, each by itself, all at the same time (S4).
+ * @param sportId of the plan's team
+ * @param options isPart: of a page that has loaded them; then they are not asked for again
+ */
+export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = {}): PlanDrills {
+  const all = useQueries({
+    queries: plan.drills.map((entry) => ({
+      ...planQueries.drill(sportId, entry.drillId, entry.sportId),
+      refetchOnMount: !isPart,
+    })),
+    combine: (results) =>
+      results.map(({ data, error, isPending }): LoadedDrill => ({ drill: data, error, isPending })),
+  });
+  const places = new Map(plan.drills.map(({ drillId }, index) => [drillId, index]));
+  const find = (drillId = '') => all[places.get(drillId) ?? -1];
+  return {
+    all,
+    isPending: all.some(({ isPending }) => isPending),
+    find,
+    nameOf(drillId) {
+      const found = find(drillId);
+      return found?.drill?.name ?? (found?.error ? 'Unknown Drill' : 'Loading drill...');
+    },
+  };
+}
