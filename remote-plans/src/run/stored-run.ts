@@ -2,26 +2,26 @@ import { useSession } from '@touchline/shared';
 import { useEffect, useState } from 'react';
 import { runSchema, type Run } from './run-state';
 
-const prefix = 'touchline.run.';
-
 /**
- * The run of a plan, kept in this browser: all its tabs show the same one, and it outlives them. It is of
- * the signed-in user; it names no team, no drill and no person.
+ * The run of a plan, kept in this browser: all its tabs show the same one, and it outlives them. It names
+ * no team, no drill and no person. By its key it is of the signed-in user, and the shell removes it when
+ * they sign out (D26).
  * @returns the run, or null while there is none; and a function that changes it
  */
 export function useStoredRun(planId: string): [Run | null, (run: Run | null) => void] {
   const userId = useSession(({ account }) => account?.id ?? '');
-  const key = `${prefix}${userId}.${planId}`;
+  const prefix = `touchline-user ${userId} run `;
+  const key = `${prefix}${planId}`;
   const [run, setRun] = useState(() => read(key));
 
   useEffect(() => {
-    dropOthers(`${prefix}${userId}.`);
+    dropOld(prefix);
     const follow = ({ key: changed }: StorageEvent) => {
       if (changed === key) setRun(read(key));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [key, userId]);
+  }, [key, prefix]);
 
   return [
     run,
@@ -52,12 +52,12 @@ function write(key: string, run: Run | null): void {
 
 const maxAgeMs = 2 * 24 * 60 * 60_000;
 
-/** Removes runs of other users, and old ones. */
-function dropOthers(own: string): void {
+/** Removes the runs of a user that are old. */
+function dropOld(prefix: string): void {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
       const startedAt = read(key)?.startedAt ?? 0;
-      if (!key.startsWith(own) || Date.now() - startedAt > maxAgeMs) localStorage.removeItem(key);
+      if (Date.now() - startedAt > maxAgeMs) localStorage.removeItem(key);
     }
   } catch {
     // A browser without storage has none to remove.

@@ -4,5 +4,5 @@ export { keepPlans } from './keep-plans';
 export { storeReads } from './read-offline';
 export { agoText } from './stored-age';
 export { StoredAnswers } from './stored-answers';
-export { dropStoredAnswers } from '../platform/stored-user';
+export { dropStored } from '../platform/stored-user';
 export { watchConnection } from './watch-connection';

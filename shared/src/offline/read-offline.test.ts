@@ -6,7 +6,7 @@ import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { storeReads } from './read-offline';
 import { StoredAnswers } from './stored-answers';
-import { dropStoredAnswers } from '../platform/stored-user';
+import { dropStored } from '../platform/stored-user';
 
 const robin = { id: 'robin', name: 'Robin Fielding', email: 'robin@example.com' };
 const kim = { id: 'kim', name: 'Kim', email: 'kim@example.com' };
@@ -165,13 +165,13 @@ describe('another user', () => {
 
   it('removes what there is of others, and of all when nobody follows', async () => {
     await stored('/teams', ['stored']);
-    await dropStoredAnswers('robin');
+    await dropStored('robin');
     expect(await caches.keys()).toEqual(['touchline-answers robin']);
-    await dropStoredAnswers('kim');
+    await dropStored('kim');
     expect(await caches.keys()).toEqual([]);
     await stored('/teams', ['stored']);
     await caches.open('touchline-start');
-    await dropStoredAnswers(null);
+    await dropStored(null);
     expect(await caches.keys()).toEqual(['touchline-start']);
   });
 

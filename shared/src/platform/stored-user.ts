@@ -7,13 +7,23 @@ export function answersCacheOf(userId: string): string {
   return `${cachePrefix}${userId}`;
 }
 
+/** How the keys of local storage begin that belong to a user. */
+const keyPrefix = 'touchline-user ';
+
 /**
- * Removes what this browser keeps of every other user (D26).
- * @param userId whose answers stay; null for nobody
+ * Removes what this browser keeps of every other user (D26): answers, and the entries of local storage
+ * whose key is `touchline-user USER-ID NAME`. Remotes use such keys too.
+ * @param userId whose answers and entries stay; null for nobody
  */
-export async function dropStoredAnswers(userId: string | null): Promise<void> {
-  if (!('caches' in globalThis)) return;
+export async function dropStored(userId: string | null): Promise<void> {
+  const isOf = (own: string) => userId !== null && own.startsWith(`${userId} `);
   try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(keyPrefix) && !isOf(key.slice(keyPrefix.length))) {
+        localStorage.removeItem(key);
+      }
+    }
+    if (!('caches' in globalThis)) return;
     const kept = userId === null ? undefined : answersCacheOf(userId);
     const names = await caches.keys();
     const others = names.filter((name) => name.startsWith(cachePrefix) && name !== kept);

@@ -1,5 +1,5 @@
 import type { AuthenticationResult } from '@azure/msal-browser';
-import { dropStoredAnswers } from '../platform/stored-user';
+import { dropStored } from '../platform/stored-user';
 import { announce } from '../platform/announcements';
 import { connection } from '../platform/connection';
 import { tokenStore, type Account } from '../platform/token-store';
@@ -65,7 +65,7 @@ export class UserSession {
   restore({ token, idToken, account }: CachedSession): void {
     this.#idToken = idToken;
     dropDrafts(account.id);
-    void dropStoredAnswers(account.id);
+    void dropStored(account.id);
     connection.setState({ needsSignIn: false, shownSince: {} });
     tokenStore.setState({ status: 'signed-in', token, account, problem: null });
   }
@@ -112,7 +112,7 @@ export class UserSession {
     dropCachedSession();
     tokenStore.setState({ status, token: null, account: null, problem: null });
     dropDrafts(nextUserId);
-    void dropStoredAnswers(nextUserId);
+    void dropStored(nextUserId);
     announce('');
   }
 
