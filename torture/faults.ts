@@ -1,6 +1,6 @@
 import { inLanes, launchBrowser, openLane, type Lane } from './browser/lanes';
-import { faults } from './faults/faults';
-import { screens } from './faults/screens';
+import { faults, type Fault } from './faults/faults';
+import { screens, type Form } from './faults/screens';
 import { tryCell, type Cell, type Outcome, type Problem } from './faults/try-cell';
 import { startManagedPortal } from './portal/managed-portal';
 import { Random } from './portal/random';
@@ -12,7 +12,7 @@ const problems: [Problem, string][] = [
   ['without a sentence', 'Without a sentence'],
   ['without a way on', 'Without a way on that works, within 10 s'],
   ['input lost', 'Typed input lost'],
-  ['not saved in the end', 'Not stored by the second try'],
+  ['not saved in the end', 'Not stored, or not removed, by the second try'],
   ['stored twice', 'Stored twice'],
   ['white screen', 'White screens'],
   ['raw text', 'Texts of a program instead of a sentence'],
@@ -23,7 +23,7 @@ export const faultsTorture: Torture = {
   title: 'Every screen under every fault',
   method:
     `Opens ${screens.length} screens in Chromium under ${faults.length} faults of the API, the network, the sign-in provider ` +
-    'and the browser, and saves each form under them. Then the fault ends, and the page must get on from where it is.',
+    'and the browser, and saves each form under them, joins and leaves teams and deletes plans. Then the fault ends, and the page must get on from where it is.',
   async run({ seed, share, say }) {
     const cells = new Random(seed).shuffle(allCells());
     const chosen = cells.slice(0, Math.ceil(cells.length * share));
@@ -63,12 +63,20 @@ function allCells(): Cell[] {
   const cells: Omit<Cell, 'number'>[] = [];
   for (const screen of screens) {
     for (const fault of faults) {
-      cells.push({ screen, fault, on: 'load' });
-      const isOnSave = fault.of === 'api' || fault.of === 'network' || fault.of === 'renewal';
-      if (screen.form && isOnSave) cells.push({ screen, fault, on: 'save' });
+      // Screens where something is removed are among the others.
+      if (!screen.form?.removes) cells.push({ screen, fault, on: 'load' });
+      if (screen.form && isOnSave(screen.form, fault)) cells.push({ screen, fault, on: 'save' });
     }
   }
   return cells.map((cell, number) => ({ ...cell, number }));
+}
+
+/** Whether a form can be opened under a fault, and the fault breaks what it sends. */
+function isOnSave(form: Form, { of, name, isHarmless }: Fault): boolean {
+  // What is not found is removed already.
+  if (form.removes && name === '404') return false;
+  if (of === 'browser') return isHarmless === true;
+  return of === 'api' || of === 'network' || of === 'renewal';
 }
 
 function providerOf(portal: string): string {

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { SignInPage } from '@touchline/e2e/pages/sign-in-page';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
@@ -10,10 +11,14 @@ export interface Lane {
   /** Signed in. */
   context: BrowserContext;
   user: ApiUser;
+  /** Who invites the user. */
+  colleague: ApiUser;
   origin: string;
   teamId: string;
   drillId: string;
   planId: string;
+  /** Of an invitation that the user has not followed. */
+  invitationPath: string;
 }
 
 export const stored = { team: 'Harbour Hawks', drill: 'Rondo', plan: 'Pressing' };
@@ -30,6 +35,7 @@ export async function openLane(
   name: string,
 ): Promise<Lane> {
   const user = await portal.signIn(name);
+  const colleague = await portal.signIn(`${name} the Second`);
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
@@ -49,7 +55,23 @@ export async function openLane(
     ...{ name: stored.plan, practiceDate: '2026-11-21T17:30', duration: 60 },
     drills: [{ drillId, order: 1, duration: 10 }],
   });
-  return { browser, context, user, origin: portal.url, teamId, drillId, planId };
+  const { path: invitationPath } = await invite(colleague, stored.team);
+  return {
+    ...{ browser, context, user, colleague, origin: portal.url },
+    ...{ teamId, drillId, planId, invitationPath },
+  };
+}
+
+/** A new team of a user, with an invitation to it. Returns the path of the invitation's link. */
+export async function invite(
+  user: ApiUser,
+  teamName: string,
+): Promise<{ path: string; token: string }> {
+  const teamId = await create(user, '/teams', { name: teamName, sportId: 'soccer' });
+  const token = randomBytes(32).toString('base64url');
+  const tokenSha256 = createHash('sha256').update(token).digest('base64url');
+  await create(user, `/teams/${teamId}/invitations`, { tokenSha256 });
+  return { path: `/teams/join#${token}`, token };
 }
 
 /** Stores something new. Returns its id. */

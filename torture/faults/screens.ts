@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stored, type Lane } from '../browser/lanes';
+import { create, invite, stored, type Lane } from '../browser/lanes';
 
 /** A screen, as a user opens it. */
 export interface Screen {
@@ -9,20 +9,26 @@ export interface Screen {
   shows: string;
   /** Whether it reads nothing of the API. */
   isAlone?: boolean;
+  /** Whether it reads by POST: what it asks with is a secret, and no part of an address. */
+  readsByPost?: boolean;
   /** What opens it, on a page that has been loaded. */
   open?: (page: Page) => Promise<void>;
   form?: Form;
 }
 
-/** A screen that stores something. */
-interface Form {
+/** What a screen stores, or removes. */
+export interface Form {
+  /** Stores what a try needs, with its name. Returns the path where it is tried; else the screen's own. */
+  make?: (lane: Lane, name: string) => Promise<string>;
   /** Types a name, of its own for each try, and all that is required. */
-  fill: (page: Page, name: string) => Promise<void>;
+  fill?: (page: Page, name: string) => Promise<void>;
   /** The label of the field with the name. */
-  field: string;
+  field?: string;
   button: string;
   /** The list in which the name is found once it is stored. */
   list: (lane: Lane) => string;
+  /** Whether the name is not found any more once it is done. */
+  removes?: boolean;
 }
 
 const drillsOf = () => '/sports/soccer/drills';
@@ -100,6 +106,37 @@ export const screens: Screen[] = [
     ...{ name: 'Editor beside the library', path: (lane) => `${plansOf(lane)}/create` },
     ...{ shows: 'Add to Plan' },
     open: (page) => page.getByRole('button', { name: 'Show Drill Library' }).click(),
+  },
+  {
+    ...{ name: 'Delete Plan', path: (lane) => `${planPath(lane)}/edit`, shows: 'Delete Plan' },
+    form: {
+      ...{ field: 'Focus', button: 'Delete Plan', list: plansOf, removes: true },
+      make: async (lane, name) => {
+        const plan = { name, practiceDate: '2026-12-01T18:00', duration: 60, drills: [] };
+        return `${plansOf(lane)}/${await create(lane.user, plansOf(lane), plan)}/edit`;
+      },
+    },
+  },
+  {
+    ...{ name: 'Join Team', path: ({ invitationPath }) => invitationPath, shows: 'invites you' },
+    readsByPost: true,
+    form: {
+      ...{ button: 'Join team', list: () => '/teams' },
+      make: async ({ colleague }, name) => (await invite(colleague, name)).path,
+    },
+  },
+  {
+    ...{ name: 'Leave Team', path: ({ teamId }) => `/teams/${teamId}`, shows: 'Leave team' },
+    form: {
+      ...{ button: 'Leave team', list: () => '/teams', removes: true },
+      make: async ({ colleague, user }, name) => {
+        const { token } = await invite(colleague, name);
+        const accepted = { method: 'POST', path: '/invitations/accept', body: { token } } as const;
+        const { status, body } = await user.send(accepted);
+        if (status !== 200) throw new Error(`The invitation was not accepted: ${status}`);
+        return `/teams/${(body as { teamId: string }).teamId}`;
+      },
+    },
   },
   { name: 'Run Practice', path: (lane) => `${planPath(lane)}/run`, shows: stored.drill },
   { name: 'Team Balance', path: ({ teamId }) => `/teams/${teamId}/balance`, shows: 'Passing' },

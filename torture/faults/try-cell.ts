@@ -36,6 +36,7 @@ export const wayOnMs = 12_000;
 const afterwardsMs = 20_000;
 
 const reads = ['GET'];
+const readsByPost = ['GET', 'POST'];
 const writes = ['POST', 'PUT', 'DELETE'];
 
 /** Tries a cell in a page of its own. Rejects when it could not be tried. */
@@ -74,13 +75,14 @@ async function tryToLoad(
   dialogs: string[],
 ): Promise<Outcome> {
   const path = screen.path(lane);
+  const methods = screen.readsByPost ? readsByPost : reads;
   let mend: () => Promise<void>;
   let startedAt: number;
   if (fault.of === 'network') {
     // The page itself is there: a user goes on in it.
     await page.goto(`${lane.origin}/profile`);
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    mend = await breakPage(page, fault, addresses, reads);
+    mend = await breakPage(page, fault, addresses, methods);
     startedAt = performance.now();
     await page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -89,11 +91,11 @@ async function tryToLoad(
     if (screen.open) await screen.open(page).catch(() => undefined);
   } else if (screen.open) {
     await page.goto(`${lane.origin}${path}`, { waitUntil: 'commit' });
-    mend = await breakPage(page, fault, addresses, reads);
+    mend = await breakPage(page, fault, addresses, methods);
     await screen.open(page).catch(() => undefined);
     startedAt = performance.now();
   } else {
-    mend = await breakPage(page, fault, addresses, reads);
+    mend = await breakPage(page, fault, addresses, methods);
     startedAt = performance.now();
     await page.goto(`${lane.origin}${path}`, { waitUntil: 'commit' });
   }
@@ -146,19 +148,19 @@ async function tryToSave(
   const { form } = screen;
   if (!form) throw new Error(`${screen.name} has no form.`);
   const name = `Harbour Hawks Rondo Pressing ${number}`;
-  await page.goto(`${lane.origin}${screen.path(lane)}`);
+  const path = (await form.make?.(lane, name)) ?? screen.path(lane);
+  await page.goto(`${lane.origin}${path}`);
   const isOpen = (state: PageState) => state.text.includes(screen.shows) && !state.isWaiting;
   const opened = await waitFor(page, isOpen, performance.now() + afterwardsMs);
   if (!isOpen(opened.state)) throw new Error(`It did not open: ${shownOf(opened.state)}`);
-  await form.fill(page, name);
+  await form.fill?.(page, name);
   const mend = await breakPage(page, fault, addresses, writes);
   const at = page.url();
   const button = page
     .getByRole('button', { name: form.button, exact: true })
     // What was deleted meanwhile, or stored with other input, is stored by this one: it comes last.
-    .or(page.getByRole('button', { name: 'Save as a new plan' }))
+    .or(page.getByRole('button', { name: /^(Save as a new plan|Delete all the same)$/ }))
     .last();
-  const field = page.getByLabel(form.field, { exact: true });
   const startedAt = performance.now();
   await button.click();
 
@@ -170,8 +172,11 @@ async function tryToSave(
   const shown = shownOf(found.state);
   if (!hasLeft()) {
     if (!found.state.said.some(isSentence)) problems.push('without a sentence');
-    const kept = await field.inputValue({ timeout: 5_000 }).catch(() => '');
-    if (kept !== name) problems.push('input lost');
+    if (form.field !== undefined) {
+      const field = page.getByLabel(form.field, { exact: true });
+      const kept = await field.inputValue({ timeout: 5_000 }).catch(() => '');
+      if (kept !== name) problems.push('input lost');
+    }
     // What is under way ends by its time limit.
     await waitForEnabled(page);
     await mend();
@@ -182,14 +187,14 @@ async function tryToSave(
   }
   const { body } = await lane.user.send({ method: 'GET', path: form.list(lane) });
   const count = (body as { name: string }[]).filter((one) => one.name === name).length;
-  if (count === 0) problems.push('not saved in the end');
-  if (count > 1) problems.push('stored twice');
+  if (form.removes ? count > 0 : count === 0) problems.push('not saved in the end');
+  if (!form.removes && count > 1) problems.push('stored twice');
   return { problems, seconds: (found.at - startedAt) / 1_000, shown };
 }
 
 async function waitForEnabled(page: Page): Promise<void> {
   await page
-    .locator('button:enabled', { hasText: /^(Create|Update|Save as a new) / })
+    .locator('button:enabled', { hasText: /^(Create|Update|Save as a new|Delete|Join|Leave) / })
     .first()
     .waitFor({ timeout: 25_000 })
     .catch(() => undefined);
