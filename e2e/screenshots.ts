@@ -34,6 +34,7 @@ try {
   const plans = page.getByRole('listitem').filter({ hasText: 'Shots from the slot' });
   await plans.last().getByRole('link').click();
   await new PlanDetailsPage(page).headers().first().waitFor();
+  const plan = page.url();
   await page.setViewportSize({ width: 360, height: 770 });
   await take(page, 'plan-on-a-phone.png');
   await page.getByRole('link', { name: 'Run Practice' }).click();
@@ -59,10 +60,37 @@ try {
   await new SignInPage(invited).comeInAs({ name: 'Noor Haddad', email: 'noor@example.com' });
   await invited.getByRole('button', { name: 'Join team' }).waitFor();
   await take(invited, 'join-on-a-phone.png');
+
+  await page.goto(plan);
+  await waitUntilStored(page, [
+    '/main.',
+    '/main.',
+    '/remotes/plans/',
+    new URL(plan).pathname,
+    '/drills/',
+  ]);
+  await page.context().setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 90 * 60_000);
+  await page.reload();
+  await page.getByText('Stored 1 hour ago').waitFor();
+  await take(page, 'offline-on-a-phone.png');
 } finally {
   await browser.close();
   await portal.end();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Until the browser keeps an address with each of these parts, to show it without a connection. */
+async function waitUntilStored(page: Page, parts: string[]): Promise<void> {
+  for (;;) {
+    const addresses = await page.evaluate(async () => {
+      const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(lists)).flat().map(({ url }) => url);
+    });
+    const isStored = (part: string) => addresses.some((address) => address.includes(part));
+    if (parts.every(isStored)) return;
+    await page.waitForTimeout(500);
+  }
 }
 
 /** What the window shows, without losing a pixel. Throws when the file would be too large. */
