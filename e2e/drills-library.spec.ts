@@ -55,13 +55,13 @@ test('the search box is at most 300 px wide', async ({ home, api }) => {
   expect(box?.width).toBeLessThanOrEqual(300);
 });
 
-for (const path of ['/sports/tennis', '/sports/tennis/drills']) {
-  test(`${path} shows tennis, though golf comes first`, async ({ home, api }) => {
-    const tag = uniqueTag();
-    await api.createTeam({ name: 'Greens', sportId: 'golf' });
-    await api.createTeam({ name: 'Blues', sportId: 'tennis' });
-    await api.createDrill({ name: 'Serve ladder', sportId: 'tennis', tags: [tag] });
-    const library = new DrillLibraryPage(home);
+test('the addresses of a sport show it, though another comes first', async ({ home, api }) => {
+  const tag = uniqueTag();
+  await api.createTeam({ name: 'Greens', sportId: 'golf' });
+  await api.createTeam({ name: 'Blues', sportId: 'tennis' });
+  await api.createDrill({ name: 'Serve ladder', sportId: 'tennis', tags: [tag] });
+  const library = new DrillLibraryPage(home);
+  for (const path of ['/sports/tennis', '/sports/tennis/drills']) {
     await home.goto(`${path}?search=${encodeURIComponent(tag)}`);
     await expect(library.card('Serve ladder')).toBeVisible();
     await expect(library.sport()).toHaveValue('tennis');
@@ -69,8 +69,8 @@ for (const path of ['/sports/tennis', '/sports/tennis/drills']) {
     await expect(library.card('Serve ladder')).toBeHidden();
     await expect(home).toHaveURL(/\/drills\?sport=golf&search=tag/);
     await expect(library.sport()).toBeFocused();
-  });
-}
+  }
+});
 
 test('filters and search stand in the address: reload, Back and a colleague see the same', async ({
   home,
@@ -223,35 +223,32 @@ test.describe('says what there is to say', { tag: '@portal' }, () => {
     await expect(new DrillLibraryPage(home).count()).toHaveText(/drills?$/);
   });
 
-  for (const call of ['teams', 'sports']) {
-    test(`when the ${call} fail`, async ({ home }) => {
+  test('when the teams or the sports fail', async ({ home }) => {
+    for (const call of ['teams', 'sports']) {
       await home.route(`**/api/${call}`, (route) =>
         route.fulfill({ status: 403, json: { message: 'Not today.', statusCode: 403 } }),
       );
       await home.goto('/drills');
       await expect(home.getByText('Failed to load sports or teams.')).toBeVisible();
-    });
-  }
+      await home.unroute(`**/api/${call}`);
+    }
+  });
 
-  for (const [path, words] of [
-    ['/sports/quidditch', 'There is no such sport.'],
-    ['/sports/tennis', 'You have no team in Tennis.'],
-    ['/sports/tennis/drills/create', 'You have no team in Tennis.'],
-  ] as const) {
-    test(
-      `at ${path}, a sport of none of their teams`,
-      { tag: '@portal' },
-      async ({ home, api }) => {
-        await api.createTeam({ name: 'Greens', sportId: 'golf' });
-        await home.goto(path);
-        await expect(home.getByText(words)).toBeVisible();
-        await expect(home.getByLabel('Name')).toBeHidden();
-        await home.getByRole('link', { name: 'Go to your drill library' }).click();
-        await expect(home).toHaveURL('/drills');
-        await expect(new DrillLibraryPage(home).sport().getByRole('option')).toHaveText(['Golf']);
-      },
-    );
-  }
+  test('at a sport of none of their teams', async ({ home, api }) => {
+    await api.createTeam({ name: 'Greens', sportId: 'golf' });
+    for (const [path, words] of [
+      ['/sports/quidditch', 'There is no such sport.'],
+      ['/sports/tennis', 'You have no team in Tennis.'],
+      ['/sports/tennis/drills/create', 'You have no team in Tennis.'],
+    ] as const) {
+      await home.goto(path);
+      await expect(home.getByText(words)).toBeVisible();
+      await expect(home.getByLabel('Name')).toBeHidden();
+      await home.getByRole('link', { name: 'Go to your drill library' }).click();
+      await expect(home).toHaveURL('/drills');
+      await expect(new DrillLibraryPage(home).sport().getByRole('option')).toHaveText(['Golf']);
+    }
+  });
 
   test('without a sport id', async ({ home, api }) => {
     await api.createTeam({ name: 'Greens', sportId: 'golf' });

@@ -50,12 +50,16 @@ test('breadcrumbs lead back along the path, with its parameters filled in', asyn
   await expect(home.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
 });
 
-test('the sidebar leads to teams and to the drill library', async ({ home }) => {
+test('the sidebar leads to teams and to the drill library, and the focus to the heading', async ({
+  home,
+}) => {
   const frame = new PortalFrame(home);
+  await expect(home.getByRole('contentinfo')).toContainText('© 2025 Touchline');
   await expect(frame.sidebar().getByRole('link')).toContainText(['Teams', 'Drill Library']);
   await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
   await expect(home).toHaveURL('/drills');
   await expect(frame.heading()).toHaveText('Drill Library');
+  await expect(frame.heading()).toBeFocused();
   await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
   await expect(home).toHaveURL('/');
 });
@@ -96,16 +100,6 @@ test('the sidebar marks where the coach is', async ({ home, api }) => {
   }
 });
 
-test('a change of route moves the focus to the heading', async ({ home }) => {
-  const frame = new PortalFrame(home);
-  await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
-  await expect(frame.heading()).toBeFocused();
-});
-
-test('the footer carries the copyright line', async ({ home }) => {
-  await expect(home.getByRole('contentinfo')).toContainText('© 2025 Touchline');
-});
-
 test('an unknown path offers a way home', async ({ home }) => {
   await home.goto('/lineup');
   await home.getByRole('link', { name: 'Go to the start page' }).click();
@@ -118,10 +112,7 @@ test('the profile shows name, email and, hidden, the object id', async ({ home, 
   await expect(home.getByLabel('Name')).toHaveValue(coach.name);
   await expect(home.getByLabel('Email')).toHaveValue(coach.email);
   await expect(home.locator('input[type=hidden][name=oid]')).toHaveValue(/^[0-9a-f-]{36}$/);
-});
-
-test('the profile looks like text, not like a form to fill in', async ({ home }) => {
-  await home.goto('/profile');
+  // It looks like text, not like a form to fill in.
   for (const label of ['Name', 'Email']) {
     await expect(home.getByLabel(label)).not.toBeEditable();
     await expect(home.getByLabel(label)).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');

@@ -66,6 +66,47 @@ test('a usual plan fits on one page, open and with times', async ({ home, api })
   }
 });
 
+test('sections, notes, a break, coaching points and what to bring are on the page', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const rondo = await api.createDrill({
+    name: 'Rondo',
+    description: 'Five against two.',
+    coachingPoints: ['Open your body', 'Play away from pressure'],
+    equipment: [{ name: 'Cones', count: 8 }],
+  });
+  const game = await api.createDrill({ name: 'Small game', description: 'Four against four.' });
+  const { id } = await api.createPlan(team.id, {
+    drills: [
+      {
+        ...{ drillId: rondo.id, order: 1, duration: 15 },
+        ...{ section: 'Warm-up', note: 'Two touches at most' },
+      },
+      { drillId: game.id, order: 2, duration: 25, section: 'Main' },
+    ],
+    activities: [{ name: 'Water break', duration: 5, afterOrder: 1, section: 'Main' }],
+  });
+  await home.goto(`/teams/${team.id}/plans/${id}`);
+  await expect(home.getByRole('button', { name: /Small game/ })).toBeVisible();
+
+  const pages = await textsIn(await home.pdf({ format: 'A4' }));
+  expect(pages).toHaveLength(1);
+  const [text = ''] = pages;
+  // Names of drills are buttons, which are drawn last.
+  const inOrder = [
+    ...['Warm-up', '5:30 PM', 'Two touches at most', 'Five against two.', 'Open your body'],
+    ...['Play away from pressure', 'Main', '5:45 PM', 'Water break', '5:50 PM'],
+    ...['Four against four.', 'What to bring', '8', 'Cones'],
+  ];
+  expect(text.replace(/.*Drills/, '').replaceAll(/\s+/g, ' ')).toMatch(
+    new RegExp(inOrder.join('.*')),
+  );
+  for (const name of ['Rondo', 'Small game']) expect(text).toContain(name);
+  expect(text.match(/\bNotes\b/g)).toHaveLength(3);
+});
+
 test.describe('in the night in which clocks go back', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 

@@ -78,7 +78,7 @@ test(
   },
 );
 
-for (const [place, find] of Object.entries<(page: Page, editor: PlanEditorPage) => Promise<Point>>({
+const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Point>> = {
   above: (page) => middleOf(page.getByRole('banner').first()),
   'below the list': async (page) => {
     const { x, y } = await middleOf(page.getByRole('button', { name: 'Delete Plan' }));
@@ -90,36 +90,41 @@ for (const [place, find] of Object.entries<(page: Page, editor: PlanEditorPage) 
   },
   'on the bar at the foot': (_page, editor) => middleOf(editor.timeLeft()),
   'outside the window': () => Promise.resolve({ x: -40, y: 300 }),
-})) {
-  test(
-    `by mouse: after a drop ${place} the next click counts`,
-    { tag: '@portal' },
-    async ({ home, api }) => {
-      const editor = await openPlan(home, api);
-      await editor.row('Cool-down').scrollIntoViewIfNeeded();
-      // Straight out of the list, and out again after a place in it was tried.
-      for (const isTriedInside of [false, true]) {
-        const { x, y } = await find(home, editor);
-        if (isTriedInside) await editor.hold('Rondo', 2);
-        else {
-          await editor.handle('Rondo').hover();
-          await home.mouse.down();
-        }
-        await home.mouse.move(x, y, { steps: 8 });
-        await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
-        await home.mouse.up();
-        await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
-        expect(await editor.order()).toEqual(numbered(...names));
-        await editor.moveButton('Passing', 'down').click();
-        expect(await editor.order()).toEqual(
-          numbered('Rondo', 'Finishing', 'Passing', 'Cool-down'),
-        );
-        await editor.moveButton('Passing', 'up').click();
-        expect(await editor.order()).toEqual(numbered(...names));
+};
+
+test(
+  'by mouse: after a drop outside the list the next click counts',
+  { tag: '@portal' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.row('Cool-down').scrollIntoViewIfNeeded();
+    /** Straight out of the list, or out again after a place in it was tried. */
+    async function drop(find: () => Promise<Point>, isTriedInside: boolean) {
+      const { x, y } = await find();
+      if (isTriedInside) await editor.hold('Rondo', 2);
+      else {
+        await editor.handle('Rondo').hover();
+        await home.mouse.down();
       }
-    },
-  );
-}
+      await home.mouse.move(x, y, { steps: 8 });
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
+      await home.mouse.up();
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+      expect(await editor.order()).toEqual(numbered(...names));
+      await editor.moveButton('Passing', 'down').click();
+      expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Passing', 'Cool-down'));
+      await editor.moveButton('Passing', 'up').click();
+      expect(await editor.order()).toEqual(numbered(...names));
+    }
+    for (const [place, find] of Object.entries(outside)) {
+      await test.step(place, async () => {
+        for (const isTriedInside of [false, true]) {
+          await drop(() => find(home, editor), isTriedInside);
+        }
+      });
+    }
+  },
+);
 
 test('by mouse: only the handle drags', { tag: '@portal' }, async ({ home, api }) => {
   const editor = await openPlan(home, api);

@@ -55,6 +55,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Without transitions, which take time and which no test is about.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tests that replace answers of the network would not see what a worker asks for. See offline.spec.ts.
     serviceWorkers: 'block',
     // Traces are slow: add `--trace on` when needed.

@@ -115,12 +115,13 @@ async function setScene(api: Api): Promise<Scene> {
 
 const widths = [1280, 360];
 
-for (const [name, { path, press, ready }] of Object.entries(screens)) {
-  test(`${name} is accessible and fits`, async ({ home, api }) => {
+for (const width of widths) {
+  test(`every screen is accessible and fits, ${width} px wide`, async ({ home, api }) => {
+    test.slow();
     const scene = await setScene(api);
-    for (const width of widths) {
-      await test.step(`at ${width} px`, async () => {
-        await home.setViewportSize({ width, height: 800 });
+    await home.setViewportSize({ width, height: 800 });
+    for (const [name, { path, press, ready }] of Object.entries(screens)) {
+      await test.step(name, async () => {
         await home.goto(path(scene));
         if (press !== undefined) await home.getByRole('button', { name: press }).click();
         await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
