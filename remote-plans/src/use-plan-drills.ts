@@ -1,4 +1,4 @@
-import { useQueries } from '@touchline/shared';
+import { RequestError, useQueries } from '@touchline/shared';
 import { type Drill, type Plan, planQueries } from '@touchline/shared/product';
 
 /** A drill of a plan, as far as it has loaded. */
@@ -6,6 +6,7 @@ interface LoadedDrill {
   drill: Drill | undefined;
   error: Error | null;
   isPending: boolean;
+  refetch: () => Promise<unknown>;
 }
 
 /** The drills of a plan. */
@@ -13,6 +14,10 @@ interface PlanDrills {
   /** In the plan's order. */
   all: LoadedDrill[];
   isPending: boolean;
+  /** Whether one did not load that may well be there: another try may help. */
+  hasFailed: boolean;
+  /** Asks again for those that did not load. */
+  retry: () => void;
   find: (drillId: string | undefined) => LoadedDrill | undefined;
   /** What to call a drill, also before it has loaded and where it can't be read (S2). */
   nameOf: (drillId: string) => string;
@@ -30,17 +35,28 @@ export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = 
       refetchOnMount: !isPart,
     })),
     combine: (results) =>
-      results.map(({ data, error, isPending }): LoadedDrill => ({ drill: data, error, isPending })),
+      results.map(({ data, error, isPending, refetch }): LoadedDrill => ({
+        ...{ drill: data, error, isPending, refetch },
+      })),
   });
   const places = new Map(plan.drills.map(({ drillId }, index) => [drillId, index]));
   const find = (drillId = '') => all[places.get(drillId) ?? -1];
   return {
     all,
     isPending: all.some(({ isPending }) => isPending),
+    hasFailed: all.some(({ drill, error }) => !drill && error !== null && !isNotFound(error)),
+    retry() {
+      for (const { drill, refetch } of all) if (!drill) void refetch();
+    },
     find,
     nameOf(drillId) {
       const found = find(drillId);
       return found?.drill?.name ?? (found?.error ? 'Unknown Drill' : 'Loading drill...');
     },
   };
+}
+
+/** A drill that is no more, or that the user may not read (D6). */
+function isNotFound(error: Error): boolean {
+  return error instanceof RequestError && error.status === 404;
 }

@@ -60,7 +60,7 @@ describe('copyOf', () => {
   it('says what is left out, and nothing where nothing is', () => {
     expect(leftOutText([])).toBe('');
     expect(leftOutText(['A', 'B'])).toBe(
-      "Left out, because private drills of others can't be copied: A, B.",
+      'Left out, because they are gone or private drills of others: A, B.',
     );
   });
 });

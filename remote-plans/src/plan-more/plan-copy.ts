@@ -63,5 +63,5 @@ function mayBeCopied(drill: Drill | undefined): boolean {
 /** What to say of drills that were left out; empty where none was. */
 export function leftOutText(names: readonly string[]): string {
   if (names.length === 0) return '';
-  return `Left out, because private drills of others can't be copied: ${names.join(', ')}.`;
+  return `Left out, because they are gone or private drills of others: ${names.join(', ')}.`;
 }

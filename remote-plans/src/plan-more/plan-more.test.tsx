@@ -90,6 +90,25 @@ it('repeats the plan, says of each date whether it was stored, and tries the oth
   expect(keys[3]).toBe(keys[1]);
 });
 
+it('offers no copy while a drill has not loaded, and asks for it again', async () => {
+  const drill = 'GET /sports/soccer/drills/drill-1';
+  api.answer(drill, { status: 403, body: { message: 'Not now.', statusCode: 403 } });
+  await open();
+  expect(await screen.findByText(/could not be loaded. A copy would not/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Duplicate|Repeat|Copy/ })).not.toBeInTheDocument();
+  api.answer(drill, { body: buildDrill() });
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Repeat weekly' })).toBeInTheDocument();
+});
+
+it('copies a plan without a drill that is no more', async () => {
+  const drill = 'GET /sports/soccer/drills/drill-1';
+  api.answer(drill, { status: 404, body: { message: 'Not found.', statusCode: 404 } });
+  await open();
+  await press('Repeat weekly');
+  expect(screen.getByText(/^Left out.*Unknown Drill/)).toBeInTheDocument();
+});
+
 it('copies the plan as text, or shows it where the browser does not allow that', async () => {
   const user = userEvent.setup();
   await open();
