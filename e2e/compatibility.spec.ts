@@ -112,6 +112,7 @@ for (const shell of versions) {
         }
         for (const [index, [what, injected]] of Object.entries(injectedErrors).entries()) {
           if (!injected.edits && !injected.description) continue;
+          if (!isTried(what, shell, version)) continue;
           releases[version][what] = await publish('drills', index, injected);
         }
       }

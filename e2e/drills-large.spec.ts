@@ -10,6 +10,9 @@ const run = promisify(execFile);
 const stored = 100_000;
 
 test.describe('a library of 100,000 drills', { tag: '@portal' }, () => {
+  // In one worker: each worker would make all of this.
+  test.describe.configure({ mode: 'default' });
+
   let portal: PortalProcess;
   let dataDir: string;
 

@@ -8,6 +8,9 @@ import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
 import { publishVariant, serveRegistryWith } from './release-variants';
 import { withoutStartData } from './start-data';
 
+// In one worker: each worker would make all of this.
+test.describe.configure({ mode: 'default' });
+
 let portal: PortalProcess;
 let earlier: Release;
 let newest: Release;

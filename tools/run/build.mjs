@@ -33,19 +33,27 @@ const kinds = {
 };
 
 /**
- * Builds the packages whose sources have changed, two at a time, each into its own folder. Production
- * builds have compressed copies of each file.
+ * Builds the packages whose sources have changed. See `buildEach`.
  * @param {string[]} [names] folders; all when missing
  * @param {Kind} [kind]
  */
 export async function build(names = builtPackages, kind = 'production') {
   requireKnown(names);
-  const waiting = [...names];
+  await buildEach(names.map((name) => ({ name, kind })));
+}
+
+/**
+ * Makes these builds, two at a time, each into its own folder, where sources have changed. Production
+ * builds have compressed copies of each file.
+ * @param {{ name: string, kind: Kind }[]} builds name: the package's folder
+ */
+export async function buildEach(builds) {
+  const waiting = [...builds];
   /** @type {unknown[]} */
   const failures = [];
   const workers = Array.from({ length: maxParallel }, async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      await buildOne(name, kind).catch((error) => failures.push(error));
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await buildOne(next.name, next.kind).catch((error) => failures.push(error));
     }
   });
   await Promise.all(workers);

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, packShared } from '../run/build.mjs';
+import { buildEach, packShared } from '../run/build.mjs';
 import { makePackage } from '../package/package.mjs';
 import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { install } from '../run/install.mjs';
-import { remotes, root, toolPath } from '../project.mjs';
+import { builtPackages, root, toolPath } from '../project.mjs';
 import { fail, ToolError, print, run, since } from '../terminal.mjs';
 import { countJest, countPlaywright, countStage } from './test-counts.mjs';
 
@@ -41,12 +41,15 @@ print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function buildAll() {
-  await Promise.all([build(), packShared()]);
-  await build(
-    remotes.map((name) => `remote-${name}`),
-    'standalone',
-  );
-  await build(['shell'], 'override');
+  const remotes = builtPackages.filter((name) => name !== 'shell');
+  await Promise.all([
+    buildEach([
+      ...builtPackages.map((name) => /** @type {const} */ ({ name, kind: 'production' })),
+      ...remotes.map((name) => /** @type {const} */ ({ name, kind: 'standalone' })),
+      { name: 'shell', kind: 'override' },
+    ]),
+    packShared(),
+  ]);
   await makePackage();
 }
 
@@ -66,8 +69,11 @@ async function stage(title, work) {
 }
 
 async function lint() {
-  const formatted = await node('prettier', ['--check', '--log-level', 'warn', '.']);
-  const linted = await node('eslint', ['--max-warnings', '0', '.']);
+  // Both use one core.
+  const [formatted, linted] = await Promise.all([
+    node('prettier', ['--check', '--log-level', 'warn', '.']),
+    node('eslint', ['--max-warnings', '0', '.']),
+  ]);
   const hasNoCycles = await node('oxlint', []);
   return countStage(formatted && linted && hasNoCycles);
 }
