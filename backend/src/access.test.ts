@@ -101,7 +101,7 @@ const coachRoutes: Record<string, ForCoaches> = {
     url: (fixture) => `${invitations(fixture)}/${fixture.invitation.id}`,
     ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
   },
-  // Whoever has the token may read the team's name, and join.
+  // Anybody who has the token may read the team's name, and join.
   'POST /api/invitations/lookup': {
     url: () => '/api/invitations/lookup',
     body: ({ invitation: { token } }) => ({ token }),

@@ -54,7 +54,7 @@ export interface AppOptions {
   /** Limits for one user, and for one address without valid tokens: see createRequestLimits. */
   writesPerMinute?: number;
   trustProxy?: TrustedProxies;
-  /** Aborted when the server is about to stop: clients are told to leave, and are answered meanwhile. */
+  /** Aborted when the server is about to stop: clients are told to leave, and are answered until then. */
   draining?: AbortSignal;
 }
 

@@ -27,7 +27,7 @@ export interface Outcome {
   problems: Problem[];
   /** After how many seconds there was a way on. */
   seconds: number;
-  /** What the page showed, for whoever mends it. */
+  /** What the page showed, for the person who mends it. */
   shown: string;
 }
 
@@ -158,7 +158,7 @@ async function tryToSave(
   const at = page.url();
   const button = page
     .getByRole('button', { name: form.button, exact: true })
-    // What was deleted meanwhile, or stored with other input, is stored by this one: it comes last.
+    // What was deleted in between, or stored with other input, is stored by this one: it comes last.
     .or(page.getByRole('button', { name: /^(Save as a new plan|Delete all the same)$/ }))
     .last();
   const startedAt = performance.now();

@@ -168,7 +168,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         key: headers['idempotency-key'],
         request: body,
         authorize: async (client: pg.PoolClient) => {
-          // Whoever else follows the link waits here, and then sees that it was used.
+          // Others who follow the link wait here, and then see that it was used.
           await lockAnyTeam(client, teamId);
           requireUsable(await findInvitation(client, caller.id, body.token));
         },

@@ -206,7 +206,7 @@ describe('practice plans', () => {
         ben.get(pathOf(plan)),
         ben.put(pathOf(plan), buildPlan({ name: 'Taken' })),
         ben.delete(pathOf(plan)),
-        // Nor by the way of a team of one's own.
+        // Also not by a detour over a team of one's own.
         ben.get(pathOf({ ...plan, teamId: bens.id })),
         ben.put(pathOf({ ...plan, teamId: bens.id }), buildPlan()),
         ben.delete(pathOf({ ...plan, teamId: bens.id })),

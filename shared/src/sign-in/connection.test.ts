@@ -286,7 +286,7 @@ it('keeps the session for the next page load, until the user goes to the login p
   tokenStore.getState().signIn();
   expect(localStorage.getItem('touchline.session')).toBeNull();
 
-  // Another tab keeps one meanwhile: who comes back may be somebody else.
+  // Another tab keeps one: who comes back may be somebody else.
   localStorage.setItem('touchline.session', String(stored));
   document.cookie = `${cookie}; Secure`;
   await expect(readCachedSession()).resolves.toBeNull();

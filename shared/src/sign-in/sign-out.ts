@@ -22,7 +22,7 @@ export async function signOut(parts: SignOutParts, popup: Window | null): Promis
   const { signal } = parts.session;
   const outcome = await signOutAtProvider(parts, popup);
   if (outcome === 'unsupported') parts.session.end();
-  // Confirmed meanwhile, and the next sign-in may have begun.
+  // It was confirmed while this waited, and the next sign-in may have begun.
   if (outcome !== 'closed' || signal.aborted) return;
   const isOver = await isSessionOver(parts);
   forgetSignOut();

@@ -62,7 +62,7 @@ export const handballDrills: readonly DemoDrill[] = [
     owner: daniel,
     description: prose`
       Six defenders stand along the goal area line, six attackers pass the ball round at nine metres
-      without shooting. The block slides with every pass, and whoever faces the ball steps out two
+      without shooting. The block slides with every pass, and the one who faces the ball steps out two
       metres and back. After one minute the coach calls live and the attack may score.
 
       Small steps, arms up, and tell the neighbour who takes the pivot. Contact at the throwing arm
