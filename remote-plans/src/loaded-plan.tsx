@@ -6,7 +6,7 @@ import {
   type Team,
   teamQueries,
 } from '@touchline/shared/product';
-import { Spinner } from '@touchline/shared/ui';
+import { Spinner, retryMissing } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanFailure } from './plan-failure';
 
@@ -22,10 +22,13 @@ export function LoadedPlan({ children }: LoadedPlanProps) {
 
   const failed = [plan, team].find(({ error, data }) => error && !data);
   if (failed?.error) {
-    function retry() {
-      for (const query of [plan, team]) if (!query.data) void query.refetch();
-    }
-    return <PlanFailure error={failed.error} teamId={teamId} onRetry={retry} />;
+    return (
+      <PlanFailure
+        error={failed.error}
+        teamId={teamId}
+        onRetry={() => retryMissing([plan, team])}
+      />
+    );
   }
   if (!plan.data || !team.data) return <Spinner label="Loading practice plan details..." />;
   return children(plan.data, team.data);

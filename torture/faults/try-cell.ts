@@ -102,7 +102,7 @@ async function tryToLoad(
 
   const isWell = (state: PageState) => state.text.includes(screen.shows) && !state.isWaiting;
   // What is opened on a page may have been read before the fault.
-  const isRead = screen.open !== undefined && fault.of === 'api';
+  const isRead = screen.open !== undefined && (fault.of === 'api' || fault.of === 'renewal');
   const mayBeWell = fault.isHarmless === true || screen.isAlone === true || isRead;
   const isHelped = ({ said, ways, ...state }: PageState) =>
     (mayBeWell && isWell({ said, ways, ...state })) || (said.some(isSentence) && ways > 0);

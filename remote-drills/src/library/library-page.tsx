@@ -1,6 +1,6 @@
 import { Link, PageActions, paths, useQuery } from '@touchline/shared';
 import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline/shared/product';
-import { QueryFailure, Spinner } from '@touchline/shared/ui';
+import { QueryFailure, Spinner, retryMissing } from '@touchline/shared/ui';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
 import { ForeignSport } from '../foreign-sport';
@@ -25,11 +25,8 @@ export function LibraryPage() {
 
   const failed = [teams, sports].find(({ error, data }) => error && !data);
   if (failed) {
-    function retry() {
-      for (const query of [teams, sports]) if (!query.data) void query.refetch();
-    }
     return (
-      <QueryFailure reason={failed.error?.message} onRetry={retry}>
+      <QueryFailure reason={failed.error?.message} onRetry={() => retryMissing([teams, sports])}>
         Failed to load sports or teams.
       </QueryFailure>
     );

@@ -15,7 +15,7 @@ import {
   teamPath,
   teamQueries,
 } from '@touchline/shared/product';
-import { QueryFailure, Spinner } from '@touchline/shared/ui';
+import { QueryFailure, Spinner, retryMissing } from '@touchline/shared/ui';
 import { lastDays, periodOf, periods } from './periods';
 
 function teamBalance(teamId: string, days: { from: string; to: string }) {
@@ -38,11 +38,8 @@ export function TeamBalancePage() {
 
   const failed = [team, balance].find(({ error, data }) => error && !data);
   if (failed?.error) {
-    function retry() {
-      for (const query of [team, balance]) if (!query.data) void query.refetch();
-    }
     return (
-      <QueryFailure error={failed.error} onRetry={retry}>
+      <QueryFailure error={failed.error} onRetry={() => retryMissing([team, balance])}>
         Error: {failed.error.message}
       </QueryFailure>
     );

@@ -1,5 +1,5 @@
 import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -39,6 +39,21 @@ it('says who invites to what, and joins only when asked', async () => {
   expect(router.state.location.hash).toBe('');
   expect(api.received(accept).map(({ body }) => body)).toEqual([{ token }]);
   expect(await screen.findByText('You have joined Harbour Hawks')).toBeVisible();
+});
+
+it('says after 10 seconds that there is no answer, and tries again', async () => {
+  jest.useFakeTimers();
+  try {
+    api.answer(lookUp, () => new Promise(() => undefined));
+    openLink();
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.');
+  api.answer(lookUp, { body: invited });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
 });
 
 it('leads a member to the team', async () => {

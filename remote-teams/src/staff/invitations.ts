@@ -1,4 +1,4 @@
-import { type Answer, api, queryOptions } from '@touchline/shared';
+import { type Answer, api, queryOptions, RequestError } from '@touchline/shared';
 import {
   create,
   type Invitation,
@@ -27,14 +27,25 @@ export const invitationQueries = {
   followed: (token: string) =>
     queryOptions({
       queryKey: ['invitation', token],
-      queryFn: async () =>
-        readStored(await api.post('/invitations/lookup', { token }, crypto.randomUUID()), {
-          schema: invitedTeamSchema,
-        }),
+      queryFn: async () => {
+        const answer = api.post('/invitations/lookup', { token }, crypto.randomUUID());
+        return readStored(await inTime(answer), { schema: invitedTeamSchema });
+      },
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
 };
+
+/** As long as any read may take, in milliseconds (D16). */
+const lookupTimeoutMs = 10_000;
+
+/** The answer to a read that is sent as a save is, which may take longer. */
+function inTime(answer: Promise<Answer>): Promise<Answer> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(RequestError.late()), lookupTimeoutMs);
+  });
+  return Promise.race([answer, late]);
+}
 
 /** Stores an invitation; the same key and token again stores nothing twice (D15a). */
 export function createInvitation(

@@ -7,6 +7,7 @@ export { lazyPart } from './lazy-part';
 export { LeftOut } from './left-out';
 export { NavigationButton } from './navigation-button';
 export { QueryFailure } from './query-failure';
+export { retryMissing } from './retry-missing';
 export { Spinner } from './spinner';
 export { TagList } from './tag-list';
 export { WindowedGrid } from './windowed-grid';
