@@ -41,12 +41,12 @@ it('says who invites to what, and joins only when asked', async () => {
   expect(await screen.findByText('You have joined Harbour Hawks')).toBeVisible();
 });
 
-it('says after 10 seconds that there is no answer, and tries again', async () => {
+it('says after 8 seconds that there is no answer, and tries again', async () => {
   jest.useFakeTimers();
   try {
     api.answer(lookUp, () => new Promise(() => undefined));
     openLink();
-    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    await act(() => jest.advanceTimersByTimeAsync(8_500));
   } finally {
     jest.useRealTimers();
   }
