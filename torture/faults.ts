@@ -10,7 +10,7 @@ const laneCount = 6;
 
 const problems: [Problem, string][] = [
   ['without a sentence', 'Without a sentence'],
-  ['without a way on', 'Without a way on that works, within 10 s'],
+  ['without a way on', 'Without a way on that works, within 10 s, or 12 s while busy'],
   ['input lost', 'Typed input lost'],
   ['not saved in the end', 'Not stored, or not removed, by the second try'],
   ['stored twice', 'Stored twice'],

@@ -6,7 +6,7 @@ import {
   type Team,
   teamQueries,
 } from '@touchline/shared/product';
-import { Spinner, retryMissing } from '@touchline/shared/ui';
+import { retryMissing, Spinner } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanFailure } from './plan-failure';
 

@@ -1,6 +1,6 @@
 import { Link, PageActions, paths, useQuery } from '@touchline/shared';
 import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline/shared/product';
-import { QueryFailure, Spinner, retryMissing } from '@touchline/shared/ui';
+import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
 import { ForeignSport } from '../foreign-sport';

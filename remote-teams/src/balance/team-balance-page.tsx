@@ -15,7 +15,7 @@ import {
   teamPath,
   teamQueries,
 } from '@touchline/shared/product';
-import { QueryFailure, Spinner, retryMissing } from '@touchline/shared/ui';
+import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { lastDays, periodOf, periods } from './periods';
 
 function teamBalance(teamId: string, days: { from: string; to: string }) {
