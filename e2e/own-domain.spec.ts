@@ -32,6 +32,8 @@ const surface: Record<string, Edit[]> = {
       "    sportId: requiredText('Sport'),\n    surface: optionalText('Surface', 12),\n",
     ],
   ],
+  // The new code is above the budget, which a team raises with the same change.
+  'remote-drills/remote.json': [['"firstScreenBytes": 37000', '"firstScreenBytes": 38000']],
   'remote-drills/src/form/drill-form-values.ts': [
     ["  name: '',\n", "  name: '',\n  surface: '',\n"],
   ],
