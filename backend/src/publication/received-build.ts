@@ -9,6 +9,7 @@ import { isPrivateFile, isReleaseFile } from '@touchline/release';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../api-error';
+import { isAlive } from '../database/is-alive';
 
 /** What one upload may hold. */
 export const uploadLimits = { bytes: 25_000_000, bytesPerFile: 10_000_000, files: 2_000 };
@@ -84,13 +85,7 @@ export async function removeLeftUploads(uploads: string): Promise<void> {
 
 /** A process that has just started receives nothing yet, so its own number is of one before it. */
 function isRunning(pid: number): boolean {
-  if (!(pid > 0) || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return pid > 0 && pid !== process.pid && isAlive(pid);
 }
 
 /** Returns what the upload says of its build. */

@@ -11,9 +11,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from '../is-alive';
 import { runProgram } from './run-program';
 import { giveToServer, programPath, type ServerLayout } from './server-layout';
-import { isAlive, superuser } from './server-process';
+import { superuser } from './server-process';
 
 const onWindows = process.platform === 'win32';
 

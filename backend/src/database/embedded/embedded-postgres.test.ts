@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +27,7 @@ import {
   jest,
 } from '@jest/globals';
 import pg from 'pg';
+import { isAlive } from '../is-alive';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
 
 const launcher = new URL('./embedded-postgres.ts', import.meta.url).href;
@@ -90,14 +101,7 @@ describe('the embedded PostgreSQL', () => {
   }
 
   async function goneFrom(pid: number): Promise<void> {
-    for (;;) {
-      try {
-        process.kill(pid, 0);
-      } catch {
-        return;
-      }
-      await delay(10);
-    }
+    while (isAlive(pid)) await delay(10);
   }
 
   it('makes its database on the first start and keeps it', async () => {
@@ -220,6 +224,37 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'table kept')).toEqual([42]);
     sleeper.kill();
   });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux(
+    'starts after its kill while nobody asks how the server ended, as in a container',
+    async () => {
+      await copyMade();
+      const killed = await start();
+      const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
+      const stale = await readFile(pidFile, 'utf8');
+      await killed.stop();
+      // A process of the server's name and user, whose parent goes on and never asks.
+      const program = join(await mkdtemp(join(folder, 'bin-')), 'postgres');
+      await copyFile('/bin/true', program);
+      await chmod(dirname(program), 0o755);
+      const user = await userOf(dataDir);
+      const parent = spawn('sh', ['-c', '"$0" & echo $!; exec sleep 60', program], {
+        ...user,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+      const ended = printed.toString().trim();
+      const lock = join(dataDir, 'socket', '.s.PGSQL.5432.lock');
+      for (const file of [pidFile, lock]) await writeFile(file, stale.replace(/^\d+/, ended));
+      while (!(await readFile(`/proc/${ended}/stat`, 'utf8')).includes('(postgres) Z'))
+        await delay(10);
+      const server = await start();
+      expect(await query(server.url, 'select 1')).toEqual([1]);
+      expect(isAlive(Number(ended))).toBe(false);
+      parent.kill();
+    },
+  );
 
   it('sweeps what a first start left that was killed half-way', async () => {
     const dead = spawn('true');

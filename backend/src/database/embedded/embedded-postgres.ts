@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../is-alive';
 import { locateBinaries } from './binaries';
 import { createCluster, requireSameMajor } from './cluster';
 import { holdServer } from './server-hold';
 import { chooseLayout, programPath, type ServerLayout } from './server-layout';
-import { answersQueries, findServer, isAlive, removeEmptyPidFile } from './server-process';
+import { answersQueries, findServer, mendPidFile } from './server-process';
 import { writeServerSettings } from './server-settings';
 import { runProgram } from './run-program';
 
@@ -145,7 +146,7 @@ async function ensureRunning(layout: ServerLayout, onProgress: (message: string)
       await delay(50);
     } else {
       onProgress('Starting the database server.');
-      await removeEmptyPidFile(layout);
+      await mendPidFile(layout);
       await startServer(layout, deadline);
     }
   }

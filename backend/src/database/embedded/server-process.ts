@@ -1,7 +1,8 @@
-import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from '../is-alive';
 import { runProgram } from './run-program';
 import type { ServerLayout } from './server-layout';
 
@@ -14,21 +15,12 @@ interface FoundServer {
   url: string;
 }
 
-/**
- * Finds the server of a cluster by its pid file, if that process is alive. A stale pid file is left to
- * PostgreSQL, which waits for the dead server's other processes. Only if another program has the
- * same pid by now is the file removed: PostgreSQL would refuse to start.
- */
+/** Finds the server of a cluster by its pid file, if that process is alive. */
 export async function findServer({ cluster }: ServerLayout): Promise<FoundServer | undefined> {
   const file = join(cluster, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  // A negative number belongs to initdb, whose server ends at once.
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  if (!(await isServerOf(cluster, pid))) {
-    await rm(file, { force: true });
-    return undefined;
-  }
+  if (!(await isServerOf(cluster, pid))) return undefined;
   const port = lines[3]?.trim() || '5432';
   const socket = lines[4]?.trim();
   if (!onWindows) {
@@ -41,29 +33,38 @@ export async function findServer({ cluster }: ServerLayout): Promise<FoundServer
   return { pid, url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres` };
 }
 
+/** No system gives this number to a process. */
+const nobodysPid = 2_147_483_647;
+
 /**
- * Removes a pid file without content, which a full disk or a crash leaves: PostgreSQL would refuse to start
- * without saying why. A server that starts at this moment writes its own within milliseconds.
+ * Mends the pid file of a server that is gone where PostgreSQL would refuse to start. One without content,
+ * which a full disk or a crash leaves, is removed; a server that starts at this moment writes its own within
+ * milliseconds. In another the number is replaced, there and in the lock of the socket, because it may be
+ * taken: by another program, or by the dead server as long as nobody has asked how it ended. The rest stays:
+ * with it PostgreSQL waits for the dead server's other processes.
  */
-export async function removeEmptyPidFile({ cluster }: ServerLayout): Promise<void> {
+export async function mendPidFile({ cluster }: ServerLayout): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   for (;;) {
     const content = await readFile(file, 'utf8').catch(() => undefined);
-    if (content?.trim() !== '') return;
+    if (content === undefined) return;
+    if (content.trim() !== '') {
+      const [pid, , , port, socket] = content.split('\n');
+      if (await isServerOf(cluster, Number(pid))) return;
+      await replacePid(file);
+      if (socket) await replacePid(join(socket, `.s.PGSQL.${port}.lock`));
+      return;
+    }
     const { mtimeMs } = await stat(file);
     if (Date.now() - mtimeMs > 1_000) return rm(file, { force: true });
     await delay(50);
   }
 }
 
-/** Whether a process of this id runs, also one of another user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Replaces the number in the first line of a file, if there is one. */
+async function replacePid(file: string): Promise<void> {
+  const content = await readFile(file, 'utf8').catch(() => undefined);
+  if (content) await writeFile(file, content.replace(/^\d+/, String(nobodysPid)));
 }
 
 /** Whether the server at `url` answers queries and is the one of this cluster. */
@@ -81,8 +82,12 @@ export async function answersQueries(url: string, { cluster }: ServerLayout): Pr
   }
 }
 
-/** Whether a process is PostgreSQL and, on Linux, works on this cluster. */
+/**
+ * Whether a process is alive, is PostgreSQL and, on Linux, works on this cluster.
+ * @param pid as in a pid file: a negative number belongs to initdb, whose server ends at once
+ */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);

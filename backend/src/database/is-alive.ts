@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Whether a process of this id runs, also one of another user. One that has ended does not, even while the
+ * system keeps its number for a parent that never asks how it ended: in a container without an init
+ * process nobody asks.
+ */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !hasEnded(pid);
+}
+
+/** Linux alone says so without a program. */
+function hasEnded(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    // "pid (name) state ...", and the name may have any characters.
+    const [state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+    return state === 'Z' || state === 'X';
+  } catch {
+    return false;
+  }
+}
