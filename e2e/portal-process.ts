@@ -53,8 +53,20 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
+/**
+ * Where a run of the tests has its sources of server and release command, bundled at its begin: each start
+ * takes half a second of processor time instead of four. Undefined outside of a run.
+ */
+export const bundleFolder =
+  process.env.E2E_DATA_DIR && path.join(process.env.E2E_DATA_DIR, 'bundle');
+
 /** How a portal is started from its sources; the folder is the project's. */
-const fromSources = { parameters: ['--import', 'tsx', 'backend/src/server.ts'], cwd: root };
+const fromSources = {
+  parameters: bundleFolder
+    ? ['--enable-source-maps', path.join(bundleFolder, 'start.js')]
+    : ['--import', 'tsx', 'backend/src/server.ts'],
+  cwd: root,
+};
 
 /**
  * Starts a portal on free ports and waits until it prints that it is ready.

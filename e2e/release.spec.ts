@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@touchline/shared/schemas';
-import { release } from './release-command';
+import { npmRunRelease, release } from './release-command';
 import { buildRemote } from './remote-build';
 import { expect, newCoach, signIn, test } from './fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from './portal-process';
@@ -64,7 +64,7 @@ test('a change of one remote goes live in a running portal, and back, and nothin
     ),
   });
   expect((await release(releases, 'publish', 'teams', '--build', next)).status).toBe(0);
-  expect((await release(releases, 'check', 'teams', '9.0.0')).status).toBe(0);
+  expect((await npmRunRelease(releases, 'check', 'teams', '9.0.0')).status).toBe(0);
   const untouched = await context.newPage();
   await untouched.goto(portal.url);
   await expect(untouched.getByRole('heading', { name: 'Start with your team' })).toBeVisible();

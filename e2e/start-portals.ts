@@ -1,9 +1,11 @@
-import { startPortal } from './portal-process';
+import { bundleCheckout } from '@touchline/tools/package/bundle-server';
+import { bundleFolder, startPortal } from './portal-process';
 
 /**
- * Starts the portals of the tests side by side, prints when all are ready, and ends them on SIGTERM.
+ * Bundles the server for all portals of the tests. Starts those of all specs side by side, prints when all are ready, and ends them on SIGTERM.
  * `E2E_PORTALS`: the settings of each, as a JSON array.
  */
+if (bundleFolder) await bundleCheckout(bundleFolder);
 const settings = JSON.parse(process.env.E2E_PORTALS ?? '[]') as Record<string, string>[];
 const portals = await Promise.all(settings.map((each) => startPortal(each)));
 

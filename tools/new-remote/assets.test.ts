@@ -85,17 +85,14 @@ async function run(tool: Parameters<typeof toolPath>[0], ...parameters: string[]
 
 it('knows the types of all kinds of files', () => run('tsc', '-p', 'tsconfig.json'));
 
-// A tab of a portal with an override loads what the development server of `npm run dev` serves.
-const federated: [string, string[]][] = [
-  ['production', []],
+const production: [string, string[]] = ['production', []];
+// They have the same loaders. A tab of a portal with an override loads a build for development, too.
+const others: [string, string[]][] = [
   ['development', []],
-];
-const alone: [string, string[]][] = [
   ['production', ['standalone']],
   ['development', ['standalone']],
 ];
-// Alone, a build has the same loaders, and takes twice as long.
-it.each(process.env.TEST_WHOLE === 'on' ? [...federated, ...alone] : federated)(
+it.each(process.env.TEST_WHOLE === 'on' ? [production, ...others] : [production])(
   'builds all kinds of files for %s %j',
   async (mode, environment) => {
     const output = path.join(folder, ['out', mode, ...environment].join('-'));

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +28,23 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   const ports = { PORT: String(port), IDENTITY_PORT: String(identityPort), DATA_DIR: dataDir };
   const progress = new Progress((line) => lines.push(line));
   return startTouchline(readSettings({ ...ports, ...env }, root), root, progress);
+}
+
+/** Starts with a new database of the tests' server, which is sooner there than an embedded one. */
+async function startWithDatabase(env: NodeJS.ProcessEnv): Promise<Touchline> {
+  const database = await createTestDatabase(null);
+  const touchline = await start({ DATABASE_URL: database.url, ...env }).catch(
+    async (error: unknown) => {
+      await database.drop();
+      throw error;
+    },
+  );
+  return {
+    async stop() {
+      await touchline.stop();
+      await database.drop();
+    },
+  };
 }
 
 async function portsAreFree() {
@@ -102,7 +121,7 @@ describe('a start', () => {
   }, 60_000);
 
   it('without demo data is empty, and a demo coach is nobody special', async () => {
-    const touchline = await start({ DEMO_DATA: 'off' });
+    const touchline = await startWithDatabase({ DEMO_DATA: 'off' });
     try {
       const address = `http://localhost:${port}`;
       const browser = new TestBrowser(`http://localhost:${identityPort}`, address);
@@ -122,7 +141,10 @@ describe('a start', () => {
 
   it('takes reports when it is told to, and says when browsers will refuse the registry', async () => {
     const registryKey = `${'A'.repeat(43)}=`;
-    const touchline = await start({ REPORT_URL: '/reports', REGISTRY_PUBLIC_KEY: registryKey });
+    const touchline = await startWithDatabase({
+      REPORT_URL: '/reports',
+      REGISTRY_PUBLIC_KEY: registryKey,
+    });
     try {
       const address = `http://localhost:${port}`;
       const report = { reference: '7Q2F-91XC', at: '2026-11-21T12:00:00.000Z', kind: 'uncaught' };
@@ -146,7 +168,7 @@ describe('a start', () => {
   }, 60_000);
 
   it('behind the proxy that it is told of counts reports per client', async () => {
-    const touchline = await start({ REPORT_URL: '/reports', TRUST_PROXY: 'loopback' });
+    const touchline = await startWithDatabase({ REPORT_URL: '/reports', TRUST_PROXY: 'loopback' });
     try {
       async function deliver(client: string) {
         const headers = { 'x-forwarded-for': client };
@@ -186,21 +208,17 @@ describe('a start', () => {
     );
   });
 
-  it.each(['PORT', 'IDENTITY_PORT'])(
-    'names %s when it is taken',
-    async (variable) => {
-      const taken = await start({ DATABASE_URL: undefined });
-      try {
-        const other = {
-          [variable === 'PORT' ? 'IDENTITY_PORT' : 'PORT']: String(await findFreePort()),
-        };
-        await expect(start(other)).rejects.toThrow(`or choose another with ${variable}.`);
-      } finally {
-        await taken.stop();
-      }
-    },
-    60_000,
-  );
+  it.each(['PORT', 'IDENTITY_PORT'])('names %s when it is taken', async (variable) => {
+    const taken = createServer();
+    taken.listen(variable === 'PORT' ? port : identityPort, 'localhost');
+    await once(taken, 'listening');
+    try {
+      await expect(start()).rejects.toThrow(`or choose another with ${variable}.`);
+    } finally {
+      taken.close();
+    }
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
 
   it('names a shell that is not there', async () => {
     await expect(start({ SHELL_DIR: dataDir })).rejects.toThrow(

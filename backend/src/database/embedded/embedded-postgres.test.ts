@@ -236,19 +236,21 @@ describe('the embedded PostgreSQL', () => {
       await killed.stop();
       // A process of the server's name and user, whose parent goes on and never asks.
       const program = join(await mkdtemp(join(folder, 'bin-')), 'postgres');
-      await copyFile('/bin/true', program);
+      await copyFile('/bin/cat', program);
       await chmod(dirname(program), 0o755);
-      const user = await userOf(dataDir);
-      const parent = spawn('sh', ['-c', '"$0" & echo $!; exec sleep 60', program], {
-        ...user,
-        stdio: ['ignore', 'pipe', 'ignore'],
+      const script = 'exec 3<&0; "$0" <&3 & echo $!; exec sleep 60 <&- 3<&-';
+      const parent = spawn('sh', ['-c', script, program], {
+        ...(await userOf(dataDir)),
+        stdio: ['pipe', 'pipe', 'ignore'],
       });
       const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
       const ended = printed.toString().trim();
+      const stateOf = (pid: string) => readFile(`/proc/${pid}/stat`, 'utf8');
+      while (!(await stateOf(String(parent.pid))).includes('(sleep)')) await delay(10);
+      parent.stdin.end();
+      while (!(await stateOf(ended)).includes('(postgres) Z')) await delay(10);
       const lock = join(dataDir, 'socket', '.s.PGSQL.5432.lock');
       for (const file of [pidFile, lock]) await writeFile(file, stale.replace(/^\d+/, ended));
-      while (!(await readFile(`/proc/${ended}/stat`, 'utf8')).includes('(postgres) Z'))
-        await delay(10);
       const server = await start();
       expect(await query(server.url, 'select 1')).toEqual([1]);
       expect(isAlive(Number(ended))).toBe(false);
