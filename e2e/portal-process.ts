@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -49,7 +49,7 @@ export async function makeDataDir(): Promise<string> {
   // For root, the database runs as another user. Where that one can't enter, it has a lasting folder
   // elsewhere, which nobody would remove.
   await chmod(folder, 0o711);
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  removeAtExit(folder);
   return folder;
 }
 

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './portal-process';
+import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,7 +19,7 @@ async function copyRemote(files: Record<string, string | Buffer>): Promise<strin
   const teams = path.join(root, 'remote-teams');
   await mkdir(path.join(teams, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(teams, '.cache/copy-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  removeAtExit(folder);
   await copyParts(teams, folder, ['src', 'package.json', 'remote.json', 'webpack.config.mjs']);
   const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
   const own = { 'package.json': JSON.stringify({ ...manifest, version: '1.0.0' }), ...files };
@@ -70,7 +70,7 @@ export async function buildBranch(
   const source = path.join(root, `remote-${remote}`);
   await mkdir(path.join(source, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(source, '.cache/branch-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  removeAtExit(folder);
   const shared = path.join(folder, 'node_modules/@touchline/shared');
   await copyParts(source, folder, ['src', 'package.json', 'remote.json', 'webpack.config.mjs']);
   const sharedParts = ['src', 'webpack', 'package.json', 'tsconfig.base.json'];

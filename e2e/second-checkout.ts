@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, cp, link, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -59,7 +60,7 @@ async function makeFolder(): Promise<string> {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   // On the disk of the installed packages: their files are linked.
   const folder = await mkdtemp(path.join(root, '.cache/checkout-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  removeAtExit(folder);
   return folder;
 }
 

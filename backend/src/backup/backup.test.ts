@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import type pg from 'pg';
 import { connectDatabase, inTransaction } from '../database/database';
 import { migrate } from '../database/migrate';
@@ -28,29 +37,38 @@ let target: TestDatabase;
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-backup-'));
-  await chmod(folder, 0o755);
-  file = join(folder, 'portal.backup');
-  [source, target] = [await createTestDatabase(), await createTestDatabase(null)];
-  await seedDemoData(source.pool, new Date('2026-11-22T12:00:00Z'));
-  await source.pool.query(`insert into coaches (id, name, email) values ($1, 'Anna', 'a@b.c')`, [
-    coach,
-  ]);
-  await source.pool.query(
+/** Every test has a copy of it as `source`. */
+let filled: TestDatabase;
+
+beforeAll(async () => {
+  filled = await createTestDatabase();
+  const { pool } = filled;
+  await seedDemoData(pool, new Date('2026-11-22T12:00:00Z'));
+  await pool.query(`insert into coaches (id, name, email) values ($1, 'Anna', 'a@b.c')`, [coach]);
+  await pool.query(
     `insert into teams (id, sport_id, name, description, tags)
      select gen_random_uuid(), 'soccer', 'Awkward', text, array[text, '', null] from unnest($1::text[]) text`,
     [awkward],
   );
-  await source.pool.query(
+  await pool.query(
     `insert into idempotency_keys (coach_id, route, key, request_sha256, answer)
      values ($1, 'POST /teams', 'k', '\\x00ff0a5c', '{"a":  "\\\\n"}')`,
     [coach],
   );
-  await source.pool.query(
+  await pool.query(
     `insert into team_invitations (id, team_id, invited_by, token_sha256)
      select gen_random_uuid(), team_id, coach_id, sha256('token') from team_members limit 1`,
   );
+  // A database with connections can't be copied.
+  await pool.end();
+});
+afterAll(() => filled.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-backup-'));
+  await chmod(folder, 0o755);
+  file = join(folder, 'portal.backup');
+  source = await createTestDatabase(new URL(filled.url).pathname.slice(1));
+  target = await createTestDatabase(null);
 });
 afterEach(async () => {
   await Promise.all([source.drop(), target.drop()]);

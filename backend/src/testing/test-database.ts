@@ -31,7 +31,7 @@ export async function createTestDatabase(
     url,
     pool,
     async drop() {
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await administer(`drop database ${name} with (force)`);
     },
   };
