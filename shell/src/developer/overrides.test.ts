@@ -50,3 +50,14 @@ it.each(['{', '"text"', '{"a":1}'])('reads no origin from %s', async (text) => {
   sessionStorage.setItem(storageKey, text);
   expect(await readOverrides(local)).toEqual({ overrides: [], problems: [] });
 });
+
+it('says so where the browser keeps no cookies, instead of reloading without end', async () => {
+  sessionStorage.setItem(storageKey, JSON.stringify(['http://localhost:3004']));
+  Object.assign(window, { touchlineGuard: { refused: [] } });
+  const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  const { overrides, problems } = await readOverrides(local);
+  cookies.mockRestore();
+  expect(overrides).toEqual([]);
+  expect(problems).toEqual(['The page for developers needs cookies, and this browser keeps none.']);
+  expect(sessionStorage.getItem(storageKey)).toBe('[]');
+});

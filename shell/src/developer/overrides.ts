@@ -49,6 +49,12 @@ export function forgetOverride(origin: string): void {
   sessionStorage.setItem(storageKey, JSON.stringify(origins));
 }
 
+/** Goes on with the released remotes, and says why. */
+function withoutOverrides(problem: string): Overrides {
+  for (const origin of chosenOrigins()) forgetOverride(origin);
+  return { overrides: [], problems: [problem] };
+}
+
 /**
  * Reads the overrides of this tab. A page with a guard cannot run them: then the page reloads as the
  * one for developers, and the promise never settles.
@@ -63,10 +69,15 @@ export async function readOverrides(allowed: string[]): Promise<Overrides> {
   if (origins.length === 0) return { overrides: [], problems: [] };
   if (!isForDevelopers) {
     if (hasAsked) {
-      for (const origin of origins) forgetOverride(origin);
-      return { overrides: [], problems: ['The portal has no page for developers.'] };
+      return withoutOverrides('The portal has no page for developers.');
     }
     document.cookie = `${cookie}=on; path=/; max-age=30; samesite=strict`;
+    // Browsers write cookies a moment later, and reading waits for that: the reload must not go without it.
+    if (!document.cookie.includes(`${cookie}=on`)) {
+      return withoutOverrides(
+        'The page for developers needs cookies, and this browser keeps none.',
+      );
+    }
     window.location.reload();
     return new Promise(() => undefined);
   }
