@@ -21,7 +21,7 @@ const marker = 'MISDEEDS_TABLE=write';
 const isWritten = process.env.MISDEEDS_TABLE === 'write';
 /** One for each way in which something is stopped: all of them take a minute and a half. */
 const sample =
-  /throws in render|`document.body`|`fetch`|everything|clicks|address|reloads|chunk is gone/;
+  /in render|`document.body`|`body`$|`fetch`|Array|everything|clicks|address|without a click|chunk is gone/;
 
 interface Misdeed {
   /** The page of the remote in e2e/misdeeds that does it; this is its name by default. */

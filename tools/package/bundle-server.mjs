@@ -56,7 +56,7 @@ export async function bundleServer(folder) {
 
 /**
  * Bundles the server and the release command of this checkout, `start.js` and `release.js`. They do what
- * the sources do, and start six times as fast.
+ * the sources do, and start several times as fast; but the release command can't open pages in a browser.
  * @param {string} folder absolute
  */
 export async function bundleCheckout(folder) {

@@ -272,8 +272,9 @@ describe('the commands', () => {
     expect(made.output).toMatch(/^Backed up 13 tables, [\d,]+ rows in [\d.]+ s: /);
     const restored = await command(['restore', file], embedded);
     expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 13')]);
-    const again = await command(['backup', file], external);
-    expect([again.status, again.errors]).toEqual([1, expect.stringContaining(`${file} exists`)]);
+    await idle(source);
+    const refused = await command(['restore', file], external);
+    expect([refused.status, refused.errors]).toEqual([1, expect.stringContaining('add --replace')]);
     expect((await command(['restore', file, '--replace'], embedded)).status).toBe(0);
 
     const copy = join(folder, 'copy.backup');

@@ -51,8 +51,8 @@ export async function mendPidFile({ cluster }: ServerLayout): Promise<void> {
     if (content.trim() !== '') {
       const [pid, , , port, socket] = content.split('\n');
       if (await isServerOf(cluster, Number(pid))) return;
-      await replacePid(file);
-      if (socket) await replacePid(join(socket, `.s.PGSQL.${port}.lock`));
+      await replacePid(file, Number(pid));
+      if (socket) await replacePid(join(socket, `.s.PGSQL.${port}.lock`), Number(pid));
       return;
     }
     const { mtimeMs } = await stat(file);
@@ -61,10 +61,11 @@ export async function mendPidFile({ cluster }: ServerLayout): Promise<void> {
   }
 }
 
-/** Replaces the number in the first line of a file, if there is one. */
-async function replacePid(file: string): Promise<void> {
-  const content = await readFile(file, 'utf8').catch(() => undefined);
-  if (content) await writeFile(file, content.replace(/^\d+/, String(nobodysPid)));
+/** Replaces this number in the first line of a file. One of a server that has started by now stays. */
+async function replacePid(file: string, pid: number): Promise<void> {
+  const content = await readFile(file, 'utf8').catch(() => '');
+  const [first = '', ...rest] = content.split('\n');
+  if (pid > 0 && Number(first) === pid) await writeFile(file, [nobodysPid, ...rest].join('\n'));
 }
 
 /** Whether the server at `url` answers queries and is the one of this cluster. */
