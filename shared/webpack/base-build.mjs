@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import { federationName } from './federation.mjs';
 
@@ -53,6 +54,11 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
     },
     // Only for its minifier of style sheets: the rule below takes the sheets themselves.
     experiments: { css: true },
+    optimization: {
+      // webpack's own stays for style sheets. See decision 38.
+      minimizeOptions: { javascript: false },
+      minimizer: ['...', new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+    },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       ...(!development && { alias: productionBuilds() }),

@@ -41,8 +41,6 @@ export function page(folder, entry, development, environment, styledSources) {
   return {
     ...config,
     entry: { main: development ? [policyOverlay, entry] : entry },
-    // A remote that runs alone is for its developers, who read its code. Making it small takes half of the time.
-    ...(environment.standalone && { optimization: { minimize: false } }),
     output: {
       ...config.output,
       publicPath: environment.override ? '/override/' : '/',

@@ -22,12 +22,35 @@ export default async function usedStyles(css) {
     safelist: ['html', 'body'],
     // Words of the sources that are no classes and no elements of a page.
     blocklist: ['container', 'invisible', 'mark', 'sub'],
-    rejectedCss: true,
+    rejected: true,
   });
   const used = postcss.parse(purged?.css ?? css);
   const variables = unusedVariables(used, await variablesIn(sources));
-  if (this.resourceQuery === '?rest') return `${variables}${purged?.rejectedCss ?? ''}`;
+  if (this.resourceQuery === '?rest') return `${variables}${rulesFor(purged?.rejected ?? [], css)}`;
   return used.toString();
+}
+
+/**
+ * The rules of some selectors alone, with the conditions around them. PurgeCSS would list them too, but
+ * copies the whole sheet for each one.
+ * @param {string[]} selectors
+ * @param {string} css
+ */
+function rulesFor(selectors, css) {
+  const wanted = new Set(selectors.map((selector) => selector.trim()));
+  const root = postcss.parse(css);
+  root.walkComments((comment) => void comment.remove());
+  root.walkRules((rule) => {
+    const left = rule.selectors.filter((selector) => wanted.has(selector));
+    if (left.length > 0) rule.selectors = left;
+    else rule.remove();
+  });
+  root.walkAtRules((atRule) => {
+    let isEmpty = true;
+    atRule.walkRules(() => void (isEmpty = false));
+    if (isEmpty) atRule.remove();
+  });
+  return root.toString();
 }
 
 /**

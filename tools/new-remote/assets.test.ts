@@ -99,7 +99,7 @@ it.each(process.env.TEST_WHOLE === 'on' ? [production, ...others] : [production]
     const config = path.join(folder, 'webpack.config.mjs');
     const options = [
       ...environment.flatMap((name) => ['--env', name]),
-      // It takes longest, and what is looked for is the same without.
+      // What is looked for is the same without.
       '--no-optimization-minimize',
     ];
     await run('webpack', '--config', config, '--mode', mode, '--output-path', output, ...options);
