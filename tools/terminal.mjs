@@ -65,12 +65,14 @@ export async function run(program, parameters, env = {}) {
  */
 export function capture(program, parameters, { env = {}, stdio = 'pipe', cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, {
+    // On Windows npx is a script, which needs a shell.
+    const shell = process.platform === 'win32' && !program.endsWith('.exe');
+    const quoted = parameters.map((one) => (shell && one.includes(' ') ? `"${one}"` : one));
+    const child = spawn(program, quoted, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', stdio, stdio],
-      // On Windows npx is a script, which needs a shell.
-      shell: process.platform === 'win32' && !program.endsWith('.exe'),
+      shell,
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

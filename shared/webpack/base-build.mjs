@@ -33,10 +33,11 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
     target: 'web',
     stats: 'errors-warnings',
     performance: false,
-    cache: {
+    // To write it takes almost as long as a production build, which is not repeated before sources change.
+    cache: development && {
       type: 'filesystem',
       cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
-      name: `${development ? 'development' : 'production'}-${kind}`,
+      name: `development-${kind}`,
       // With the files that it imports.
       buildDependencies: { config: [path.join(import.meta.dirname, 'config.mjs')] },
     },

@@ -38,7 +38,6 @@ function guard(folder, outputPath) {
   return {
     ...config,
     name: 'guard',
-    cache: false,
     entry: { guard: path.join(sources, 'start/first-script.ts') },
     output: { ...config.output, path: outputPath, clean: { keep: /^(?!guard\.)/ } },
     plugins: [],
@@ -58,7 +57,6 @@ function redirectBridge(folder, development, outputPath) {
   return {
     ...config,
     name: 'redirect-bridge',
-    cache: false,
     mode: development ? 'development' : 'production',
     devtool: false,
     entry: { redirect: path.join(sources, 'sign-in/redirect-bridge.ts') },
@@ -85,7 +83,6 @@ export function serviceWorker(folder, page) {
     ...config,
     name: 'service-worker',
     dependencies: [page.name],
-    cache: false,
     target: 'webworker',
     entry: { 'service-worker': path.join(folder, 'src/offline/worker/service-worker.ts') },
     // Browsers look for a newer one at the same address.

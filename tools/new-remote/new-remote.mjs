@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { install } from '../run/install.mjs';
-import { projectPackage, root } from '../project.mjs';
-import { capture, fail, ToolError, print } from '../terminal.mjs';
+import { pnpm } from '../run/pnpm.mjs';
+import { root } from '../project.mjs';
+import { fail, ToolError, print } from '../terminal.mjs';
 
 const usage = `Usage: npm run new-remote <name> [-- options]
 
@@ -46,10 +47,6 @@ function parse() {
 }
 
 async function addToLockfile() {
-  const { code, output } = await capture('npx', [
-    '--yes',
-    projectPackage.packageManager,
-    'install',
-  ]);
+  const { code, output } = await pnpm(['install']);
   if (code !== 0) throw new ToolError(`${output}\npnpm install failed: see above.`);
 }

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
-import { builtPackages, projectPackage, root, toolPath } from '../project.mjs';
+import { pnpm } from './pnpm.mjs';
+import { builtPackages, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
 // Builds also depend on these.
@@ -90,7 +91,7 @@ async function buildOne(name, kind) {
 }
 
 /**
- * Builds a remote into another folder, without caches. Its `dist`, which a portal may be serving, stays
+ * Builds a remote into another folder. Its `dist`, which a portal may be serving, stays
  * unchanged.
  * @param {string} name the package's folder
  * @param {string} output absolute; emptied first
@@ -98,7 +99,7 @@ async function buildOne(name, kind) {
 async function buildInto(name, output) {
   const startedAt = performance.now();
   requireKnown([name]);
-  await runWebpack(name, ['--mode', 'production', '--output-path', output, '--no-cache']);
+  await runWebpack(name, ['--mode', 'production', '--output-path', output]);
   await compressFiles(output);
   print(`  ✓ ${name} built   ${since(startedAt)}`);
 }
@@ -137,8 +138,8 @@ export async function packShared() {
 
   const startedAt = performance.now();
   await rm(dist, { recursive: true, force: true });
-  const pack = ['--dir', 'shared', 'pack', '--pack-destination', dist];
-  const { code, output } = await capture('npx', ['--yes', projectPackage.packageManager, ...pack]);
+  const folder = path.join(root, 'shared');
+  const { code, output } = await pnpm(['pack', '--pack-destination', dist], { folder });
   if (code !== 0) throw new ToolError(`${output}\nThe shared package can't be packed: see above.`);
   await stamp(stampFile, current);
   print(`  ✓ shared packed   ${since(startedAt)}`);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { pnpm } from './pnpm.mjs';
 import { builtPackages, projectPackage, root } from '../project.mjs';
-import { capture, fail, ToolError, print, run, since } from '../terminal.mjs';
+import { fail, ToolError, print, since } from '../terminal.mjs';
 
 /**
  * Throws when Node is older than `engines` of package.json.
@@ -20,8 +21,8 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Installs the dependencies of the lockfile, with the version of pnpm from package.json, which npx
- * fetches. Does nothing when they are installed already.
+ * Installs the dependencies of the lockfile, with pnpm. Does nothing when they are installed
+ * already.
  */
 export async function install() {
   requireNode();
@@ -41,15 +42,10 @@ export async function install() {
   print(
     `Installing dependencies (${projectPackage.packageManager}); the first time takes a minute`,
   );
-  const pnpm = ['--yes', projectPackage.packageManager];
-  const flags = ['--frozen-lockfile', '--config.confirmModulesPurge=false'];
-  const parameters = [...pnpm, 'install', ...flags];
-  if (process.stdout.isTTY) {
-    if ((await run('npx', parameters)) !== 0) throw new ToolError(failed);
-  } else {
-    const { code, output } = await capture('npx', parameters);
-    if (code !== 0) throw new ToolError(`${output}\n${failed}`);
-  }
+  const parameters = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
+  const stdio = process.stdout.isTTY ? 'inherit' : 'pipe';
+  const { code, output } = await pnpm(parameters, { stdio });
+  if (code !== 0) throw new ToolError(`${output}\n${failed}`);
   await stamp(stampFile, current);
   print(`  ✓ Dependencies installed   ${since(startedAt)}`);
 }

@@ -403,7 +403,7 @@ describe('Edit Drill', () => {
     const { queryClient } = await open();
     await user.type(field('Name'), ' II');
     api.answer(`GET ${stored}`, { status: 500, body: { message: 'Broken.', statusCode: 500 } });
-    await queryClient.refetchQueries();
+    await act(() => queryClient.refetchQueries());
     expect(field('Name')).toHaveValue('Rondo 4v2 II');
     expect(screen.queryByText('Failed to load drill.')).not.toBeInTheDocument();
   });

@@ -327,7 +327,7 @@ describe('Edit Team', () => {
     const { queryClient } = renderRoutes(routes, path);
     await user.type(await screen.findByLabelText('Name'), ' II');
     api.answer('GET /teams/team-1', { body: buildTeam({ name: 'Theirs' }) });
-    await queryClient.invalidateQueries();
+    await act(() => queryClient.invalidateQueries());
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
   });
 
@@ -335,8 +335,7 @@ describe('Edit Team', () => {
     const { queryClient } = renderRoutes(routes, path);
     await user.type(await screen.findByLabelText('Name'), ' II');
     api.answer('GET /teams/team-1', { status: 500, body: { message: 'Broken.', statusCode: 500 } });
-    await queryClient.refetchQueries();
-    window.dispatchEvent(new Event('focus'));
+    await act(() => queryClient.refetchQueries());
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks II');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
