@@ -4,6 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import { release } from './release-command';
 import { buildRemote } from './remote-build';
 import { Api, expect, newCoach, signIn, test } from './fixtures';
+import { DrillFormPage } from './pages/drill-form';
 import { HomePage } from './pages/home-page';
 import { PlanEditorPage } from './pages/plan-editor';
 import { PortalFrame } from './pages/portal-frame';
@@ -60,9 +61,7 @@ test('a half-filled plan outlives its release, and the tab ends on the new one',
   // To another remote and back, with what is typed.
   await editor.showLibrary().click();
   await editor.createDrill().click();
-  await page.getByLabel('Name').fill('Rondo');
-  await page.getByLabel('Type').fill('Passing');
-  await page.getByLabel('Difficulty').selectOption('Beginner');
+  await new DrillFormPage(page).fill({ name: 'Rondo', type: 'Passing', difficulty: 'Beginner' });
   await page.getByRole('button', { name: 'Create Drill' }).click();
   await expect(editor.row('Rondo')).toBeVisible();
   await expect(editor.focus()).toHaveValue('Passing under pressure');

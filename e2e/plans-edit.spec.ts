@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Plan, Team } from '@touchline/shared/schemas';
 import { Api, expect, loseFirstAnswer, newCoach, signIn, test } from './fixtures';
+import { DrillFormPage } from './pages/drill-form';
 import { PlanDetailsPage } from './pages/plan-details';
 import { PlanEditorPage } from './pages/plan-editor';
 import { SignInPage } from './pages/sign-in-page';
@@ -97,9 +98,11 @@ test.describe('the way through a new drill', () => {
       await editor.showLibrary().click();
       await editor.createDrill().click();
       await expect(home).toHaveURL('/sports/soccer/drills/create');
-      await home.getByLabel('Name').fill('Pressing');
-      await home.getByLabel('Type').fill('Tactics');
-      await home.getByLabel('Difficulty').selectOption('Beginner');
+      await new DrillFormPage(home).fill({
+        name: 'Pressing',
+        type: 'Tactics',
+        difficulty: 'Beginner',
+      });
       await home.getByRole('button', { name: 'Create Drill' }).click();
 
       await expect(home).toHaveURL(`${path}/edit`);
@@ -151,9 +154,11 @@ test.describe('the way through a new drill', () => {
       await editor.focus().fill('Changed');
       await editor.showLibrary().click();
       await editor.createDrill().click();
-      await home.getByLabel('Name').fill('Pressing');
-      await home.getByLabel('Type').fill('Tactics');
-      await home.getByLabel('Difficulty').selectOption('Beginner');
+      await new DrillFormPage(home).fill({
+        name: 'Pressing',
+        type: 'Tactics',
+        difficulty: 'Beginner',
+      });
       // The drill is stored; the answer never comes back.
       await loseFirstAnswer(home, '**/api/sports/soccer/drills');
       await home.getByRole('button', { name: 'Create Drill' }).click();

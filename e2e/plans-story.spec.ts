@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { DrillFormPage } from './pages/drill-form';
 import { overflowOf } from './fit-for-all';
 import { HomePage } from './pages/home-page';
 import { PlanDetailsPage } from './pages/plan-details';
@@ -77,9 +78,11 @@ test(
       await editor.notes().fill('Bring bibs');
       await editor.showLibrary().click();
       await editor.createDrill().click();
-      await home.getByLabel('Name').fill('Cool-down');
-      await home.getByLabel('Type').fill('Stretching');
-      await home.getByLabel('Difficulty').selectOption('Beginner');
+      await new DrillFormPage(home).fill({
+        name: 'Cool-down',
+        type: 'Stretching',
+        difficulty: 'Beginner',
+      });
       await home.getByLabel('Description').fill('Slow jog and stretch.');
       await home.getByLabel('Video URLs').fill('https://videos.example.com/cool-down');
       await home.getByLabel('Tags').fill('recovery');
