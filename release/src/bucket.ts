@@ -263,16 +263,27 @@ async function connect({ endpoint, region }: BucketAddress): Promise<Connection>
 /** What the objects are called that find out about a store. They are deleted at once. */
 export const probePrefix = '.probe-';
 
-/** Runs an action for each of many, some at once. */
+/**
+ * Runs an action for each of many, some at once. Begins no more after a failure, and throws the first one
+ * when the others under way have ended.
+ */
 export async function inParallel<Item>(
   items: Item[],
   action: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = [...items];
   async function work(): Promise<void> {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await action(item);
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await action(item).catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
+    }
   }
-  await Promise.all(Array.from({ length: parallel }, work));
+  // After a failure, too, nothing may be under way any more: what is written late would be a leftover.
+  const workers = await Promise.allSettled(Array.from({ length: parallel }, work));
+  const failed = workers.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Waits longer with each attempt, and not as long as others do. */
