@@ -1,11 +1,18 @@
 import { expect, it } from '@jest/globals';
-import { withoutDevelopment } from './page-template';
+import { pageTemplate, withoutConditions } from './page-template';
 
-it('leaves out what a page has in development only', () => {
-  const template = '<head><% if (development) { %>\n<script></script>\n<% } %>\n</head>';
-  expect(withoutDevelopment(template)).toBe('<head></head>');
+it("makes a plain page of the portal's own template", async () => {
+  const page = await pageTemplate();
+  expect(page).toContain('<div id="root">');
+  expect(page).toContain('Initializing...');
+  expect(page).not.toContain('manifest');
 });
 
-it('refuses a template with other conditions', () => {
-  expect(() => withoutDevelopment('<% if (override) { %><p><% } %>')).toThrow('unknown condition');
+it('leaves out what a page has under a condition', () => {
+  const template = '<head><% if (development) { %>\n<script></script>\n<% } %>\n</head>';
+  expect(withoutConditions(template)).toBe('<head></head>');
+});
+
+it('refuses a template with something else to fill in', () => {
+  expect(() => withoutConditions('<p><%= title %></p>')).toThrow('unknown to fill in');
 });
