@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { inspect } from 'node:util';
 import { root } from './project.mjs';
 
 /** A problem that a person can solve: the message is printed without a stack. */
@@ -10,13 +11,12 @@ export function print(line) {
 }
 
 /**
- * Prints an error and ends the process with status 1.
+ * Prints an error, one that nobody foresaw with its stack and its causes, and ends the process with status 1.
  * @param {unknown} error
  * @returns {never}
  */
 export function fail(error) {
-  const text = error instanceof ToolError ? error.message : error instanceof Error && error.stack;
-  process.stderr.write(`\n${text || String(error)}\n`);
+  process.stderr.write(`\n${error instanceof ToolError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
 

@@ -7,9 +7,10 @@ import { NetworkRecord } from './network-record';
 class Session extends EventEmitter {
   send = () => Promise.resolve({ frameTree: { frame: { id: 'main' } } });
 
-  request(requestId: string, timestamp: number): void {
+  request(requestId: string, timestamp: number, rest: object = {}): void {
     const request = { url: `http://localhost/${requestId}.js` };
-    this.emit('Network.requestWillBeSent', { requestId, request, timestamp, frameId: 'main' });
+    const event = { requestId, request, timestamp, frameId: 'main', ...rest };
+    this.emit('Network.requestWillBeSent', event);
   }
 
   answer(requestId: string, encodedDataLength: number, fromDiskCache = false): void {
@@ -58,4 +59,18 @@ it.each<[string, (session: Session) => void, object]>([
   session.request('main', 10);
   end(session);
   expect(network.requests()).toMatchObject([{ bodyBytes: 0, ...expected }]);
+});
+
+it('takes no notice of what the document before still asks for', async () => {
+  const { session, network } = await record();
+  session.request('page', 10, { type: 'Document', loaderId: 'next' });
+  session.request('late', 10.1, { type: 'Script', loaderId: 'before' });
+  session.request('main', 10.2, { type: 'Script', loaderId: 'next' });
+  session.finish('page', 10.3, 900);
+  session.finish('main', 10.4, 900);
+  await network.idle();
+  expect(network.requests().map(({ url }) => url)).toEqual([
+    'http://localhost/page.js',
+    'http://localhost/main.js',
+  ]);
 });

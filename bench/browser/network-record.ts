@@ -11,13 +11,19 @@ export class NetworkRecord {
   readonly #loading = new Set<string>();
   readonly #headerBytes = new Map<string, number>();
   #startSeconds: number | undefined;
+  /** Of the document that was requested last. */
+  #loaderId: string | undefined;
   #changedAt = performance.now();
 
   private constructor(cdp: CDPSession, mainFrameId: string) {
     cdp.on('Network.requestWillBeSent', (event) => {
       const { requestId, request, timestamp } = event;
       if (/^(data|blob):/.test(request.url)) return;
-      if (event.frameId === mainFrameId && event.type === 'Document') this.#leaveDocument();
+      if (event.frameId === mainFrameId) {
+        if (event.type === 'Document') this.#leaveDocument(event.loaderId);
+        // The document before works until the next one is there, and does not say how these requests end.
+        else if (this.#loaderId !== undefined && event.loaderId !== this.#loaderId) return;
+      }
       this.#startSeconds ??= timestamp;
       // A redirect has the id of the request before it.
       const before = this.#requests.get(requestId);
@@ -83,8 +89,9 @@ export class NetworkRecord {
   }
 
   /** A document that is left does not always say how its requests ended. */
-  #leaveDocument(): void {
+  #leaveDocument(nextLoaderId: string): void {
     this.#loading.clear();
+    this.#loaderId = nextLoaderId;
   }
 
   #cached(id: string): void {

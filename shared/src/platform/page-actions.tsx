@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const slot = createStore<{ element: HTMLElement | null }>(() => ({ element: null }));
@@ -18,6 +17,11 @@ export function PageActionsSlot({ remote }: { remote: string | undefined }) {
 
 /** Puts a page's actions beside its title: the primary one first, and only one of those. */
 export function PageActions({ children }: { children: ReactNode }) {
-  const element = useStore(slot, (state) => state.element);
+  const [element, setElement] = useState(slot.getState().element);
+  // `useStore` hears of a slot that is mounted with the page only after the page is painted, without actions.
+  useLayoutEffect(() => {
+    setElement(slot.getState().element);
+    return slot.subscribe((state) => setElement(state.element));
+  }, []);
   return element && createPortal(children, element);
 }
