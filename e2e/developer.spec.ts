@@ -60,9 +60,7 @@ test('the panel says what runs, since when, and what was reported', async ({ pag
     await expect(remotes.getByRole('row', { name: new RegExp(row) })).toBeVisible();
   }
   await expect(
-    panel
-      .getByRole('table', { name: 'Shared by the shell' })
-      .getByRole('row', { name: /^react 19/ }),
+    panel.getByRole('table', { name: 'Shared modules' }).getByRole('row', { name: /^react 19/ }),
   ).toBeVisible();
   await expect(
     panel.getByRole('table', { name: 'Reports of this tab' }).getByRole('row', { name: /drills@/ }),

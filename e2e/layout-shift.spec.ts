@@ -27,26 +27,30 @@ for (const { width, height } of [
         drills: [{ drillId: drill.id, duration: 10, order: 1 }],
       } as object);
       const planPath = `/teams/${team.id}/plans/${plan.id}`;
+      const form = new TeamFormPage(home).sport().filter({ hasText: 'Soccer' });
+      /** The pages that wait for the API, and what they show then. */
       const contents = {
         '/': new HomePage(home).card(team.name),
         '/drills': new DrillLibraryPage(home).cards().first(),
         [planPath]: new PlanDetailsPage(home).headers().filter({ hasText: drill.name }),
         [`${planPath}/edit`]: new PlanEditorPage(home).row(drill.name),
-        '/teams/create': new TeamFormPage(home).sport().filter({ hasText: 'Soccer' }),
       };
       await home.addInitScript(sumLayoutShifts);
-      for (const [path, content] of Object.entries(contents)) {
-        // As fast as it comes: what belongs together is painted together.
+
+      // As fast as it comes: what belongs together is painted together.
+      for (const [path, content] of Object.entries({ ...contents, '/teams/create': form })) {
         await home.goto(path);
         await expect(content).toBeVisible();
         expect.soft(await shiftOf(home), path).toBeLessThan(0.002);
+      }
 
-        // Late: what is shown while the page waits is not pushed away.
-        const answer = await holdAnswers(home);
+      // Late: what is shown while the page waits is not pushed away.
+      for (const [path, content] of Object.entries(contents)) {
+        const letGo = await holdAnswers(home);
         await home.goto(path);
         await expect(home.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
         await painted(home);
-        await answer();
+        await letGo();
         await expect(content).toBeVisible();
         expect.soft(await shiftOf(home), `${path}, late`).toBeLessThan(0.002);
       }
@@ -56,14 +60,14 @@ for (const { width, height } of [
 
 /** Holds back what the API answers. @returns lets the answers go */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const answered = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/**', async (route) => {
-    await answered;
+    await released;
     await route.fallback();
   });
   return async () => {
-    letGo();
+    release();
     await page.unroute('**/api/**');
   };
 }

@@ -23,7 +23,7 @@ export function RunBegin({ parts, signals, onSignals, onBegin }: RunBeginProps) 
       <ol className="run-list">
         {parts.map(({ key, name, minutes: own }) => (
           <li key={key}>
-            <bdi>{name}</bdi> <span className="numbers">{formatDuration(own)}</span>
+            <bdi>{name}</bdi> · <span className="numbers">{formatDuration(own)}</span>
           </li>
         ))}
       </ol>

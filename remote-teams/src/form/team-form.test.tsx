@@ -1,5 +1,5 @@
 import { FakeApi, buildTeam, renderRoutes, testAccount } from '@touchline/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -172,7 +172,11 @@ describe('Create Team', () => {
       api.answer('POST /teams', () => new Promise(() => undefined));
       renderRoutes(routes, '/teams/create');
       await fillIn();
-      await user.click(screen.getByRole('button', { name: 'Create Team' }));
+      // `user.click` ends before the check of the form does.
+      await act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: 'Create Team' }));
+        await Promise.resolve();
+      });
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       await act(() => jest.advanceTimersByTimeAsync(4_500));
       expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');

@@ -1,27 +1,32 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { createStore } from 'zustand/vanilla';
 
-const slot = createStore<{ element: HTMLElement | null }>(() => ({ element: null }));
+let actions: HTMLElement | undefined;
 
-/** The slot in the page header for the page's actions; rendered once. */
+/**
+ * The element for the page's actions. It is there before the page header has its place for it: a place that
+ * is found only when the header is mounted would show the actions one frame after the page.
+ */
+function actionsElement(): HTMLElement {
+  if (!actions) {
+    actions = document.createElement('div');
+    actions.className = 'page-actions';
+  }
+  return actions;
+}
+
+/** The place in the page header for the page's actions; rendered once. */
 export function PageActionsSlot({ remote }: { remote: string | undefined }) {
   return (
     <div
-      className="page-actions"
+      className="page-actions-slot"
       data-remote={remote}
-      ref={(element) => slot.setState({ element })}
+      ref={(place) => place?.append(actionsElement())}
     />
   );
 }
 
 /** Puts a page's actions beside its title: the primary one first, and only one of those. */
 export function PageActions({ children }: { children: ReactNode }) {
-  const [element, setElement] = useState(slot.getState().element);
-  // `useStore` hears of a slot that is mounted with the page only after the page is painted, without actions.
-  useLayoutEffect(() => {
-    setElement(slot.getState().element);
-    return slot.subscribe((state) => setElement(state.element));
-  }, []);
-  return element && createPortal(children, element);
+  return createPortal(children, actionsElement());
 }

@@ -88,7 +88,7 @@ function OverrideForm({ allowed }: { allowed: string[] }) {
 function SharedTable() {
   return (
     <Table
-      caption="Shared by the shell"
+      caption="Shared modules"
       columns={['Module', 'Version']}
       rows={Object.entries(providedVersions())}
     />
