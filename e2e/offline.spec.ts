@@ -197,15 +197,18 @@ test('a coach reads their next plan without a network, until they sign out', asy
 
   await test.step('what was stored ends with the sign-out', async () => {
     expect((await everythingStored(page)).includes('Rondo')).toBe(true);
-    const ownKeys = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /^touchline-user /.test(key)));
-    expect(await ownKeys()).toHaveLength(1);
+    const ownDatabases = () =>
+      page.evaluate(async () => {
+        const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+        return names.filter((name) => name.startsWith('touchline-user '));
+      });
+    expect(await ownDatabases()).toHaveLength(1);
     await page.getByRole('button', { name: 'Menu' }).click();
     await new PortalFrame(page).signOut();
     await expect(new PortalFrame(page).signInButton()).toBeVisible();
     await expect.poll(async () => Object.keys(await storedIn(page)).join()).not.toMatch(/answers/);
     expect(/Rondo|Hawks|Robin/.exec(await everythingStored(page))).toBeNull();
-    expect(await ownKeys()).toEqual([]);
+    expect(await ownDatabases()).toEqual([]);
     page = await openWithoutNetwork();
     await page.goto(planPath);
     await expect(page.getByText('Touchline needs one to sign you in.')).toBeVisible();

@@ -1,5 +1,11 @@
 import { Link, paths, useQuery } from '@touchline/shared';
-import { formatDuration, formatPracticeDate, planQueries } from '@touchline/shared/product';
+import {
+  formatDuration,
+  formatPracticeDate,
+  planQueries,
+  RunningLink,
+  useRuns,
+} from '@touchline/shared/product';
 import { LeftOut } from '@touchline/shared/ui';
 import { useId } from 'react';
 import { newestFirst } from './newest-first';
@@ -13,6 +19,7 @@ interface TeamPlansProps {
 /** A team's plans, the newest practice first, each with its focus, its length and a link (S2, D25). */
 export function TeamPlans({ teamId, atMost }: TeamPlansProps) {
   const { data: plans, error } = useQuery(planQueries.list(teamId));
+  const [runs] = useRuns();
   const id = useId();
 
   if (error && !plans) return <p role="alert">Error: {error.message}</p>;
@@ -44,6 +51,12 @@ export function TeamPlans({ teamId, atMost }: TeamPlansProps) {
                 <br />
                 <bdi id={`${id}-${plan.id}-focus`}>{plan.name}</bdi>
               </span>
+              <RunningLink
+                teamId={teamId}
+                planId={plan.id}
+                run={runs?.get(plan.id)}
+                describedBy={`${id}-${plan.id}-date ${id}-${plan.id}-focus`}
+              />
               <span className="meta numbers">{formatDuration(plan.duration)}</span>
               <Link
                 to={paths.plan(teamId, plan.id)}

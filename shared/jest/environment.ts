@@ -16,6 +16,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       TextDecoder,
       TextEncoder,
       fetch,
+      structuredClone,
       ResizeObserver: NoResizeObserver,
       scrollTo: () => undefined,
     });

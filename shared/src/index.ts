@@ -32,4 +32,5 @@ export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { PageActions } from './platform/page-actions';
 export { useSession, type Account, type Session } from './platform/token-store';
-export { drafts } from './platform/unsaved-work';
+export { drafts, type LeftDraft, type StoredDraft } from './platform/unsaved-work';
+export { userStore } from './platform/user-store';

@@ -5,6 +5,7 @@ import {
   browserUserId,
   configureApi,
   connection,
+  keepNothing,
   loadConfig,
   type PortalConfig,
   PortalSession,
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const session = new PortalSession();
   session.prepare();
   const config = await loadConfig();
+  if (!config.offline) keepNothing();
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));

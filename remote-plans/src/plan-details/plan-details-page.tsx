@@ -4,7 +4,9 @@ import {
   formatPracticeDate,
   type Plan,
   type Stored,
+  RunningLink,
   type Team,
+  useRuns,
 } from '@touchline/shared/product';
 import { LeftOut } from '@touchline/shared/ui';
 import { LoadedPlan } from '../loaded-plan';
@@ -19,15 +21,24 @@ export function PlanDetailsPage() {
 }
 
 function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
+  const [runs] = useRuns();
+  const run = runs?.get(plan.id);
+  const isRunning = run?.endedAt === null;
   return (
     <>
       <PageActions>
-        <Link className="btn btn-primary" to={paths.editPlan(plan.teamId, plan.id)}>
+        <RunningLink teamId={plan.teamId} planId={plan.id} run={run} />
+        <Link
+          className={`btn ${isRunning ? 'btn-outline-primary' : 'btn-primary'}`}
+          to={paths.editPlan(plan.teamId, plan.id)}
+        >
           Edit Practice Plan
         </Link>
-        <Link className="btn btn-outline-primary" to={`${paths.plan(plan.teamId, plan.id)}/run`}>
-          Run Practice
-        </Link>
+        {!isRunning && (
+          <Link className="btn btn-outline-primary" to={`${paths.plan(plan.teamId, plan.id)}/run`}>
+            Run Practice
+          </Link>
+        )}
         <button type="button" className="btn btn-outline-primary" onClick={() => window.print()}>
           Print
         </button>

@@ -1,3 +1,4 @@
+import { type Run, useRuns } from '@touchline/shared/product';
 import { useEffect } from 'react';
 import type { PracticePart } from './practice-part';
 import { RunBegin } from './run-begin';
@@ -5,7 +6,6 @@ import { RunEnd } from './run-end';
 import { RunNow } from './run-now';
 import { followPlan, goBack, startRun } from './run-state';
 import { allowTone, useSignals } from './signals';
-import { useStoredRun } from './stored-run';
 
 interface PracticeRunProps {
   planId: string;
@@ -16,13 +16,16 @@ interface PracticeRunProps {
 
 /** A practice: before it begins, while it runs, and after its end. */
 export function PracticeRun({ planId, practiceDate, parts }: PracticeRunProps) {
-  const [run, setRun] = useStoredRun(planId);
+  const [runs, changeRun] = useRuns();
+  const run = runs?.get(planId);
+  const setRun = (changed: Run | null) => changeRun(planId, changed);
   const [signals, setSignals] = useSignals();
   useEffect(() => {
     const followed = run && followPlan(run, parts, Date.now());
-    if (followed !== run) setRun(followed);
+    if (followed && followed !== run) setRun(followed);
   });
 
+  if (!runs) return null;
   if (!run) {
     function begin() {
       allowTone(signals);

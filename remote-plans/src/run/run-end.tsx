@@ -1,5 +1,6 @@
+import type { Run } from '@touchline/shared/product';
 import type { PracticePart } from './practice-part';
-import { spentMs, type Run } from './run-state';
+import { spentMs } from './run-state';
 import { timeText } from '../start-times';
 
 interface RunEndProps {

@@ -1,3 +1,4 @@
+import type { Run } from '@touchline/shared/product';
 import { useEffect, type CSSProperties } from 'react';
 import type { PracticePart } from './practice-part';
 import {
@@ -9,7 +10,6 @@ import {
   pauseOrGoOn,
   placeOf,
   practiceEndsAt,
-  type Run,
   type RunEntry,
 } from './run-state';
 import { behindText, clockText } from './run-words';

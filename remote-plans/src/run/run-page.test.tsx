@@ -11,6 +11,7 @@ beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   api.reset();
   api.answer('GET /teams/team-1', { body: buildTeam() });
   api.answer('GET /teams', { body: [buildTeam()] });

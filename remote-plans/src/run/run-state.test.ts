@@ -1,3 +1,4 @@
+import type { Run } from '@touchline/shared/product';
 import {
   addMinute,
   behindMs,
@@ -9,7 +10,6 @@ import {
   placeOf,
   practiceEndsAt,
   startRun,
-  type Run,
   type RunEntry,
 } from './run-state';
 

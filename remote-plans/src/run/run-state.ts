@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { Run } from '@touchline/shared/product';
 
 /** What is done in one part of a practice, as much as its clock needs. */
 export interface RunEntry {
@@ -6,31 +6,6 @@ export interface RunEntry {
   key: string;
   minutes: number;
 }
-
-const times = z.record(z.string(), z.number());
-
-export const runSchema = z.object({
-  /** When the practice was started, in milliseconds since 1970. */
-  startedAt: z.number(),
-  /** The key of the entry that is under way. */
-  current: z.string(),
-  /** Its place, for when the plan has it no more. */
-  place: z.number(),
-  /** Since when its clock runs, in milliseconds since 1970; null while it is paused. */
-  since: z.nullable(z.number()),
-  /** Key -> how long the clock of this entry has run until `since`, in milliseconds. */
-  spentMs: times,
-  /** Key -> how many minutes this entry got on top of the plan's. */
-  addedMinutes: times,
-  /** When the practice ended, in milliseconds since 1970. */
-  endedAt: z.nullable(z.number()),
-});
-
-/**
- * A practice that runs. It holds when things happened and never how much time is left, so that a
- * reload, a closed tab or a sleeping phone changes nothing. Each function returns a new one.
- */
-export type Run = z.infer<typeof runSchema>;
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { drafts, RequestError } from '@touchline/shared';
+import { drafts, type LeftDraft, RequestError, type StoredDraft } from '@touchline/shared';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   useForm,
@@ -21,7 +21,7 @@ interface SchemaFormOptions<Values extends FieldValues, Output> {
   etag?: string | undefined;
 }
 
-/** The unsaved input of a form, kept in the tab's session storage (D17). */
+/** The unsaved input of a form (D17). */
 export interface Draft {
   /** Whether the form shows input that was kept from before. */
   isRestored: boolean;
@@ -32,6 +32,12 @@ export interface Draft {
    * same form, and what it sent before the reload is not stored a second time.
    */
   key: string;
+  /** When unsaved input of a tab that is gone was typed, in milliseconds since 1970. */
+  leftAt: number | undefined;
+  /** Shows that input. Asks first where it would replace what is in the form. */
+  restoreLeft: () => void;
+  /** Forgets that input. */
+  discardLeft: () => void;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
   /** Forgets the draft for good, after a save or when the user gave it up (D17). */
@@ -42,7 +48,8 @@ export interface Draft {
 
 /**
  * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field
- * changes. Unsaved input survives a reload, a sign-in redirect and a visit to another page (D17).
+ * changes. Unsaved input survives a reload, a sign-in redirect and a visit to another page. That of a
+ * tab that is gone, because the browser was killed, is offered (D17).
  */
 export function useSchemaForm<Values extends FieldValues, Output>({
   schema,
@@ -53,12 +60,9 @@ export function useSchemaForm<Values extends FieldValues, Output>({
   form: UseFormReturn<Values, unknown, Output>;
   draft: Draft;
 } {
-  const [restored, setRestored] = useState(() => {
-    const kept = drafts.read(draftName);
-    // A draft of an earlier release may lack a field that this one has.
-    return kept && { ...kept, values: { ...defaultValues, ...(kept.values as Partial<Values>) } };
-  });
+  const [restored, setRestored] = useState(() => whole(drafts.read(draftName)));
   const [key, setKey] = useState(() => restored?.key ?? crypto.randomUUID());
+  const [left, setLeft] = useState<LeftDraft>();
   const isOver = useRef(false);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
@@ -66,6 +70,19 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     ...(restored && { values: restored.values, resetOptions: { keepDefaultValues: true } }),
   });
   const baseEtag = restored ? restored.etag : etag;
+
+  /** A draft of an earlier release may lack a field that this one has. */
+  function whole(draft: StoredDraft | undefined) {
+    return (
+      draft && { ...draft, values: { ...defaultValues, ...(draft.values as Partial<Values>) } }
+    );
+  }
+
+  useEffect(() => {
+    let isCurrent = true;
+    void drafts.left(draftName).then((found) => found && isCurrent && setLeft(found));
+    return () => void (isCurrent = false);
+  }, [draftName, key]);
 
   useEffect(
     () =>
@@ -101,9 +118,36 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     return renewed;
   }, [form, draftName, baseEtag]);
 
+  function restoreLeft() {
+    const question = 'This replaces what is in the form now. Go on?';
+    if (!left || (drafts.has(draftName) && !window.confirm(question))) return;
+    const { at: _at, ...taken } = left;
+    drafts.remove(draftName);
+    drafts.write(draftName, taken);
+    setRestored(whole(taken));
+    setKey(taken.key);
+    setLeft(undefined);
+  }
+
+  async function discardLeft() {
+    if (!left) return;
+    await drafts.removeLeft(draftName, left.key);
+    setLeft(await drafts.left(draftName));
+  }
+
   return {
     form,
-    draft: { isRestored: restored !== undefined, etag: baseEtag, key, discard, clear, renewKey },
+    draft: {
+      leftAt: left?.at,
+      restoreLeft,
+      discardLeft: () => void discardLeft(),
+      isRestored: restored !== undefined,
+      etag: baseEtag,
+      key,
+      discard,
+      clear,
+      renewKey,
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import '../schema/settings';
 import * as z from 'zod/mini';
+import { dropKeys } from './stored-user';
 import { tokenStore } from './token-store';
+import { userStore } from './user-store';
 
 const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
@@ -13,9 +15,17 @@ const draftSchema = z.object({
 /** The unsaved input of a form, as it is stored. */
 export type StoredDraft = Omit<z.infer<typeof draftSchema>, 'at'>;
 
+/** Unsaved input of a tab that is gone. */
+export interface LeftDraft extends StoredDraft {
+  key: string;
+  /** When it was last changed, in milliseconds since 1970. */
+  at: number;
+}
+
 /**
- * The unsaved input of the signed-in user, kept in the tab's session storage by a name such as
- * `team/7`. Drafts of different users are kept apart (D17).
+ * The unsaved input of the signed-in user, by a name such as `team/7`, without spaces. It is kept in the
+ * tab's session storage, so that each tab has its own, and a copy in `userStore`, for the time after the
+ * browser was killed. Drafts of different users are kept apart (D17).
  */
 export const drafts = {
   has: (name: string): boolean => read(storageKey(name)) !== undefined,
@@ -24,15 +34,86 @@ export const drafts = {
   read: (name: string): StoredDraft | undefined => read(storageKey(name)),
 
   write(name: string, draft: StoredDraft): void {
+    const stored = { ...draft, at: Date.now() };
     try {
-      sessionStorage.setItem(storageKey(name), JSON.stringify({ ...draft, at: Date.now() }));
+      sessionStorage.setItem(storageKey(name), JSON.stringify(stored));
     } catch (error) {
       console.warn('The draft could not be stored.', error);
     }
+    hold(draft.key);
+    copyLater(name, draft.key, stored);
   },
 
-  remove: (name: string): void => sessionStorage.removeItem(storageKey(name)),
+  remove(name: string): void {
+    const key = read(storageKey(name))?.key;
+    sessionStorage.removeItem(storageKey(name));
+    copyLater(name, key, undefined);
+  },
+
+  /** The newest draft of this name that belongs to no open tab; undefined when there is none. */
+  async left(name: string): Promise<LeftDraft | undefined> {
+    if (!userStore.isDurable()) return undefined;
+    const entries = await userStore.entries(entryName(name, ''));
+    if (entries.size === 0) return undefined;
+    const locks = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+    const own = read(storageKey(name));
+    const found: LeftDraft[] = [];
+    for (const entry of entries.values()) {
+      const { key, at = 0, ...draft } = draftSchema.safeParse(entry).data ?? { values: {} };
+      if (key === undefined) continue;
+      const tabs = locks.filter((lock) => lock.name === lockName(key)).length;
+      // A killed browser may give a tab back, with an older state of what it had.
+      const isLeft = key === own?.key ? tabs < 2 && at > (own.at ?? 0) : tabs === 0;
+      if (isLeft && Date.now() - at > keptMs) await drafts.removeLeft(name, key);
+      else if (isLeft) found.push({ ...draft, key, at });
+    }
+    return found.toSorted((a, b) => b.at - a.at)[0];
+  },
+
+  /** Forgets the draft with this key, of a tab that is gone. */
+  removeLeft: (name: string, key: string): Promise<void> =>
+    userStore.put(entryName(name, key), undefined),
 };
+
+/** For how long a draft of a tab that is gone is kept, in milliseconds. */
+const keptMs = 14 * 86_400_000;
+
+/** Entries of `userStore` that are to be written, and whose they are; an undefined draft is removed. */
+const waiting = new Map<string, { userId: string | undefined; draft: StoredDraft | undefined }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** While a user types, the disk has to do something a few times a second at most. */
+const copyEveryMs = 300;
+
+function copyLater(name: string, key: string | undefined, draft: StoredDraft | undefined): void {
+  if (key === undefined || !userStore.isDurable()) return;
+  waiting.set(entryName(name, key), { userId: tokenStore.getState().account?.id, draft });
+  timer ??= setTimeout(copyNow, copyEveryMs);
+}
+
+function copyNow(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [entry, { userId, draft }] of waiting) {
+    if (userId === tokenStore.getState().account?.id) void userStore.put(entry, draft);
+  }
+  waiting.clear();
+}
+
+window.addEventListener('pagehide', copyNow);
+
+/** Says to the other tabs that the draft belongs to this one, for as long as its page is there. */
+function hold(key: string | undefined): void {
+  if (key === undefined || held.has(key) || !('locks' in navigator)) return;
+  held.add(key);
+  navigator.locks
+    .request(lockName(key), { mode: 'shared' }, () => new Promise<void>(() => {}))
+    .catch(() => held.delete(key));
+}
+const held = new Set<string>();
+
+const lockName = (key: string): string => `touchline-draft ${key}`;
+const entryName = (name: string, key: string): string => `draft ${name} ${key}`;
 
 const recentMs = 30 * 60_000;
 
@@ -45,14 +126,16 @@ export function hasUnsavedWork(now = Date.now()): boolean {
 
 /**
  * Removes the drafts of all users but one from this tab: a user must not see what another one typed
- * (D17, D26).
+ * (D17, D26). Other tabs learn which of them are this tab's.
  * @param userId whose drafts stay; null removes all
  */
 export function dropDrafts(userId: string | null): void {
   const kept = userId === null ? undefined : prefixOf(userId);
+  dropKeys(sessionStorage, userId);
   for (const key of Object.keys(sessionStorage)) {
-    const isKept = kept !== undefined && key.startsWith(kept);
-    if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
+    if (!key.startsWith(prefix)) continue;
+    if (kept !== undefined && key.startsWith(kept)) hold(read(key)?.key);
+    else sessionStorage.removeItem(key);
   }
 }
 

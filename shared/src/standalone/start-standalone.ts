@@ -1,6 +1,7 @@
 import type { RouteObject } from '@touchline/shared';
 import {
   configureApi,
+  keepNothing,
   loadConfig,
   PortalSession,
   type RemoteManifest,
@@ -22,6 +23,7 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
     const session = new PortalSession();
     session.prepare();
     const config = await loadConfig();
+    if (!config.offline) keepNothing();
     configureApi(config.apiBasePath);
     await session.start(config);
     root.render(createElement(Standalone, { session, manifest, routes }));
