@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -93,8 +93,20 @@ test('a team brings its remote in with the address of the portal and a token alo
     const address = `http://localhost:${port}`;
     await expect(async () => expect((await fetch(address)).ok).toBe(true)).toPass();
     // The provider knows the coach already, and asks for nothing.
-    await page.goto(`${address}/visiting`);
+    await page.goto(address);
     await expect(page.getByText('Welcome, Dana Whistler.')).toBeVisible();
+    await expect(page).toHaveURL(`${address}/visiting`);
+
+    const file = path.join(folder, 'src/visiting-page.tsx');
+    const source = await readFile(file, 'utf8');
+    const begin = 'export function VisitingPage() {';
+    expect(source).toContain(begin);
+    const thrown = "if (Math.PI) throw new Error('Half-time');";
+    await writeFile(file, source.replace(begin, `${begin}\n  ${thrown}`));
+    await expect(page.getByRole('alert')).toContainText(/Half-time[^]*VisitingPage/, {
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   } finally {
     const ended = once(dev, 'exit');
     dev.kill();

@@ -68,7 +68,6 @@ export function startMonolith(imports: RemoteImports): void {
         reload: () => window.location.reload(),
         overrides: [],
         overrideProblems: [],
-        onOverrideEnd: () => {},
       },
     );
     reporter.currentPage = () => releases.currentPage();

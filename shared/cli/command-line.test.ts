@@ -152,6 +152,58 @@ describe('create', () => {
   });
 });
 
+describe('development', () => {
+  const identity = { authority: 'https://id.example', clientId: 'c', scopes: [], protocol: 'OIDC' };
+  const config = { apiBasePath: '/api', remotesUrl: '/remotes.json' };
+  const address = 'https://id.example/a';
+  const metadata = {
+    issuer: address,
+    authorization_endpoint: address,
+    token_endpoint: address,
+    end_session_endpoint: address,
+    jwks_uri: address,
+  };
+  const local = { ...config, identity: { ...identity, metadata } };
+  const tools = { developerTools: { overrideOrigins: ['http://localhost:*'] } };
+  const useWebpack = () => writeFile(path.join(folder, 'webpack.config.mjs'), '');
+
+  it.each(['dev', 'build'])(
+    "'%s' says what to do with another bundler, and starts none",
+    async (command) => {
+      await writeRemote();
+      answers['GET /config.json'] = { body: { ...local, ...tools } };
+      const { status, stderr } = await touchline(command, '--portal', url);
+      expect(status).toBe(1);
+      expect(stderr).toContain("'describe DIR' then describes what it has built");
+      expect(stderr).not.toContain('http://localhost:3002');
+    },
+  );
+
+  it.each([
+    ['alone', ['--portal'], 'lets nobody sign in here'],
+    ['for a tab of the portal', ['--for-portal'], "has no developers' panel"],
+  ])('%s needs a portal for developers', async (_how, options, problem) => {
+    await writeRemote();
+    await useWebpack();
+    answers['GET /config.json'] = { body: local };
+    const { status, stderr } = await touchline('dev', ...options, url);
+    expect(status).toBe(1);
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain('DEVELOPER_TOOLS=on');
+  });
+
+  it('names a port that is in use, and what another provider must know', async () => {
+    await writeRemote();
+    await useWebpack();
+    answers['GET /config.json'] = { body: { ...config, identity } };
+    const port = new URL(url).port;
+    const { status, stderr } = await touchline('dev', '--portal', url, '--port', port);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`must know http://localhost:${port} as a redirect address`);
+    expect(stderr).toContain(`Port ${port} is in use. Choose another one with --port.`);
+  });
+});
+
 describe('check', () => {
   it('passes a build that fits', async () => {
     await writeRemote();

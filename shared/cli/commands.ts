@@ -14,7 +14,7 @@ import {
   RemoteBuild,
 } from '../remote-build';
 import { signedTextOf, type Release } from '../src/schemas';
-import { runWebpack } from './bundler';
+import { requireFreePort, requireWebpack, runWebpack } from './bundler';
 import { describeBuild } from './describe';
 import { openRelease } from './open-release';
 import { newRemote, problemsOf, writeRemoteRepository } from './new-remote';
@@ -85,17 +85,20 @@ export async function dev(
   { port, isForPortal }: { port: number; isForPortal: boolean },
 ): Promise<CommandResult> {
   const { name } = await readRemoteFolder(folder);
+  requireWebpack(folder);
   const chosen = portal();
-  const hasTools = await chosen.hasDeveloperTools();
+  const { hasDeveloperTools, hasLocalSignIn } = await chosen.development();
   const address = `http://localhost:${port}`;
-  if (isForPortal && !hasTools) {
+  if (!hasDeveloperTools && (isForPortal || hasLocalSignIn)) {
+    const lacks = isForPortal ? "has no developers' panel" : 'lets nobody sign in here';
     throw new ReleaseProblem(
-      `${chosen.url} has no developers' panel. Its operator starts it with DEVELOPER_TOOLS=on.`,
+      `${chosen.url} ${lacks}. Its operator starts it with DEVELOPER_TOOLS=on.`,
     );
   }
-  if (!hasTools) {
-    log(`Warning: ${chosen.url} runs without DEVELOPER_TOOLS=on, and may refuse to sign in here.`);
+  if (!isForPortal && !hasLocalSignIn) {
+    log(`The sign-in service of ${chosen.url} must know ${address} as a redirect address.`);
   }
+  await requireFreePort(port);
   log(
     isForPortal
       ? `Open ${chosen.url}, press Developers at the bottom, and enter ${address}`
@@ -112,6 +115,7 @@ export async function dev(
 /** Builds the remote into `dist`. */
 export async function build({ folder, log }: CommandContext): Promise<CommandResult> {
   const { name, version } = await readRemoteFolder(folder);
+  requireWebpack(folder);
   log(`Building ${name} ${version}...`);
   if ((await runWebpack(folder, ['--mode', 'production'])) !== 0) {
     throw new ReleaseProblem('The build failed: see above.');

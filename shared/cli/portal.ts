@@ -74,10 +74,17 @@ export class Portal {
     return packagesSchema.parse(await this.#json('GET', '/packages'));
   }
 
-  /** Whether a tab of this portal can take a remote from a developer's machine. */
-  async hasDeveloperTools(): Promise<boolean> {
-    const { developerTools } = portalConfigSchema.parse(await this.#json('GET', '/config.json'));
-    return developerTools !== undefined;
+  /**
+   * Whether a remote can be developed with this portal: whether a tab of it takes one from a developer's
+   * machine, and whether the portal itself decides who may sign in from there.
+   */
+  async development(): Promise<{ hasDeveloperTools: boolean; hasLocalSignIn: boolean }> {
+    const config = portalConfigSchema.parse(await this.#json('GET', '/config.json'));
+    return {
+      hasDeveloperTools: config.developerTools !== undefined,
+      // A provider elsewhere is discovered. Endpoints are named for the portal's own alone.
+      hasLocalSignIn: config.identity.metadata !== undefined,
+    };
   }
 
   /** The remotes that are live in this portal. */

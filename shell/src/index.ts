@@ -100,23 +100,15 @@ async function loadTheRest(releases: PortalReleases): Promise<void> {
   await import('@touchline/shared/theme-rest').catch(() => undefined);
 }
 
-type StartedOverrides = Pick<
-  PortalReleasesOptions,
-  'overrides' | 'overrideProblems' | 'onOverrideEnd'
->;
+type StartedOverrides = Pick<PortalReleasesOptions, 'overrides' | 'overrideProblems'>;
 
 /** Starts what a developer has chosen. A portal without tools for developers does not load their code. */
 async function startOverrides({ developerTools }: PortalConfig): Promise<StartedOverrides> {
   // A page that was stored is not the one for developers.
-  if (!developerTools || readStartData().isStored)
-    return { overrides: [], overrideProblems: [], onOverrideEnd: () => {} };
-  const { forgetOverride, readOverrides } = await import('./developer/overrides');
+  if (!developerTools || readStartData().isStored) return { overrides: [], overrideProblems: [] };
+  const { readOverrides } = await import('./developer/overrides');
   const { overrides, problems } = await readOverrides(developerTools.overrideOrigins);
-  return {
-    overrides,
-    overrideProblems: problems,
-    onOverrideEnd: ({ entry }) => forgetOverride(new URL(entry).origin),
-  };
+  return { overrides, overrideProblems: problems };
 }
 
 /** How long the first render waits for the code of its screen, in milliseconds. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
@@ -120,6 +121,7 @@ function addressOf(name) {
  * @param {Part[]} parts
  */
 async function runParts(parts) {
+  await Promise.all(parts.map(({ readyUrl }) => requireFreePort(Number(new URL(readyUrl).port))));
   let ending = false;
   const children = parts.map(({ name, parameters, env }) => {
     const child = spawn(process.execPath, parameters, {
@@ -154,6 +156,17 @@ async function runParts(parts) {
     );
     process.exit();
   }
+}
+
+/** @param {number} number */
+async function requireFreePort(number) {
+  const server = createServer().listen(number, 'localhost');
+  await new Promise((resolve, reject) =>
+    server.once('listening', resolve).once('error', reject),
+  ).catch(() => {
+    throw new ToolError(`Port ${number} is in use. PORT is the first of those that are used.`);
+  });
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** @param {Part[]} parts */

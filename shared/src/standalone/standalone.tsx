@@ -12,7 +12,15 @@ import {
   SignOutButton,
 } from '@touchline/shared/host';
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router-dom';
+import { Alert } from '../ui/alert';
 
 interface StandaloneProps {
   session: PortalSession;
@@ -34,7 +42,12 @@ function Routes({ manifest, routes }: Pick<StandaloneProps, 'manifest' | 'routes
     createBrowserRouter([
       {
         element: <SlimLayout manifest={manifest} />,
-        children: [...routes, { path: '*', element: <NotFound manifest={manifest} /> }],
+        children: [
+          {
+            errorElement: <ScreenFailure />,
+            children: [...routes, { path: '*', element: <NotFound manifest={manifest} /> }],
+          },
+        ],
       },
     ]),
   );
@@ -92,7 +105,27 @@ function Screen({ manifest }: { manifest: RemoteManifest }) {
   );
 }
 
+/** Says where a page threw: who reads it develops the page. */
+function ScreenFailure() {
+  const error = useRouteError();
+  return (
+    <Alert>
+      <h2>This page ran into a problem</h2>
+      <pre className="small">
+        {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      </pre>
+      <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </Alert>
+  );
+}
+
 function NotFound({ manifest }: { manifest: RemoteManifest }) {
+  const { pathname } = useLocation();
+  // The address that the commands print; in the portal it is of another remote.
+  const first = manifest.pages.find(({ path }) => !path.includes(':'))?.path;
+  if (pathname === '/' && first !== undefined) return <Navigate to={first} replace />;
   return (
     <div className="empty-state">
       <p>This address belongs to another part of the portal; only {manifest.title} runs here.</p>

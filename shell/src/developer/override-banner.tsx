@@ -1,7 +1,7 @@
 import { usePortalState } from '../releases/releases-context';
 import { forgetOverride } from './overrides';
 
-/** Says which remotes come from a developer's machine, and which of these overrides ended. */
+/** Says which remotes come from a developer's machine, and why others do not. */
 export function OverrideBanner() {
   const overrides = usePortalState((state) => state.tab.overrides);
   const ended = usePortalState((state) => state.endedOverrides);

@@ -247,15 +247,13 @@ describe('a failure', () => {
     expect(inUse(tab.releases)).toEqual(['1.0.0']);
   });
 
-  it('ends the override that failed', async () => {
+  it("says where a developer's own release failed, which goes on to run", async () => {
     const override = buildRelease({ entry: 'http://localhost:3004/remoteEntry.js' });
-    const onOverrideEnd = jest.fn();
-    const { releases } = openReleases([newest], { overrides: [override], onOverrideEnd });
-    await releases.onFailure(newest, failure);
-    expect(onOverrideEnd).not.toHaveBeenCalled();
+    const { releases } = openReleases([newest], { overrides: [override] });
     await releases.onFailure(override, failure);
-    expect(onOverrideEnd.mock.calls).toEqual([[override]]);
-    expect(inUse(releases)).toEqual(['1.1.0']);
+    expect(releases.store.getState().remotes).toEqual([
+      expect.objectContaining({ release: override, status: 'failed', stack: failure.error.stack }),
+    ]);
   });
 
   it('is handled with the old registry if the new one cannot be read', async () => {

@@ -44,8 +44,6 @@ export interface PortalReleasesOptions {
   overrides: Release[];
   /** Why overrides could not start, a sentence each. */
   overrideProblems: string[];
-  /** Called when an override ended by itself. */
-  onOverrideEnd: (override: Release) => void;
   /** Loads the page again. */
   reload: () => void;
 }
@@ -256,7 +254,7 @@ export class PortalReleases {
 
   /**
    * Reports that a release failed. Then another release takes its place, chosen from the registry as
-   * it is now, or the remote is marked as failed.
+   * it is now, or the remote is marked as failed, as a developer's own always is.
    */
   async onFailure(release: Release, { kind, error, isScreenLost }: ReleaseError): Promise<void> {
     const reference = this.#report(kind, release, { message: messageOf(error), error });
@@ -271,6 +269,7 @@ export class PortalReleases {
       kind,
       reference,
       problems: error instanceof ReleaseRefusedError ? error.problems : [],
+      stack: before.tab.overrides.includes(release) ? stackOf(error) : undefined,
       isScreenLost,
       registry: read?.error ? undefined : read?.registry,
     });
@@ -338,10 +337,9 @@ export class PortalReleases {
     return unready;
   }
 
-  /** Reports which release took the place of a failed one, and ends its override. */
+  /** Reports which release took the place of a failed one. */
   #reportReplacement(failed: Release, before: PortalState): void {
     if (!isInUse(before, failed) || isInUse(this.#state, failed)) return;
-    if (before.tab.overrides.includes(failed)) this.options.onOverrideEnd(failed);
     const successor = this.#state.remotes.find(({ release }) => release.name === failed.name);
     if (!successor || successor.status === 'failed') return;
     const kind = successor.status === 'fallback' ? 'fell-back' : 'moved-on';
@@ -355,6 +353,10 @@ export class PortalReleases {
   ): string {
     return this.reporter.report({ kind, remote: name, version, ...details });
   }
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
 }
 
 function messageOf(error: unknown): string {

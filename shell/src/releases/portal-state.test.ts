@@ -104,7 +104,7 @@ describe('which releases run, and how', () => {
       'after the last release failed: none, and the next try starts with the newest',
       open(),
       [failure(newest), failure(earlier)],
-      ['scores 1.2.0 failed ref-1.1.0', fixturesRun],
+      ['scores 1.2.0 failed ref-1.2.0', fixturesRun],
     ],
     [
       'after the last release failed in the background: as before',
@@ -164,7 +164,7 @@ describe('which releases run, and how', () => {
       'on the same page after a failure: none',
       open(),
       [failure(newest), failure(earlier), navigation('/scores')],
-      ['scores 1.2.0 failed ref-1.1.0', fixturesRun],
+      ['scores 1.2.0 failed ref-1.2.0', fixturesRun],
     ],
     [
       'after a failure, if another remote takes a new registry: still none',
@@ -240,10 +240,10 @@ describe('which releases run, and how', () => {
       ['scores 2.0.0 running', fixturesRun],
     ],
     [
-      'after an override failed: the release',
+      'after an override failed: the override',
       open({ overrides: [own] }),
       [failure(own)],
-      ['scores 1.2.0 running', fixturesRun],
+      ['scores 2.0.0 failed ref-2.0.0', fixturesRun],
     ],
   ];
   it.each(cases)('%s', (_, given, events, expected) => {
@@ -265,13 +265,24 @@ it('keeps what the user is told about a failure', () => {
   });
 });
 
-it('says why an override ended', () => {
-  const state = stateAfter(open({ overrides: [own], endedOverrides: ['Before.'] }), failure(own));
-  expect(state.tab.overrides).toEqual([]);
-  expect(state.endedOverrides).toEqual([
-    'Before.',
-    'Scores from http://localhost:3004 failed. Reference ref-2.0.0.',
-  ]);
+it("shows where a developer's own release failed, and tries it again", () => {
+  const failed = stateAfter(open({ overrides: [own] }), failure(own, { stack: 'at Page' }));
+  expect(failed.remotes[0]).toMatchObject({ status: 'failed', stack: 'at Page' });
+  expect(failed.tab.overrides).toEqual([own]);
+  const retried = stateAfter(failed, { type: 'retried', name: 'scores' });
+  expect(summary(retried)[0]).toBe('scores 2.0.0 running attempt 1');
+});
+
+it("explains the failure of the user's own release, not that of a stand-in", () => {
+  const given = open({ registry: { remotes: [buildRemote(newest, earlier, oldest)] } });
+  const standsIn = after(given, failure(newest), failure(earlier));
+  expect(standsIn.remotes[0]).toMatchObject({ status: 'fallback', reference: 'ref-1.2.0' });
+  const failed = after(standsIn, failure(oldest, { kind: 'render-failed' }));
+  expect(failed.remotes[0]).toMatchObject({
+    status: 'failed',
+    kind: 'load-failed',
+    reference: 'ref-1.2.0',
+  });
 });
 
 it('knows that the registry is old until a current one is read', () => {

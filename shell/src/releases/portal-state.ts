@@ -9,6 +9,7 @@ import {
 import {
   fallbackReference,
   overrideOf,
+  ownFailure,
   type ReleaseFailure,
   releasesInUse,
   replacedReleases,
@@ -46,7 +47,7 @@ export interface PortalState {
   isRegistryOld: boolean;
   /** Every release whose code may have run in this tab. */
   seenReleases: readonly Release[];
-  /** Why overrides ended by themselves, a sentence each. */
+  /** Why overrides did not start, a sentence each. */
   endedOverrides: readonly string[];
   /** Federation name -> phase -> milliseconds until its first screen appeared. */
   phases: Readonly<Record<string, Report['phases']>>;
@@ -199,42 +200,28 @@ function afterFailure(
   state: PortalState,
   event: Extract<PortalEvent, { type: 'release-failed' }>,
 ): PortalState {
-  const { release, registry = state.tab.registry, kind, problems, reference, isScreenLost } = event;
+  const { type: _type, release, registry = state.tab.registry, isScreenLost, ...failure } = event;
+  const { name } = release;
   const seenReleases = seen(state.seenReleases, registry.remotes.flatMap(releasesOf));
   const known = { ...state, seenReleases };
   // Two screens may report the same failure.
   if (!isInUse(state, release)) return known;
 
-  const tab = withoutRelease({ ...state.tab, registry }, release, {
-    kind,
-    problems,
-    reference,
-  });
-  if (!tab) return isScreenLost ? withFailed(known, event) : known;
-  if (!overrideOf(state.tab, release.name)) return withTab(known, tab);
-  const origin = new URL(release.entry).origin;
-  const message = `${release.title} from ${origin} failed. Reference ${reference}.`;
-  return withTab({ ...known, endedOverrides: [...known.endedOverrides, message] }, tab);
+  const tab = { ...state.tab, registry };
+  // No other release hides the failure of a developer's own.
+  const next = overrideOf(tab, name) ? undefined : withoutRelease(tab, release, failure);
+  if (next) return withTab(known, next);
+  return isScreenLost ? withFailed(known, name, ownFailure(tab, name, release) ?? failure) : known;
 }
 
 /** Marks a remote as failed. The next try starts with the user's own release again. */
-function withFailed(
-  state: PortalState,
-  { release: { name }, kind, problems, reference }: ReleaseFailure & { release: Release },
-): PortalState {
+function withFailed(state: PortalState, name: string, failure: ReleaseFailure): PortalState {
   const restarted = withTab(state, withoutFailures(state.tab, name));
   return {
     ...restarted,
     remotes: restarted.remotes.map((remote) =>
       remote.release.name === name
-        ? {
-            release: remote.release,
-            attempt: remote.attempt,
-            status: 'failed',
-            kind,
-            problems,
-            reference,
-          }
+        ? { release: remote.release, attempt: remote.attempt, status: 'failed', ...failure }
         : remote,
     ),
   };

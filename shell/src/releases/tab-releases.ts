@@ -20,6 +20,8 @@ export interface ReleaseFailure {
   problems: readonly string[];
   /** The reference of its report. */
   reference: string;
+  /** Where a developer's own release failed: for them alone. */
+  stack?: string | undefined;
 }
 
 interface FailedRelease extends ReleaseFailure {
@@ -42,16 +44,25 @@ export function releasesInUse(tab: TabReleases): Release[] {
 }
 
 /**
- * The reference of the failure because of which an earlier release runs. Undefined if `release` is
- * the user's own, the live one or an override.
+ * The reference under which the user's own release failed, where an earlier one stands in for it.
+ * Undefined if `release` is the user's own, the live one or an override.
  */
 export function fallbackReference(tab: TabReleases, release: Release): string | undefined {
   const remote = tab.registry.remotes.find(({ name }) => name === release.name);
   if (!remote || overrideOf(tab, release.name)) return undefined;
   const isKept = remote.kept.some((kept) => isSame(kept.release, release));
-  if (!isKept || isSame(chooseRelease(remote, tab.userId), release)) return undefined;
-  const tried = candidatesOf(remote, tab.userId).map(({ federationName }) => federationName);
-  return tab.failed.findLast(({ federationName }) => tried.includes(federationName))?.reference;
+  return isKept ? ownFailure(tab, remote.name, release)?.reference : undefined;
+}
+
+/** How the release failed that the user should get of a remote; undefined if it is `release`, or did not fail. */
+export function ownFailure(
+  tab: TabReleases,
+  name: string,
+  release: Release,
+): ReleaseFailure | undefined {
+  const remote = tab.registry.remotes.find((one) => one.name === name);
+  const own = remote && chooseRelease(remote, tab.userId);
+  return own && !isSame(own, release) ? failureOf(tab, own) : undefined;
 }
 
 /**
@@ -74,13 +85,10 @@ export function replacedReleases(
 export function withoutRelease(
   tab: TabReleases,
   { name, federationName }: Release,
-  { kind, problems, reference }: ReleaseFailure,
+  failure: ReleaseFailure,
 ): TabReleases | undefined {
-  if (overrideOf(tab, name)) {
-    return { ...tab, overrides: tab.overrides.filter((override) => override.name !== name) };
-  }
   const earlier = tab.failed.filter((failed) => failed.federationName !== federationName);
-  const next = { ...tab, failed: [...earlier, { federationName, kind, problems, reference }] };
+  const next = { ...tab, failed: [...earlier, { ...failure, federationName }] };
   const remote = tab.registry.remotes.find((one) => one.name === name);
   const isOver = !remote || candidatesOf(remote, tab.userId).every((one) => failureOf(next, one));
   return isOver ? undefined : next;

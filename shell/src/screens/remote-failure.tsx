@@ -8,7 +8,8 @@ interface RemoteFailureProps extends ReleaseFailure {
 }
 
 /** Says which part of the portal does not work and why. Retry tries it again without a reload. */
-export function RemoteFailure({ release, kind, problems, reference, onRetry }: RemoteFailureProps) {
+export function RemoteFailure(props: RemoteFailureProps) {
+  const { release, kind, problems, reference, stack, onRetry } = props;
   return (
     <Alert>
       <h2>
@@ -30,6 +31,7 @@ export function RemoteFailure({ release, kind, problems, reference, onRetry }: R
         </p>
       )}
       <p className="meta">Reference {reference}</p>
+      {stack && <pre className="small">{stack}</pre>}
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         Retry
       </button>

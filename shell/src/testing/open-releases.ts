@@ -11,7 +11,6 @@ interface OpenOptions {
   /** Reads the registry again; returns the same one unless set. */
   read?: (() => Promise<ReadRegistry>) | undefined;
   overrides?: Release[];
-  onOverrideEnd?: (override: Release) => void;
   reload?: () => void;
   stopped?: StoppedRelease[];
 }
@@ -19,13 +18,7 @@ interface OpenOptions {
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function openReleases(
   remotes: (Release | RegisteredRemote)[],
-  {
-    read,
-    overrides = [],
-    onOverrideEnd = () => undefined,
-    reload = () => undefined,
-    stopped = [],
-  }: OpenOptions = {},
+  { read, overrides = [], reload = () => undefined, stopped = [] }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -42,7 +35,6 @@ export function openReleases(
       stopped,
       overrides,
       overrideProblems: [],
-      onOverrideEnd,
       reload,
     },
   );
