@@ -15,13 +15,7 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
  * The rooms of the shell, the lowest first. A room imports from lower ones only; those in one list do
  * not know each other. index.ts, portal.tsx and router.tsx put them together.
  */
-const shellRooms = [
-  ['federation'],
-  ['reports'],
-  ['page'],
-  ['releases'],
-  ['screens', 'layout', 'developer'],
-];
+const shellRooms = [['federation'], ['reports'], ['releases'], ['screens', 'layout', 'developer']];
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 

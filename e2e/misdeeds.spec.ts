@@ -19,17 +19,14 @@ import { release } from './release-command';
 const docs = path.resolve(import.meta.dirname, '../docs/misdeeds.md');
 const marker = 'MISDEEDS_TABLE=write';
 const isWritten = process.env.MISDEEDS_TABLE === 'write';
-/** One for each way in which something is stopped: all of them take a minute and a half. */
-const sample =
-  /in render|`document.body`|`body`$|`fetch`|Array|everything|clicks|address|without a click|chunk is gone/;
+/** One for each way in which something is stopped. */
+const sample = /in render|in a promise|everything|address|chunk is gone|chunk is altered/;
 
 interface Misdeed {
   /** The page of the remote in e2e/misdeeds that does it; this is its name by default. */
   page?: string;
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Takes a processor for itself. */
-  isBusy?: boolean;
   /** Clicks the button of the page. */
   isClicked?: boolean;
 }
@@ -53,30 +50,10 @@ const misdeeds: Record<string, Misdeed> = {
   'throws in an effect': { page: 'throws-in-effect' },
   'throws in an event handler': { page: 'throws-in-handler', isClicked: true },
   'leaves a promise rejected': { page: 'throws-in-promise' },
-  'sets its state in an effect without end': { page: 'endless-state', isBusy: true },
-  'the same, one task later each time': { page: 'endless-state-later', isBusy: true },
-  'the same, with 3,000 elements': { page: 'endless-state-heavy', isBusy: true },
-  'empties `#root`': { page: 'empties-root' },
-  'empties `document.body`': { page: 'empties-body' },
-  'empties the document': { page: 'empties-document' },
-  'lays something over the portal, in `body`': { page: 'overlay' },
-  'the same, in its own screen': { page: 'overlay-inside' },
-  'the same, with a modal dialog that stays': { page: 'overlay-on-top' },
-  'sets class and style of `html` and `body`': { page: 'locks-scrolling' },
   'has a style sheet for everything': { page: 'global-styles' },
   'adopts such a style sheet by script': { page: 'adopts-styles' },
-  'replaces `fetch`': { page: 'replaces-fetch' },
-  'replaces `Promise`': { page: 'replaces-promise' },
-  'replaces functions of `JSON`': { page: 'replaces-json' },
-  'replaces methods of `Array.prototype`': { page: 'replaces-array-methods' },
-  'replaces methods of `Node.prototype`': { page: 'replaces-dom-methods' },
-  'stops all clicks and keys': { page: 'captures-events' },
-  'clears the storage': { page: 'clears-storage' },
   'changes the address itself': { page: 'pushes-address' },
-  'navigates away without a click': { page: 'navigates-away' },
-  'reloads the page without a click': { page: 'reloads-without-end' },
   'violates the Content-Security-Policy': { page: 'violates-policy' },
-  'keeps 200 MB of memory': { page: 'leaks' },
   'a later chunk is gone': { page: 'chunk-gone', prepare: gone('chunk-gone.*.js*') },
   'a later chunk is altered': { page: 'chunk-gone', prepare: altered('chunk-gone.*.js*') },
   'a style sheet is gone': { page: 'sheet-gone', prepare: gone('sheet-gone.*.css*') },
@@ -84,7 +61,6 @@ const misdeeds: Record<string, Misdeed> = {
   'a picture is gone': { page: 'picture-gone', prepare: gone('*.png') },
   'a picture is altered': { page: 'picture-gone', prepare: altered('*.png') },
   'a font is gone': { page: 'font-gone', prepare: gone('*.woff2') },
-  'loops in render without end': { page: 'endless-render', isBusy: true },
 };
 
 /** How many of them are tried at the same time. */
@@ -145,18 +121,13 @@ test(
       only ? new RegExp(only).test(what) : isWhole || sample.test(what),
     );
     const attempt = async ([what, misdeed]: (typeof waiting)[number]) => {
-      outcomes[what] = await (misdeed.page === 'endless-render'
-        ? outcomeOfLoop(context, misdeed, healthy)
-        : outcomeOf(context, misdeed, healthy));
+      outcomes[what] = await outcomeOf(context, misdeed, healthy);
       if (only) console.log(what, outcomes[what]);
     };
-    const light = waiting.filter(([, { isBusy }]) => !isBusy);
     const work = async () => {
-      for (let next = light.shift(); next; next = light.shift()) await attempt(next);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await attempt(next);
     };
     await Promise.all(Array.from({ length: lanes }, work));
-    // Pages that keep a processor busy would disturb the others.
-    for (const busy of waiting.filter(([, { isBusy }]) => isBusy)) await attempt(busy);
     await context.close();
 
     const page = await readFile(docs, 'utf8');
@@ -183,7 +154,7 @@ const neighbour = { name: 'Teams', team: 'Harbour Hawks' };
 
 async function outcomeOf(
   context: BrowserContext,
-  { page: name = 'healthy', prepare, isClicked, isBusy = false }: Misdeed,
+  { page: name = 'healthy', prepare, isClicked }: Misdeed,
   healthy: Fingerprint,
 ): Promise<Record<string, string>> {
   const page = await context.newPage();
@@ -192,7 +163,7 @@ async function outcomeOf(
     await prepare?.(page);
     await page.goto(`${portal.url}/misdeeds/${name}`);
     if (isClicked) await page.getByRole('button', { name: 'Do it' }).click();
-    const seen = await whatIsSeen(page, healthy, isBusy ? busyMs : 0);
+    const seen = await whatIsSeen(page, healthy);
     const goOn = await neighbourWorks(page);
     const left = await difference(page, healthy);
     const reported = await describeSoon(reports);
@@ -209,38 +180,6 @@ async function outcomeOf(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }
-}
-
-/** The tab that loops can't be asked; what it did shows in the next one. */
-async function outcomeOfLoop(
-  context: BrowserContext,
-  { page: name = '' }: Misdeed,
-  healthy: Fingerprint,
-): Promise<Record<string, string>> {
-  const stuck = await context.newPage();
-  await stuck.goto(`${portal.url}/misdeeds/${name}`, { waitUntil: 'commit' });
-  // Longer than the portal waits for a sign of life.
-  await new Promise((resolve) => setTimeout(resolve, 7_000));
-  const isStuck = await Promise.race([
-    stuck.evaluate(() => false).catch(() => false),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 1_000)),
-  ]);
-  await stuck.close();
-  const page = await context.newPage();
-  const reports = collectReports(page);
-  await page.goto(`${portal.url}/misdeeds/${name}`, { waitUntil: 'commit' });
-  const seen = await whatIsSeen(page, healthy);
-  const goOn = await neighbourWorks(page);
-  const left = await difference(page, healthy);
-  const reported = await describeSoon(reports);
-  await page.close();
-  return {
-    'The coach sees': isStuck ? `a tab that hangs; in the next, ${seen}` : seen,
-    'Other remotes': goOn ? 'go on, in the next tab' : 'do not',
-    'Reported as': reported,
-    'After leaving it': left,
-    'After a reload': left,
-  };
 }
 
 function collectReports(page: Page): () => Report[] {
@@ -285,13 +224,11 @@ function describe(reports: Report[]): string {
 /** How long the portal may take to notice, in milliseconds, and how long it is left alone first. */
 const noticeMs = 5_000;
 const untouchedMs = 2_500;
-/** How much longer it takes to notice that a page never rests. */
-const busyMs = 3_000;
 
 /** What is there once the portal had its time; at once where an earlier release has taken over. */
-async function whatIsSeen(page: Page, healthy: Fingerprint, moreMs = 0): Promise<string> {
+async function whatIsSeen(page: Page, healthy: Fingerprint): Promise<string> {
   // What asks the page counts as a click there, and a click allows things.
-  await new Promise((resolve) => setTimeout(resolve, untouchedMs + moreMs));
+  await new Promise((resolve) => setTimeout(resolve, untouchedMs));
   const earlier = page.getByText('You see an earlier version of Misdeeds');
   const isReplaced = await earlier.waitFor({ timeout: noticeMs - untouchedMs }).then(
     () => true,
@@ -325,34 +262,9 @@ async function fingerprint(page: Page): Promise<Fingerprint> {
   const asked = page
     .evaluate(() => {
       const heading = document.querySelector('h1');
-      const link = document.querySelector('nav a');
-      const box = link?.getBoundingClientRect();
-      const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      const functions = [
-        ...[fetch, Promise, JSON.parse, JSON.stringify, [].map, [].filter, [].push],
-        ...[Node.prototype.appendChild, Node.prototype.removeChild, document.onclick],
-      ];
-      let event;
-      document.querySelector('#root')?.addEventListener('keydown', (heard) => (event = heard), {
-        once: true,
-      });
-      heading?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }),
-      );
       return {
         'its colours': heading ? getComputedStyle(heading).color : 'none',
-        'an element over the portal': String(hit !== undefined && hit === link),
-        'elements in `body`': String(document.body.children.length),
-        'functions of its own': functions.map(String).join(),
-        'attributes of `html` and `body`': [document.documentElement, document.body]
-          .map(({ className, style }) => className + style.cssText)
-          .join(),
-        'listeners that stop events': String(event !== undefined),
-        'less in the storage': String('touchline.session' in localStorage),
         'another address': location.pathname,
-        '200 MB': String(
-          (Object(window) as { keptByMisdeeds?: object[] }).keptByMisdeeds?.length ?? 0,
-        ),
       };
     })
     .catch((error: unknown) => ({ 'an unusable page': String(error) }));

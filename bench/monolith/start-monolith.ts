@@ -10,8 +10,6 @@ import {
   tokenStore,
 } from '@touchline/shared/host';
 import type { RemoteLoader } from '@touchline/shell/src/federation/remote-loader';
-import { Heartbeat } from '@touchline/shell/src/page/heartbeat';
-import { PageFrame } from '@touchline/shell/src/page/page-frame';
 import { Portal } from '@touchline/shell/src/portal';
 import { PortalReleases } from '@touchline/shell/src/releases/portal-releases';
 import { Reporter } from '@touchline/shell/src/reports/reporter';
@@ -47,7 +45,6 @@ export function startMonolith(imports: RemoteImports): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root.');
   const root = createRoot(container);
-  const frame = new PageFrame(container);
 
   async function start() {
     const session = new PortalSession();
@@ -63,7 +60,6 @@ export function startMonolith(imports: RemoteImports): void {
         // The class has private fields, so that no other one has its type.
         loader: new SourceLoader(imports) as unknown as RemoteLoader,
         reporter,
-        frame,
         pathname: window.location.pathname,
         reload: () => window.location.reload(),
         overrides: [],
@@ -71,12 +67,11 @@ export function startMonolith(imports: RemoteImports): void {
       },
     );
     reporter.currentPage = () => releases.currentPage();
-    const heartbeat = new Heartbeat(() => releases.open());
     const loaded = releases.prefetch();
     await session.start(config);
     releases.setUser(tokenStore.getState().account?.id);
     if (tokenStore.getState().status === 'signed-in') await loaded;
-    root.render(createElement(Portal, { session, config, releases, heartbeat }));
+    root.render(createElement(Portal, { session, config, releases }));
   }
 
   start().catch((error: unknown) => {

@@ -15,9 +15,6 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemoteLoader } from './federation/remote-loader';
-import { findStopped, Heartbeat } from './page/heartbeat';
-import { PageFrame } from './page/page-frame';
-import { watchPage } from './page/watch-page';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
 import {
@@ -32,7 +29,6 @@ import { StartUpFailure } from './screens/start-up-failure';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
 const root = createRoot(container);
-const frame = new PageFrame(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
@@ -45,14 +41,14 @@ async function start(): Promise<void> {
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
   const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
-  const [{ releases, heartbeat, loaded }] = await Promise.all([
+  const [{ releases, loaded }] = await Promise.all([
     openReleases(config, reporter, overrides),
     session.start(config, storedUser),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
-  root.render(createElement(Portal, { session, config, releases, heartbeat }));
+  root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => void loadTheRest(releases).then(() => keepForOffline(config, releases)));
 }
 
@@ -98,6 +94,10 @@ async function loadTheRest(releases: PortalReleases): Promise<void> {
   if (!isToBeSpared) await releases.downloadOthers();
   // The rules that only remotes from elsewhere use.
   await import('@touchline/shared/theme-rest').catch(() => undefined);
+  // Earlier versions noted in the storage which release each tab showed.
+  for (const key of Object.keys(localStorage)) {
+    if (/^touchline\.(tab\.|stopped$)/.test(key)) localStorage.removeItem(key);
+  }
 }
 
 type StartedOverrides = Pick<PortalReleasesOptions, 'overrides' | 'overrideProblems'>;
@@ -122,7 +122,7 @@ async function openReleases(
   { remotesUrl: url, registryKey: key }: PortalConfig,
   reporter: Reporter,
   overrides: StartedOverrides,
-): Promise<{ releases: PortalReleases; heartbeat: Heartbeat; loaded: Promise<unknown> }> {
+): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const reported = new Set<string>();
   async function read(document?: unknown): Promise<ReadRegistry> {
     try {
@@ -148,27 +148,13 @@ async function openReleases(
     read: () => read(),
     loader: new RemoteLoader(),
     reporter,
-    frame,
-    stopped: findStopped(reporter),
     pathname: window.location.pathname,
     reload: () => window.location.reload(),
     ...overrides,
   });
   reporter.currentPage = () => releases.currentPage();
-  const heartbeat = new Heartbeat(() => releases.open());
-  heartbeat.beat();
-  watchPage({
-    frame,
-    heartbeat,
-    shown: () => releases.open(),
-    seenReleases: () => releases.seen(),
-    restoreBuiltIns: () => releases.restoreBuiltIns(),
-    reportChange: (release, message) => releases.reportChange(release, message),
-    onHarm: (release, error) =>
-      void releases.onFailure(release, { kind: 'interfered', error, isScreenLost: true }),
-  });
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  return { releases, heartbeat, loaded: Promise.race([releases.prefetch(), late]) };
+  return { releases, loaded: Promise.race([releases.prefetch(), late]) };
 }
 
 start().catch((error: unknown) => {

@@ -7,10 +7,7 @@ import {
 } from '@touchline/shared/host';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { busyPage } from './page/busy-page';
-import { followAddress } from './page/follow-address';
-import type { Heartbeat } from './page/heartbeat';
+import { followAddress } from './follow-address';
 import type { PortalReleases } from './releases/portal-releases';
 import { ReleasesContext } from './releases/releases-context';
 import { reportErrors } from './reports/report-errors';
@@ -21,14 +18,13 @@ interface PortalProps {
   session: PortalSession;
   config: PortalConfig;
   releases: PortalReleases;
-  heartbeat: Heartbeat;
 }
 
 /**
  * The whole portal: sign-in around the routes. A change of user keeps what is known of the releases,
  * and chooses again which of them this tab runs (D26).
  */
-export function Portal({ session, config, releases, heartbeat }: PortalProps) {
+export function Portal({ session, config, releases }: PortalProps) {
   useLayoutEffect(
     () => tokenStore.subscribe(({ account }) => releases.setUser(account?.id)),
     [releases],
@@ -36,16 +32,15 @@ export function Portal({ session, config, releases, heartbeat }: PortalProps) {
   return (
     <ReleasesContext value={releases}>
       <SignInGate session={session}>
-        <Routes {...{ releases, heartbeat }} developerTools={config.developerTools} />
+        <Routes releases={releases} developerTools={config.developerTools} />
       </SignInGate>
     </ReleasesContext>
   );
 }
 
-type RoutesProps = Pick<PortalConfig, 'developerTools'> &
-  Pick<PortalProps, 'releases' | 'heartbeat'>;
+type RoutesProps = Pick<PortalConfig, 'developerTools'> & Pick<PortalProps, 'releases'>;
 
-function Routes({ releases, heartbeat, developerTools }: RoutesProps) {
+function Routes({ releases, developerTools }: RoutesProps) {
   const [router] = useState(() => createPortalRouter(developerTools));
   useEffect(() => () => router.dispose(), [router]);
   useEffect(() => {
@@ -58,17 +53,8 @@ function Routes({ releases, heartbeat, developerTools }: RoutesProps) {
     });
   }, [releases]);
   useEffect(() => measureLater(releases.reporter), [releases]);
-  useEffect(
-    () =>
-      followAddress(router, () =>
-        releases.reportChange(releases.open(), 'It changed the address without the router.'),
-      ),
-    [router, releases],
-  );
-  // Before a remote on the next page runs.
-  useEffect(() => router.subscribe(() => heartbeat.beat()), [router, heartbeat]);
-  const isBusy = useStore(busyPage, (state) => state.isBusy);
-  return <RouterProvider router={router} {...(isBusy && { useTransitions: false })} />;
+  useEffect(() => followAddress(router), [router]);
+  return <RouterProvider router={router} />;
 }
 
 /** Loads the code that measures pages; not where reports are sent to nobody. */

@@ -23,17 +23,9 @@ export interface FileGuard {
 }
 
 /** What the portal's own code tells the guard. */
-export interface GuardControls extends Pick<FileGuard, 'admit'> {
-  /**
-   * Says which release is shown, by the absolute address of its folder: listeners of others on the
-   * window and the document are silent.
-   */
-  show: (folder: string | undefined) => void;
-  /** Puts back the methods of built-in objects that were changed, and returns their names. */
-  restore: () => string[];
-}
+export type GuardControls = Pick<FileGuard, 'admit'>;
 
-/** The first script of a page: it also keeps remotes from changing what is everybody's. */
+/** The guard, as all code of the page sees it. */
 export interface PageGuard extends Omit<FileGuard, 'admit'> {
   /**
    * Gives the controls away, once: to the first that asks, which is the portal. Undefined for everybody
@@ -54,8 +46,6 @@ declare global {
     };
   }
 }
-
-export { callRefused, type RefusedCall } from './page-calls';
 
 /** An event of `window`; its `detail` is the `RefusedFile`. */
 export const fileRefused = 'touchline:file-refused';

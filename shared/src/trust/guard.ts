@@ -1,6 +1,4 @@
-import { keepBuiltIns } from './built-ins';
 import { guardFiles, type GuardControls } from './file-guard';
-import { limitPageCalls } from './page-calls';
 
 // The build writes the names and hashes of the page's own files into the tag of this script.
 const { src, dataset } = document.currentScript as HTMLScriptElement;
@@ -10,14 +8,8 @@ const ownFiles = Object.fromEntries(names.map(([name, hash]) => [new URL(name, s
 const files = guardFiles(ownFiles);
 /** Adds files to those that the page may run: for the first script, which runs before all others. */
 export const { admit } = files;
-const show = limitPageCalls({
-  isRemote: (script) => !(script in ownFiles) && files.lists(script),
-  ownScript: src,
-});
-// After everything that the guard itself replaces.
-const restore = keepBuiltIns(window);
 const { lists, refused } = files;
-let controls: GuardControls | undefined = { admit, show, restore };
+let controls: GuardControls | undefined = { admit };
 Object.defineProperty(window, 'touchlineGuard', {
   value: Object.freeze({ lists, refused, takeControls }),
 });

@@ -12,12 +12,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-const restore = jest.fn((): string[] => []);
-jest.mock('../federation/admission', () => ({
-  ...jest.requireActual('../federation/admission'),
-  guardControls: { admit: () => undefined, show: () => undefined, restore: () => restore() },
-}));
-
 const load = jest.mocked(loadRemote);
 const newest = buildRelease({ version: '1.1.0' });
 const earlier = buildRelease({ version: '1.0.0' });
@@ -26,7 +20,6 @@ const error = new Error('#RUNTIME-008');
 
 beforeEach(() => {
   jest.resetAllMocks();
-  restore.mockReturnValue([]);
   load.mockResolvedValue({ routes: [{ path: '/scores', element: '3 : 2' }] });
   sessionStorage.clear();
   window.history.replaceState(null, '', '/scores');
@@ -47,6 +40,7 @@ function openTab(...remotes: (Release | RegisteredRemote)[]) {
 function inUse(releases: PortalReleases): string[] {
   return releases.store.getState().remotes.map(({ release }) => release.version);
 }
+
 
 function reportsOf({ reporter }: ReturnType<typeof openTab>): string[] {
   return reporter.recent().map(({ kind, version, message }) => `${kind} ${version} ${message}`);
@@ -295,42 +289,17 @@ it('applies the styles of a release while it is shown, and not when they arrive 
   expect(sheet.disabled).toBe(true);
 });
 
-it('reports what a release leaves behind, once', () => {
-  const tab = openTab(newest);
-  for (const colour of ['red', 'green']) {
-    tab.releases.enter(newest);
-    document.body.style.color = colour;
-    tab.releases.leave(newest);
-    expect(document.body.style.color).toBe('');
-  }
-  expect(reportsOf(tab)).toEqual(['interfered 1.1.0 It left behind attributes of <body>.']);
-});
-
-it('works out again what replaced functions may have spoilt, and reports that once', () => {
-  const tab = openTab(newest);
-  restore.mockReturnValue(['Array.prototype.map']);
-  const before = tab.releases.store.getState().remotes;
-  tab.releases.restoreBuiltIns();
-  tab.releases.restoreBuiltIns();
-  expect(tab.releases.store.getState().remotes).not.toBe(before);
-  expect(tab.releases.store.getState().remotes).toEqual(before);
-  expect(reportsOf(tab)).toEqual(['interfered 1.1.0 It replaced Array.prototype.map.']);
-});
-
-describe('a release that stopped another tab', () => {
-  const stopped = [{ ...newest, reference: 'STOP-0001' }];
-  it('is left for the one before, with the reference of its report', () => {
-    const { releases } = openReleases([buildRemote(newest, earlier)], { stopped });
-    expect(releases.store.getState().remotes).toMatchObject([
-      { release: { version: '1.0.0' }, status: 'fallback', reference: 'STOP-0001' },
-    ]);
-  });
-  it('waits for its user when there is no other', () => {
-    const { releases } = openReleases([newest], { stopped });
-    expect(releases.store.getState().remotes).toMatchObject([
-      { release: newest, status: 'failed', kind: 'stopped-answering', reference: 'STOP-0001' },
-    ]);
-  });
+it('has the sheets that scripts of a release add only while it is shown', () => {
+  const { releases } = openTab(newest);
+  Object.assign(document, { adoptedStyleSheets: [] });
+  const sheet = {} as CSSStyleSheet;
+  releases.enter(newest);
+  document.adoptedStyleSheets.push(sheet);
+  releases.leave(newest);
+  expect(document.adoptedStyleSheets).toEqual([]);
+  releases.enter(newest);
+  expect(document.adoptedStyleSheets).toEqual([sheet]);
+  Reflect.deleteProperty(document, 'adoptedStyleSheets');
 });
 
 it('names the open page and its release, for reports', () => {

@@ -9,13 +9,9 @@ import {
   whenIdle,
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { guardControls } from '../federation/admission';
 import { downloadRelease } from '../federation/download-release';
 import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
-import { folderOf } from '../federation/release-files';
 import type { RemoteModule } from '../federation/remote-module';
-import type { StoppedRelease } from '../page/heartbeat';
-import type { PageFrame } from '../page/page-frame';
 import type { CurrentPage, Reporter } from '../reports/reporter';
 import {
   initialState,
@@ -28,16 +24,13 @@ import {
   type PortalState,
 } from './portal-state';
 import type { ReadRegistry } from './registry-reader';
-import { enableStyles } from './release-styles';
+import { bringBackSheets, enableStyles, putAsideSheets } from './release-styles';
 
 export interface PortalReleasesOptions {
   /** Reads the registry again. */
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
   reporter: Reporter;
-  frame: PageFrame;
-  /** Releases that stopped another tab of this browser. */
-  stopped?: StoppedRelease[];
   /** The path of the open page. */
   pathname: string;
   /** Releases from a developer's own machine. */
@@ -68,7 +61,6 @@ export class PortalReleases {
   readonly #reportedUnready = new Set<string>();
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
-  readonly #reportedChanges = new Set<string>();
   #isReading = false;
   #shown: Release | undefined;
 
@@ -85,27 +77,8 @@ export class PortalReleases {
       overrides: options.overrides,
       endedOverrides: options.overrideProblems,
       pathname: options.pathname,
-      failed: (options.stopped ?? []).map(({ federationName, reference }) => ({
-        federationName,
-        ...{ kind: 'stopped-answering', problems: [], reference },
-      })),
     });
     this.store = createStore(() => state);
-    for (const { federationName, reference } of options.stopped ?? []) {
-      const release = state.remotes.find(
-        (remote) => remote.release.federationName === federationName,
-      )?.release;
-      // No other release is left.
-      if (release)
-        this.#dispatch({
-          type: 'release-failed',
-          release,
-          kind: 'stopped-answering',
-          reference,
-          problems: [],
-          isScreenLost: true,
-        });
-    }
     // A sheet that arrives while its remote is not shown.
     const isCapturing = true;
     document.addEventListener('load', () => this.#enableStyles(), isCapturing);
@@ -127,42 +100,15 @@ export class PortalReleases {
   /** Called when the screen of a release is there, before the browser paints it. */
   enter(release: Release): void {
     this.#shown = release;
-    guardControls?.show(folderOf(release));
-    this.options.frame.enter(release.name);
+    bringBackSheets(release.name);
     this.#enableStyles();
   }
 
-  /** Called when its screen is gone: what it has changed in the page goes as well. */
+  /** Called when its screen is gone. */
   leave(release: Release): void {
     this.#shown = undefined;
-    guardControls?.show(undefined);
-    const left = this.options.frame.leave(release.name);
-    if (left.length > 0) this.reportChange(release, `It left behind ${left.join(', ')}.`);
+    putAsideSheets(release.name);
     this.#enableStyles();
-  }
-
-  /**
-   * Puts back built-in functions that were replaced, and reports it with the release that is open. What
-   * the portal has worked out with them is worked out again. To be called after code of a remote ran.
-   */
-  restoreBuiltIns(): void {
-    const changed = guardControls?.restore() ?? [];
-    if (changed.length === 0) return;
-    this.#dispatch({ type: 'built-ins-restored' });
-    this.reportChange(this.open(), `It replaced ${changed.join(', ')}.`);
-  }
-
-  /** Reports that a release changed what is not its own; each cause once, because some come back. */
-  reportChange(release: Release | undefined, message: string): void {
-    const cause = `${release?.federationName} ${message}`;
-    if (this.#reportedChanges.has(cause)) return;
-    this.#reportedChanges.add(cause);
-    this.reporter.report({
-      kind: 'interfered',
-      remote: release?.name,
-      version: release?.version,
-      message,
-    });
   }
 
   /** Every release whose code may have run in this tab. */

@@ -72,8 +72,6 @@ export type PortalEvent =
     } & ReleaseFailure)
   /** The user asked to try a failed remote again. */
   | { type: 'retried'; name: string }
-  /** What was worked out may be wrong. */
-  | { type: 'built-ins-restored' }
   | { type: 'screen-shown'; release: Release; phases: NonNullable<Report['phases']> };
 
 interface InitialState {
@@ -82,18 +80,12 @@ interface InitialState {
   overrides: readonly Release[];
   endedOverrides: readonly string[];
   pathname: string;
-  failed?: TabReleases['failed'];
 }
 
 /** The state of a tab that has just been opened. Nobody is signed in. */
-export function initialState({
-  registry,
-  overrides,
-  failed = [],
-  ...rest
-}: InitialState): PortalState {
+export function initialState({ registry, overrides, ...rest }: InitialState): PortalState {
   const empty = { remotes: [], replaced: [], pendingRegistry: undefined, phases: {} };
-  const tab = { registry, userId: undefined, failed, overrides };
+  const tab = { registry, userId: undefined, failed: [], overrides };
   const seenReleases = seen([], [...registry.remotes.flatMap(releasesOf), ...overrides]);
   return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
 }
@@ -117,8 +109,6 @@ export function stateAfter(state: PortalState, event: PortalEvent): PortalState 
       return retry(withTab(state, { ...state.tab, userId: event.userId }));
     case 'release-failed':
       return afterFailure(state, event);
-    case 'built-ins-restored':
-      return withTab(state, state.tab);
     case 'retried':
       return retry(state, event.name);
     case 'screen-shown':

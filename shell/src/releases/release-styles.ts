@@ -1,6 +1,21 @@
 import type { Release } from '@touchline/shared/host';
 import { folderOf } from '../federation/release-files';
 
+/** The sheets that scripts of a remote have added, by its name. */
+const adopted = new Map<string, CSSStyleSheet[]>();
+
+/** Called when a remote is shown: the sheets that its scripts had added are in the page again. */
+export function bringBackSheets(remote: string): void {
+  if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = adopted.get(remote) ?? [];
+}
+
+/** Called when a remote is no longer shown: the sheets that its scripts have added leave the page. */
+export function putAsideSheets(remote: string): void {
+  if (!('adoptedStyleSheets' in document)) return;
+  adopted.set(remote, [...document.adoptedStyleSheets]);
+  document.adoptedStyleSheets = [];
+}
+
 /**
  * Enables the style sheets of the release that is shown, and disables those of all others. A sheet that
  * was loaded stays in the page, because its release may be shown again.

@@ -85,8 +85,5 @@ function RemoteRoutes({ release }: { release: Release }) {
 }
 
 function Screens({ routes }: { routes: RouteObject[] }) {
-  const releases = useReleases();
-  // Without dependencies: after the effects of each page.
-  useEffect(() => releases.restoreBuiltIns());
   return useRoutes(routes) ?? <NotFound />;
 }

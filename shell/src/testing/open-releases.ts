@@ -1,7 +1,5 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
 import { RemoteLoader } from '../federation/remote-loader';
-import type { StoppedRelease } from '../page/heartbeat';
-import { PageFrame } from '../page/page-frame';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { Reporter } from '../reports/reporter';
@@ -12,13 +10,12 @@ interface OpenOptions {
   read?: (() => Promise<ReadRegistry>) | undefined;
   overrides?: Release[];
   reload?: () => void;
-  stopped?: StoppedRelease[];
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function openReleases(
   remotes: (Release | RegisteredRemote)[],
-  { read, overrides = [], reload = () => undefined, stopped = [] }: OpenOptions = {},
+  { read, overrides = [], reload = () => undefined }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -30,9 +27,7 @@ export function openReleases(
       read: read ?? (() => Promise.resolve({ registry })),
       loader: new RemoteLoader(),
       reporter,
-      frame: new PageFrame(document.createElement('div')),
       pathname: window.location.pathname,
-      stopped,
       overrides,
       overrideProblems: [],
       reload,

@@ -11,17 +11,15 @@ interface EntryChange extends Event {
 /**
  * Lets the router follow when code changes the address without it. In a browser without the Navigation
  * API it does not, and the page stays as it is until the next navigation.
- * @param onFollow is called before the router follows
  * @returns a function that stops it
  */
-export function followAddress(router: Router, onFollow: () => void): () => void {
+export function followAddress(router: Router): () => void {
   if (!('navigation' in window)) return () => undefined;
   const navigation = window.navigation as EventTarget;
   function follow() {
     const { pathname, search, hash } = window.location;
     const { location } = router.state;
     if (pathname === location.pathname && search === location.search) return;
-    onFollow();
     void router.navigate(pathname + search + hash, { replace: true });
   }
   function onChange(event: Event) {

@@ -5,16 +5,14 @@ const router = {
   state: { location: { pathname: '/scores', search: '' } },
   navigate: jest.fn(),
 };
-const onFollow = jest.fn();
 let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/scores');
   router.navigate.mockReset();
-  onFollow.mockReset();
   Object.assign(window, { navigation });
-  stop = followAddress(router, onFollow);
+  stop = followAddress(router);
   jest.runAllTimers();
 });
 afterEach(() => {
@@ -34,13 +32,12 @@ it.each([
   navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }));
   jest.runAllTimers();
   expect(router.navigate.mock.calls).toEqual(expected ? [expected] : []);
-  expect(onFollow).toHaveBeenCalledTimes(expected ? 1 : 0);
 });
 
 it('follows what was changed before it began', () => {
   stop();
   window.history.replaceState(null, '', '/scores/8');
-  stop = followAddress(router, onFollow);
+  stop = followAddress(router);
   jest.runAllTimers();
   expect(router.navigate.mock.calls).toEqual([['/scores/8', { replace: true }]]);
 });
