@@ -41,7 +41,6 @@ function inUse(releases: PortalReleases): string[] {
   return releases.store.getState().remotes.map(({ release }) => release.version);
 }
 
-
 function reportsOf({ reporter }: ReturnType<typeof openTab>): string[] {
   return reporter.recent().map(({ kind, version, message }) => `${kind} ${version} ${message}`);
 }
