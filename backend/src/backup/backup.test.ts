@@ -244,9 +244,23 @@ describe('a backup', () => {
     await expect(writeBackup(source.url, nowhere)).rejects.toThrow("can't be written: ENOENT");
   });
 
-  it('would miss sequences, so there are none', async () => {
-    const { rows } = await source.pool.query(`select from pg_class where relkind = 'S'`);
-    expect(rows).toHaveLength(0);
+  it('goes on with the numbers of its rows, which give their order', async () => {
+    await writeBackup(source.url, file);
+    await restoreBackup(target.url, file);
+    const { rows } = await target.pool.query<{ table: string }>(
+      `select table_name as table from information_schema.columns
+       where is_identity = 'YES' and table_schema = current_schema() order by 1`,
+    );
+    const numbered = rows.map(({ table }) => table);
+    expect(numbered).toEqual(['drills', 'favourites', 'team_invitations', 'team_members']);
+    for (const table of numbered) {
+      const { rows } = await target.pool.query<{ isNext: boolean }>(
+        `select nextval(pg_get_serial_sequence($1, 'number'))
+           > (select coalesce(max(number), 0) from ${table}) as "isNext"`,
+        [table],
+      );
+      expect([table, rows]).toEqual([table, [{ isNext: true }]]);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { isReadable } from '../drills/drills-repository';
 export async function listFavourites(database: Reader, coachId: string): Promise<string> {
   const { rows } = await database.query<{ json: string }>({
     name: 'favourite-list',
-    text: `select coalesce(json_agg(f.drill_id order by f.created_at desc, f.drill_id), '[]')::text as json
+    text: `select coalesce(json_agg(f.drill_id order by f.created_at desc, f.number desc), '[]')::text as json
            from favourites f join drills d on d.id = f.drill_id
            where f.coach_id = $1 and ${isReadable}`,
     values: [coachId],
