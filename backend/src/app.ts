@@ -38,6 +38,7 @@ import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './readable-url';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './storable-text';
+import { storageLimits } from './storage-limits';
 import { balanceRoutes } from './teams/balance-routes';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies';
@@ -172,7 +173,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
 
   const shared = new SharedConnections(database);
   const searches = connectForSearches(database);
-  const connections = { database, shared, searches };
+  const connections = { database, shared, searches, storage: storageLimits(writesPerMinute) };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(async (secured) => {
