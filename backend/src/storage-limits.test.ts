@@ -1,4 +1,4 @@
-import type { ApiError } from '@touchline/shared/schemas';
+import type { ApiError, Drill } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   buildDrill,
@@ -94,7 +94,7 @@ it('60 invitations at once leave a team with 50', async () => {
 
 it('ten favourites at once leave a coach with 1,000', async () => {
   anna = await portal.signIn();
-  const drills = [];
+  const drills: Drill[] = [];
   for (let index = 0; index < 10; index += 1) drills.push(await anna.createDrill());
   await portal.database.query(
     `with many as (

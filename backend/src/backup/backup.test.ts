@@ -21,6 +21,7 @@ import { migrate } from '../database/migrate';
 import { seedLargeLibrary } from '../demo/large-library';
 import { seedDemoData } from '../demo/seed-demo-data';
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database';
+import { BackupReader } from './backup-reader';
 import { readTables } from './portal-tables';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
@@ -233,6 +234,20 @@ describe('a backup', () => {
     await expect(restoreBackup(target.url, file)).rejects.toThrow(`${file} is damaged: `);
     await writeFile(file, 'hello');
     await expect(restoreBackup(target.url, file)).rejects.toThrow(`${file} is damaged: `);
+    expect(await readTables(target.pool)).toEqual([]);
+  });
+
+  it('is refused at once when a line does not end', async () => {
+    let megabytes = 0;
+    async function* endless() {
+      for (; megabytes < 1_000; megabytes += 1) yield Buffer.alloc(1_048_576, 'x');
+    }
+    await expect(new BackupReader(endless(), file).line()).rejects.toThrow('without an end');
+    expect(megabytes).toBeLessThan(10);
+    await writeFile(file, gzipSync(Buffer.alloc(50_000_000, 'x')));
+    await expect(restoreBackup(target.url, file)).rejects.toThrow(
+      `${file} is damaged: it has a line without an end.`,
+    );
     expect(await readTables(target.pool)).toEqual([]);
   });
 

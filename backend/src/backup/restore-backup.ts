@@ -84,7 +84,7 @@ async function readFile<Answer>(
     return await pipeline(
       createReadStream(file),
       createGunzip(),
-      (content: AsyncIterable<Buffer>) => read(new BackupReader(content)),
+      (content: AsyncIterable<Buffer>) => read(new BackupReader(content, file)),
       { signal },
     );
   } catch (error) {
