@@ -88,7 +88,7 @@ const sharedRooms = Object.entries({
   start: ['trust', 'host', 'platform', 'sign-in'],
   product: ['schema', 'index.ts', 'ui', 'forms'],
   ui: ['index.ts'],
-  forms: ['ui', 'index.ts'],
+  forms: ['schema', 'ui', 'index.ts'],
 }).map(([room, below]) => ({
   target: `./shared/src/${room}/**/!(*.test.ts|*.test.tsx)`,
   from: './shared/src',

@@ -47,6 +47,16 @@ test(
   },
 );
 
+test('a line break that is pasted into a name becomes a space', async ({ home, api }) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  await home.goto(`/teams/${team.id}/edit`);
+  const form = new TeamFormPage(home);
+  await form.name().fill('Harbour\u2028Gulls\u0085II');
+  await expect(form.name()).toHaveValue('Harbour Gulls II');
+  await form.update();
+  await expect(new HomePage(home).card('Harbour Gulls II')).toBeVisible();
+});
+
 test('Home shows the five newest plans of a team and leads to them', async ({ home, api }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   for (const day of ['03', '01', '06', '02', '05', '04']) {

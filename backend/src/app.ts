@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { Socket, type Server } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -37,6 +38,7 @@ import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './readable-url';
 import { sportsRoutes } from './sports/sports-routes';
 import { refuseUnstorableText } from './storable-text';
+import { storageLimits } from './storage-limits';
 import { balanceRoutes } from './teams/balance-routes';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies';
@@ -103,6 +105,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
+    if (app.server.listening) await acceptWaiting(app.server);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept alive would delay the end, and lose the request that comes next.
@@ -111,6 +114,19 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   app.register(api, { ...options, prefix: '/api' });
   return app;
+}
+
+/**
+ * Accepts the connections that the system has made already, for up to a second: the end of listening
+ * would reset them. Node accepts one in each turn of its loop, so turns without one say that none waits.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const begin = () => (quietTurns = 0);
+  server.on('connection', begin);
+  const until = performance.now() + 1_000;
+  for (; quietTurns < 5 && performance.now() < until; quietTurns += 1) await setImmediate();
+  server.off('connection', begin);
 }
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
@@ -157,7 +173,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
 
   const shared = new SharedConnections(database);
   const searches = connectForSearches(database);
-  const connections = { database, shared, searches };
+  const connections = { database, shared, searches, storage: storageLimits(writesPerMinute) };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(async (secured) => {

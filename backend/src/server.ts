@@ -1,6 +1,7 @@
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Progress } from './start/progress';
-import { readSettings, type Settings } from './settings';
+import { misspeltSettings, readSettings, type Settings } from './settings';
 import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,12 +12,30 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 const repeatMs = { 'Ctrl-C': 500, SIGTERM: 2_000 };
 
+// Who reads the output may go away, and what runs must stop all the same: an embedded PostgreSQL would stay.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+/** Whether the log goes to the output, as lines of JSON: then all else does so, too. */
+const isJson = Boolean(process.env.LOG_LEVEL?.trim());
+
+function write(stream: NodeJS.WriteStream, level: number, text: string): void {
+  const line = {
+    level,
+    time: Date.now(),
+    pid: process.pid,
+    hostname: hostname(),
+    msg: text.trim(),
+  };
+  stream.write(`${isJson ? JSON.stringify(line) : text}\n`);
+}
+
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  write(process.stdout, 30, line);
 }
 
 function printFailure(error: unknown): void {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  write(process.stderr, 60, `\n${error instanceof Error ? error.message : String(error)}`);
 }
 
 /**
@@ -54,6 +73,14 @@ async function run(): Promise<void> {
   try {
     settings = readSettings(process.env, root);
     print('Touchline is starting');
+    const misspelt = misspeltSettings(process.env).map(({ name, meant }) => `${name} (${meant}?)`);
+    if (misspelt.length > 0) {
+      write(
+        process.stdout,
+        40,
+        `Warning: no such setting, and it is ignored: ${misspelt.join(', ')}`,
+      );
+    }
     running = startTouchline(settings, root, new Progress(print));
     await running;
     if (stoppingSince === undefined) print(`Touchline is ready: ${settings.portalUrl}`);

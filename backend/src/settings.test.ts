@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from './settings';
+import { misspeltSettings, readSettings } from './settings';
 
 const external = {
   IDENTITY_AUTHORITY: 'https://login.example.com/tenant/',
@@ -30,6 +30,22 @@ describe('settings', () => {
 
   it('takes an empty variable as missing', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, '/project').port).toBe(3000);
+  });
+
+  it('names variables that look like one of them, and none of others', () => {
+    const misspelt = { REPORTS_URL: '/reports', DATADIR: 'x', PARTZ: 'api', RELEASE_DIR: 'x' };
+    const set = { PORT: '1', REPORT_URL: '/reports', RELEASES_DIR: 'x', SHELL_DIR: 'x' };
+    const others = {
+      ...{ HOME: 'x', PATH: 'x', PWD: 'x', LANG: 'x', USER: 'x', HOSTNAME: 'x', SHELL: 'x' },
+      ...{ NODE_PATH: 'x', PGHOST: 'x', AWS_REGION: 'x', REPORT_URI: '', IDENTITY_ENDPOINT: 'x' },
+      ...{ DEBUG: 'x', CI: 'x', TZ: 'x', TERM: 'x', EDITOR: 'x', OLDPWD: 'x', LOGNAME: 'x' },
+    };
+    expect(misspeltSettings({ ...misspelt, ...set, ...others })).toEqual([
+      { name: 'REPORTS_URL', meant: 'REPORT_URL' },
+      { name: 'DATADIR', meant: 'DATA_DIR' },
+      { name: 'PARTZ', meant: 'PARTS' },
+      { name: 'RELEASE_DIR', meant: 'RELEASES_DIR' },
+    ]);
   });
 
   it('takes the parts that this process runs', () => {

@@ -303,6 +303,40 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   };
 }
 
+/** The settings that other parts read. */
+const otherSettings = [
+  ...['RELEASES_DIR', 'RELEASES_BUCKET', 'PRIVATE_FILES_BUCKET', 'S3_ENDPOINT'],
+  ...['RELEASE_KEY_FILE', 'SHELL_DIR', 'TOUCHLINE_TOKEN'],
+];
+
+/**
+ * The variables that look like a misspelt setting, each with the one that is meant: up to two letters are
+ * other ones, missing or too many. Of short names one letter is: `HOME` is not `HOST`.
+ */
+export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+  const known = [...Object.keys(environmentSchema.shape), ...otherSettings];
+  return Object.keys(env)
+    .filter((name) => env[name]?.trim() && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((other) => distance(name, other) <= (other.length < 7 ? 1 : 2));
+      return meant === undefined ? [] : { name, meant };
+    });
+}
+
+/** How many letters make one text another (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [place, otherLetter] of [...other].entries()) {
+      const changed = (row[place] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
 function readReleaseBuckets(given: NodeJS.ProcessEnv) {
   try {
     return releaseBuckets(given);

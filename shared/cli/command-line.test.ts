@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -231,6 +232,31 @@ describe('check', () => {
     const { status, stderr } = await touchline('check', '--portal', url);
     expect(stderr).toContain(problem);
     expect(status).toBe(1);
+  });
+});
+
+describe('check of a version that is published', () => {
+  const registryWith = (live: object) => ({
+    body: { remotes: [{ name: 'scores', live: { ...live, entry: '/e.js' }, kept: [] }] },
+  });
+
+  it('refuses other content under its number, with the way out, and takes the same', async () => {
+    const remoteEntry = `sha384-${createHash('sha384').update('start();').digest('base64')}`;
+    const published = {
+      ...{ ...scores, version: '1.0.0', federationName: 'scores_1_0_0' },
+      ...{ publishedAt: '2026-11-01T10:00:00.000Z', integrity: { 'remoteEntry.js': remoteEntry } },
+    };
+    await writeRemote();
+    answers['GET /remotes.json'] = registryWith(published);
+    expect((await touchline('check', '--portal', url)).status).toBe(0);
+    answers['GET /remotes.json'] = registryWith({ ...published, integrity: {} });
+    const { status, stderr } = await touchline('check', '--portal', url);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `scores 1.0.0 is published in ${url} with other content: give the build another version in package.json.`,
+      ),
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   budgetProblems,
   commitOf,
@@ -13,7 +14,7 @@ import {
   ReleaseProblem,
   RemoteBuild,
 } from '../remote-build';
-import { signedTextOf, type Release } from '../src/schemas';
+import { releasesOf, signedTextOf, type RegisteredRemote, type Release } from '../src/schemas';
 import { requireFreePort, requireWebpack, runWebpack } from './bundler';
 import { describeBuild } from './describe';
 import { openRelease } from './open-release';
@@ -149,6 +150,11 @@ export async function check(
     ...fitProblems(release, { provides, others: remotes.map(({ live }) => live) }),
     ...budgetProblems(release, await firstScreenSizes(build, release)),
     ...(await contentProblems(build, release)),
+    ...versionProblems(
+      release,
+      remotes.filter(({ name }) => name === release.name),
+      portal.url,
+    ),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   if (open) {
@@ -160,6 +166,21 @@ export async function check(
     data: { release },
     message: `${release.name} ${release.version} works with what is live in ${portal.url}.`,
   };
+}
+
+/** That the version is published with other content: browsers would compare the build with its hashes. */
+function versionProblems(
+  { name, version, integrity }: Release,
+  remotes: RegisteredRemote[],
+  portalUrl: string,
+): string[] {
+  const published = remotes
+    .flatMap(releasesOf)
+    .find((other) => other.publishedAt !== undefined && other.version === version);
+  if (!published || isDeepStrictEqual(published.integrity, integrity)) return [];
+  return [
+    `${name} ${version} is published in ${portalUrl} with other content: give the build another version in package.json.`,
+  ];
 }
 
 /** Sends the build to the portal, which publishes it under its version. Nobody gets it yet. */

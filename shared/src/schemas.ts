@@ -67,3 +67,4 @@ export { signedTextOf } from './trust/release-signature';
 export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { bounds, requiredText } from './product/text';
+export { asOneLine } from './schema/one-line';

@@ -85,8 +85,11 @@ function textsLike(pattern: string): fc.Arbitrary<string> {
 }
 
 function textsOf({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
-  if (pattern) return textsLike(pattern);
-  const fitting = nastyTexts.filter((text) => text.length >= minLength && text.length <= maxLength);
+  const fitting = nastyTexts.filter(
+    (text) =>
+      text.length >= minLength && text.length <= maxLength && new RegExp(pattern ?? '').test(text),
+  );
+  if (pattern) return fc.oneof(textsLike(pattern), ...fitting.map((text) => fc.constant(text)));
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 40) }),
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }),

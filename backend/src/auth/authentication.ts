@@ -58,6 +58,12 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
     await refuseTooMany(request);
     await recordCoach(verified);
   });
+  // What is not valid is not stored, and does not count.
+  app.addHook('preHandler', async ({ caller, body, headers }) => {
+    if (body === undefined || body === null) return;
+    // A body without a length may have as many as are read at all.
+    await limits.countBytes(caller.id, Number(headers['content-length'] ?? 1_048_576));
+  });
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -36,6 +36,12 @@ describe('access tokens', () => {
     ['the email as a name', { ...anna, name: ' ' }, { name: anna.email }],
     ['the id as a name', { oid: 'a' }, { id: 'a', name: 'a', email: '' }],
     ['text alone', { ...anna, name: 7 }, { name: anna.email }],
+    [
+      'one line',
+      { ...anna, name: ' A\r\n\u2028B\u0085 ', email: 'a\nb' },
+      { name: 'A B', email: 'a b' },
+    ],
+    ['more than a line end', { ...anna, name: '\u0085' }, { name: anna.email }],
     ['no NUL character', { ...anna, name: 'An\u0000na' }, { name: 'Anna' }],
   ])('tell who calls: %s (D1)', async (_what, claims, expected) => {
     const { caller } = await verifyToken(await issuer.issue(claims));

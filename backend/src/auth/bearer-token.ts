@@ -1,3 +1,4 @@
+import { asOneLine } from '@touchline/shared/schemas';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { ApiProblem } from '../api-error';
 
@@ -81,8 +82,8 @@ function scopesOf({ scp, scope }: JWTPayload): string[] {
 function toCaller(payload: JWTPayload): Caller {
   const [id] = texts(payload.oid, payload.sub);
   if (id === undefined) throw badToken();
-  const [email = ''] = texts(payload.email, payload.preferred_username);
-  const [name = id] = texts(payload.name, email);
+  const [email = ''] = lines(payload.email, payload.preferred_username);
+  const [name = id] = lines(payload.name, email);
   return { id, name, email };
 }
 
@@ -92,6 +93,11 @@ function texts(...claims: unknown[]): string[] {
     .filter((claim) => typeof claim === 'string')
     .map((claim) => claim.replaceAll('\0', '').trim())
     .filter((claim) => claim !== '');
+}
+
+/** The same, each on one line (D15). */
+function lines(...claims: unknown[]): string[] {
+  return texts(...claims.map((claim) => (typeof claim === 'string' ? asOneLine(claim) : claim)));
 }
 
 function badToken(cause?: unknown): ApiProblem {

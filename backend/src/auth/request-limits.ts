@@ -10,22 +10,30 @@ export const defaultWritesPerMinute = 120;
 /** Limits that hold for all processes on one database (D12). Each counts one request, or throws 429. */
 export interface RequestLimits {
   countWrite(userId: string): Promise<void>;
+  /** The size of what a user stores with one request. */
+  countBytes(userId: string, bytes: number): Promise<void>;
   /** A request without a valid token. While the database is out of reach, each process counts alone. */
   countRefused(address: string): Promise<void>;
 }
 
+/** What a user may store in a day, for each change that they may send in a minute: with 120, 24 MB. */
+const bytesPerDayAndWrite = 200_000;
+
 /**
- * @param writesPerMinute of one user; half as many requests without a valid token are answered to one
+ * @param writesPerMinute of one user, from which follows what they may store in a day; half as many requests without a valid token are answered to one
  *   address (of IPv6: one network of 64 bits)
  */
 export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
   const refusedPerMinute = Math.ceil(writesPerMinute / 2);
   const writes = limiter(database, writesPerMinute);
+  const bytes = limiter(database, writesPerMinute * bytesPerDayAndWrite, { duration: 86_400 });
   const refused = limiter(database, refusedPerMinute, {
     insuranceLimiter: new RateLimiterMemory({ points: refusedPerMinute, duration: 60 }),
   });
   return {
     countWrite: (userId) => count(writes, `write ${userId}`, 'Too many changes.'),
+    countBytes: (userId, size) =>
+      count(bytes, `bytes ${userId}`, 'You have stored too much today.', size),
     countRefused: (address) =>
       count(
         refused,
@@ -38,7 +46,7 @@ export function createRequestLimits(database: pg.Pool, writesPerMinute: number):
 function limiter(
   database: pg.Pool,
   points: number,
-  more: { insuranceLimiter?: RateLimiterMemory } = {},
+  more: { insuranceLimiter?: RateLimiterMemory; duration?: number } = {},
 ) {
   return new RateLimiterPostgres({
     ...{ storeClient: database, storeType: 'pool', tableName: 'request_counts' },
@@ -48,16 +56,25 @@ function limiter(
   });
 }
 
-async function count(limit: RateLimiterPostgres, key: string, sentence: string): Promise<void> {
+async function count(
+  limit: RateLimiterPostgres,
+  key: string,
+  sentence: string,
+  points = 1,
+): Promise<void> {
   // An id can be longer than the column, and the table needs no names.
   const hash = createHash('sha256').update(key).digest('base64url');
-  await limit.consume(hash).catch((reason: unknown) => {
+  await limit.consume(hash, points).catch((reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-    throw new ApiProblem(
-      429,
-      `${sentence} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-      { headers: { 'retry-after': String(seconds) } },
-    );
+    throw new ApiProblem(429, `${sentence} Try again in ${inWords(seconds)}.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
   });
+}
+
+function inWords(seconds: number): string {
+  const [value, unit] =
+    seconds < 3_600 ? [seconds, 'second'] : [Math.ceil(seconds / 3_600), 'hour'];
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { BackupProblem } from './backup-format';
 
 const newline = 10;
+/** What a line may have, so that one without an end is refused at once. A row comes from a call of 1 MiB. */
+const maxLineBytes = 8 * 1024 * 1024;
 
 /** Reads the lines of a backup, and hashes what was read. */
 export class BackupReader {
@@ -8,7 +11,11 @@ export class BackupReader {
   readonly #hash = createHash('sha256');
   #unread: Buffer = Buffer.alloc(0);
 
-  constructor(content: AsyncIterable<Buffer>) {
+  /** @param file its name, for what is said of it */
+  constructor(
+    content: AsyncIterable<Buffer>,
+    readonly file: string,
+  ) {
     this.#chunks = content[Symbol.asyncIterator]();
   }
 
@@ -18,8 +25,11 @@ export class BackupReader {
     return undefined;
   }
 
-  /** The next lines with their ends, many at a time. Fewer when the content ends before. */
-  async *lines(count: number): AsyncGenerator<Buffer> {
+  /**
+   * The next lines with their ends, many at a time. Fewer when the content ends before. Throws BackupProblem
+   * for a line that is too long.
+   */
+  async *lines(count: number, maxBytes = maxLineBytes): AsyncGenerator<Buffer> {
     let missing = count;
     while (missing > 0) {
       let end = 0;
@@ -34,15 +44,17 @@ export class BackupReader {
         this.#unread = this.#unread.subarray(end);
         this.#hash.update(lines);
         yield lines;
+      } else if (this.#unread.length > maxBytes) {
+        throw new BackupProblem(`${this.file} is damaged: it has a line without an end.`);
       } else if (!(await this.#readMore())) {
         return;
       }
     }
   }
 
-  /** Reads lines that nobody needs. */
+  /** Reads lines that nobody needs, of any length: they are another program's. */
   async skip(count: number): Promise<void> {
-    const lines = this.lines(count);
+    const lines = this.lines(count, Infinity);
     while (!(await lines.next()).done);
   }
 

@@ -21,6 +21,7 @@ import { migrate } from '../database/migrate';
 import { seedLargeLibrary } from '../demo/large-library';
 import { seedDemoData } from '../demo/seed-demo-data';
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database';
+import { BackupReader } from './backup-reader';
 import { readTables } from './portal-tables';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
@@ -236,6 +237,20 @@ describe('a backup', () => {
     expect(await readTables(target.pool)).toEqual([]);
   });
 
+  it('is refused at once when a line does not end', async () => {
+    let megabytes = 0;
+    async function* endless() {
+      for (; megabytes < 1_000; megabytes += 1) yield Buffer.alloc(1_048_576, 'x');
+    }
+    await expect(new BackupReader(endless(), file).line()).rejects.toThrow('without an end');
+    expect(megabytes).toBeLessThan(10);
+    await writeFile(file, gzipSync(Buffer.alloc(50_000_000, 'x')));
+    await expect(restoreBackup(target.url, file)).rejects.toThrow(
+      `${file} is damaged: it has a line without an end.`,
+    );
+    expect(await readTables(target.pool)).toEqual([]);
+  });
+
   it('needs tables, and a new file', async () => {
     await expect(writeBackup(target.url, file)).rejects.toThrow('holds no portal');
     await writeBackup(source.url, file);
@@ -244,9 +259,23 @@ describe('a backup', () => {
     await expect(writeBackup(source.url, nowhere)).rejects.toThrow("can't be written: ENOENT");
   });
 
-  it('would miss sequences, so there are none', async () => {
-    const { rows } = await source.pool.query(`select from pg_class where relkind = 'S'`);
-    expect(rows).toHaveLength(0);
+  it('goes on with the numbers of its rows, which give their order', async () => {
+    await writeBackup(source.url, file);
+    await restoreBackup(target.url, file);
+    const { rows } = await target.pool.query<{ table: string }>(
+      `select table_name as table from information_schema.columns
+       where is_identity = 'YES' and table_schema = current_schema() order by 1`,
+    );
+    const numbered = rows.map(({ table }) => table);
+    expect(numbered).toEqual(['drills', 'favourites', 'team_invitations', 'team_members']);
+    for (const table of numbered) {
+      const { rows } = await target.pool.query<{ isNext: boolean }>(
+        `select nextval(pg_get_serial_sequence($1, 'number'))
+           > (select coalesce(max(number), 0) from ${table}) as "isNext"`,
+        [table],
+      );
+      expect([table, rows]).toEqual([table, [{ isNext: true }]]);
+    }
   });
 });
 

@@ -64,6 +64,7 @@ export async function restoreBackup(
         }
       }
       await requireWhole(reader, file);
+      await continueNumbers(client);
       return found;
     });
     await runMigrations(client, known);
@@ -83,7 +84,7 @@ async function readFile<Answer>(
     return await pipeline(
       createReadStream(file),
       createGunzip(),
-      (content: AsyncIterable<Buffer>) => read(new BackupReader(content)),
+      (content: AsyncIterable<Buffer>) => read(new BackupReader(content, file)),
       { signal },
     );
   } catch (error) {
@@ -185,6 +186,17 @@ async function copyRows(
     throw damaged(file, `${table.name}: ${(error as Error).message}`, error);
   }
   if (copy.rowCount !== table.rows) throw damaged(file, `rows of ${table.name} are missing`);
+}
+
+/** Lets the numbers of new rows begin after those of the rows that were copied. */
+async function continueNumbers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(pg_get_serial_sequence(%1$L, %2$L), max(%2$I) + 1, false) from %1$I',
+       relname, attname) as statement
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and attidentity <> ''`,
+  );
+  for (const { statement } of rows) await client.query(statement);
 }
 
 async function requireWhole(reader: BackupReader, file: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
+import type { StorageLimits } from '../storage-limits';
 
 /** Runs queries: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -16,6 +17,7 @@ export interface ApiConnections {
   shared: Reader;
   /** For lists of drills; see connectForSearches. */
   searches: Reader;
+  storage: StorageLimits;
 }
 
 /**

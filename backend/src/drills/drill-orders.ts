@@ -51,18 +51,19 @@ function nameAfter(name: string, id: string, placeholder: Placeholder): string {
 function byAge(after: Cursor | undefined, placeholder: Placeholder): OrderedList {
   const condition =
     after &&
-    `(d.created_at, d.id) < (${placeholder(readInstant(after.sortKey))}::timestamptz,
-      ${placeholder(after.id)}::uuid)`;
+    `(d.created_at, d.number) < (${placeholder(readInstant(after.sortKey))}::timestamptz,
+      (select number from drills where id = ${placeholder(after.id)}::uuid))`;
   return {
     with: '',
     parts: [{ from: 'drills d', uses: '0', ...(condition && { condition }) }],
-    by: 'd.created_at desc, d.id desc',
+    by: 'd.created_at desc, d.number desc',
     key: `to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   };
 }
 
 function readInstant(key: string): string {
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
+  // PostgreSQL has no year 0.
+  const isInstant = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key);
   if (!isInstant || Number.isNaN(Date.parse(key))) throw invalidCursor();
   // 31 February becomes a day that exists.
   return new Date(key).toISOString();

@@ -114,7 +114,7 @@ export async function listDrills(
   const lists = ordered.parts.flatMap(({ from, condition, uses }) =>
     visible.map(
       (whose) =>
-        `(select d.id, d.sort_name, d.created_at, d.owner_id, d.xmin, ${uses} as uses from ${from}
+        `(select d.id, d.sort_name, d.created_at, d.number, d.owner_id, d.xmin, ${uses} as uses from ${from}
           where ${[whose, ...conditions, ...(condition ? [condition] : [])].join(' and ')}
           order by ${ordered.by.replace('d.uses', 'uses')} limit $2)`,
     ),

@@ -415,6 +415,7 @@ describe('drills', () => {
       // Cursors of another order, and of a day that is none.
       [`?sort=newest&cursor=${cursorOf('drill 8')}`, 'cursor'],
       [`?sort=newest&cursor=${cursorOf('2026-13-01T00:00:00.000Z')}`, 'cursor'],
+      [`?sort=newest&cursor=${cursorOf('0000-01-01T00:00:00.000Z')}`, 'cursor'],
       [`?sort=used&cursor=${cursorOf('drill 8')}`, 'cursor'],
       ['?cursor=nonsense', 'cursor'],
       ['?cursor=WyJhIiwiYiJd', 'cursor'],
@@ -539,7 +540,8 @@ describe('drills', () => {
         [drills[8]?.id, drills[7]?.id],
       ];
       expect(ids.slice(0, 2)).toEqual(sort === 'used' ? used : newest);
-      if (sort === 'newest') return;
+      const rest = drills.slice(2).map(({ id }) => id);
+      if (sort === 'newest') return expect(ids.slice(2)).toEqual(rest.toReversed());
       expect(ids.slice(2, 4).toSorted()).toEqual([drills[5]?.id, drills[6]?.id].toSorted());
       // Plans of other teams do not count.
       const others = await reader.get<Drill[]>(`/sports/${sportId}/drills?sort=used`);

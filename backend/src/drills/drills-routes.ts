@@ -22,6 +22,7 @@ import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { hasSport } from '../sports/sports-repository';
+import { requireRoom } from '../storage-limits';
 import {
   createDrillTexts,
   findDrill,
@@ -36,7 +37,7 @@ import { mergeVideos } from './merge-videos';
 /** The calls of /sports/{sportId}/drills (S7). */
 export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database, shared, searches },
+  { database, shared, searches, storage },
 ) => {
   const texts = createDrillTexts();
 
@@ -116,6 +117,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       };
       const drill = await createOnce(database, call, async (client) => {
         if (!(await hasSport(client, sportId))) throw notFound('sport');
+        await requireRoom(client, storage, 'drills', caller.id);
         const videoUrls = mergeVideos([], body);
         const setup = mergeSetup({}, body);
         return insertDrill(client, caller.id, { ...body, ...setup, sportId, videoUrls });

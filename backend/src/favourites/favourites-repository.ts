@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queryable, Reader } from '../database/database';
 import { isReadable } from '../drills/drills-repository';
 
@@ -5,7 +6,7 @@ import { isReadable } from '../drills/drills-repository';
 export async function listFavourites(database: Reader, coachId: string): Promise<string> {
   const { rows } = await database.query<{ json: string }>({
     name: 'favourite-list',
-    text: `select coalesce(json_agg(f.drill_id order by f.created_at desc, f.drill_id), '[]')::text as json
+    text: `select coalesce(json_agg(f.drill_id order by f.created_at desc, f.number desc), '[]')::text as json
            from favourites f join drills d on d.id = f.drill_id
            where f.coach_id = $1 and ${isReadable}`,
     values: [coachId],
@@ -31,13 +32,18 @@ export async function addFavourite(
   return rowCount === 1;
 }
 
-/** Whether a coach has `max` favourites besides this drill. */
+/** Whether a coach has `max` favourites besides this drill. Until the transaction ends they add no other. */
 export async function hasFavourites(
-  database: Queryable,
+  client: pg.PoolClient,
   coachId: string,
   { drillId, max }: { drillId: string; max: number },
 ): Promise<boolean> {
-  const { rows } = await database.query<{ count: number }>({
+  await client.query({
+    name: 'favourite-lock',
+    text: 'select from coaches where id = $1 for no key update',
+    values: [coachId],
+  });
+  const { rows } = await client.query<{ count: number }>({
     name: 'favourite-count',
     text: 'select count(*)::int as count from favourites where coach_id = $1 and drill_id <> $2',
     values: [coachId, drillId],

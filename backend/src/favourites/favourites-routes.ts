@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { ApiProblem, notFound } from '../api-error';
 import { answer, favouriteParams, problems } from '../api-schemas';
-import type { ApiConnections } from '../database/database';
+import { inTransaction, type ApiConnections } from '../database/database';
 import { sendJson } from '../json-answer';
 import {
   addFavourite,
@@ -47,10 +47,12 @@ export const favouritesRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       },
     },
     async ({ caller, params: { drillId } }, reply) => {
-      if (await hasFavourites(database, caller.id, { drillId, max: maxFavourites })) {
-        throw new ApiProblem(409, 'You have 1,000 favourites. Remove one of them first.');
-      }
-      if (!(await addFavourite(database, caller.id, drillId))) throw notFound('drill');
+      await inTransaction(database, async (client) => {
+        if (await hasFavourites(client, caller.id, { drillId, max: maxFavourites })) {
+          throw new ApiProblem(409, 'You have 1,000 favourites. Remove one of them first.');
+        }
+        if (!(await addFavourite(client, caller.id, drillId))) throw notFound('drill');
+      });
       return reply.code(204).send();
     },
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bounds, requiredText } from '@touchline/shared/schemas';
+import { asOneLine, bounds, requiredText } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import type { IdentityStore } from './identity-store';
 
@@ -12,7 +12,7 @@ export interface Coach {
 
 /** What the sign-in page asks for. */
 export const coachFormSchema = z.object({
-  name: requiredText('Name', bounds.name),
+  name: z.string().transform(asOneLine).pipe(requiredText('Name', bounds.name)),
   email: z
     .pipe(requiredText('Email', 254), z.email('Enter an email address like name@example.com.'))
     .transform((email) => email.toLowerCase()),

@@ -30,7 +30,7 @@ export async function listInvitations(
   const { rows } = await database.query<{ json: string }>({
     name: 'invitation-list',
     text: `select (
-             select coalesce(json_agg(answer order by i.created_at, i.id), '[]')
+             select coalesce(json_agg(answer order by i.created_at, i.number), '[]')
              from ${openInvitations} and i.team_id = mine.team_id)::text as json
            from team_members mine where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId],

@@ -43,7 +43,7 @@ describe('invitations', () => {
 
   async function memberIds(): Promise<string[]> {
     const { rows } = await portal.database.query<{ id: string }>(
-      'select coach_id as id from team_members where team_id = $1 order by joined_at',
+      'select coach_id as id from team_members where team_id = $1 order by joined_at, number',
       [team.id],
     );
     return rows.map(({ id }) => id);

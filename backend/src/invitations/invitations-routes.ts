@@ -15,6 +15,7 @@ import { answer, creationHeaders, invitationParams, problems, teamParams } from 
 import { inTransaction, type ApiConnections } from '../database/database';
 import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
+import { requireRoom } from '../storage-limits';
 import { holdMembership, joinTeam, lockAnyTeam, lockTeam } from '../teams/teams-repository';
 import {
   countOpenInvitations,
@@ -41,7 +42,7 @@ const closedSentences = {
  */
 export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database, shared },
+  { database, shared, storage },
 ) => {
   app.get(
     '/teams/:teamId/invitations',
@@ -84,7 +85,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         key: headers['idempotency-key'],
         request: [teamId, body],
         authorize: async (client: pg.PoolClient) => {
-          if (!(await holdMembership(client, caller.id, teamId))) throw notFound('team');
+          // Others who invite to the team wait here, and then see this invitation.
+          if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
         },
         whereIs: ({ id }: Invitation) => ({ id, teamId }),
       };
@@ -176,6 +178,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       };
       const joined = await createOnce(database, call, async (client) => {
         if (!(await holdMembership(client, caller.id, teamId))) {
+          await requireRoom(client, storage, 'teams', caller.id);
           await joinTeam(client, teamId, caller.id);
           await markInvitationUsed(client, followed.id);
         }

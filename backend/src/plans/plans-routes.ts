@@ -23,7 +23,8 @@ import { readDrillsForPlan } from '../drills/drills-repository';
 import { entityTag, requireMatch } from '../entity-tag';
 import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
-import { holdMembership } from '../teams/teams-repository';
+import { requireRoom } from '../storage-limits';
+import { lockTeam } from '../teams/teams-repository';
 import { keepActivities, placeActivities, withKeptDetails } from './plan-details';
 import { renumberDrills } from './plan-drills';
 import {
@@ -42,7 +43,7 @@ type PlanWrite = z.output<typeof planInputSchema>;
 /** The calls of /teams/{teamId}/plans (S7), for members of the team only (D2). */
 export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database, shared },
+  { database, shared, storage },
 ) => {
   app.get(
     '/teams/:teamId/plans',
@@ -104,7 +105,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         key: headers['idempotency-key'],
         request: [teamId, body],
         authorize: async (client: pg.PoolClient) => {
-          if (!(await holdMembership(client, caller.id, teamId))) throw notFound('team');
+          if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
         },
         whereIs: ({ id, teamId }: Plan) => ({ id, teamId }),
       };
@@ -112,6 +113,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         if (body.teamId && body.teamId !== teamId) {
           throw invalid('teamId', "Team must be that of the address it's sent to.");
         }
+        await requireRoom(client, storage, 'plans', teamId);
         const drills = await usableDrills(client, caller.id, body, { planId: null });
         return insertPlan(client, {
           ...{ ...body, teamId },
@@ -148,8 +150,11 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         await lockCurrent(client, caller.id, params, headers['if-match']);
         const teamId = body.teamId ?? params.teamId;
         const isMoving = teamId !== params.teamId;
-        if (isMoving && !(isId(teamId) && (await holdMembership(client, caller.id, teamId)))) {
-          throw invalid('teamId', 'Team must be one of your teams.');
+        if (isMoving) {
+          if (!isId(teamId) || !(await lockTeam(client, caller.id, teamId))) {
+            throw invalid('teamId', 'Team must be one of your teams.');
+          }
+          await requireRoom(client, storage, 'plans', teamId);
         }
         const drills = await usableDrills(client, caller.id, body, {
           planId: isMoving ? null : params.planId,

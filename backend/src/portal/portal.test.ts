@@ -123,6 +123,18 @@ afterEach(async () => {
 });
 
 describe('pages', () => {
+  it.each([
+    ...['sbom.cdx.json', 'mf-manifest.json', 'mf-stats.json', 'main.0a1b2c3d.js.map'],
+    ...['sbom.cdx%2Ejson', 'sbom.cdx.jso%6e', 'a/../sbom.cdx.json', 'a%2f..%2fsbom.cdx.json'],
+  ])('serves to nobody what a build has for tools: /%s', async (path) => {
+    for (const name of ['sbom.cdx.json', 'mf-manifest.json', 'mf-stats.json']) {
+      await writeFile(join(root, 'shell/dist', name), '{}');
+    }
+    await writeFile(join(root, 'shell/dist/main.0a1b2c3d.js.map'), '{}');
+    expect((await app.inject(`/${path}`)).statusCode).toBe(404);
+    expect((await app.inject(`/remotes/teams/${path}`)).statusCode).toBe(404);
+  });
+
   it.each(['/', '/teams', '/teams/create', '/sports/soccer/drills?search=pass', '/nowhere'])(
     'serves the shell at %s, asked for again each time',
     async (url) => {

@@ -60,8 +60,8 @@ const revalidated = 'no-cache';
  * Adds everything that a browser loads to an app that serves `/api`: the shell's page and files, the
  * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
  * `/config.json` and `/remotes.json` (D23), and the service worker. The registry is read for each request, so that a promotion
- * needs no restart. Of builds, releases and overrides only files of `isReleaseFile` are served. Every
- * path without a file name is the shell's page. Unknown files and API paths are 404.
+ * needs no restart. Of builds, releases and overrides only files of `isReleaseFile` are served, of the page's build
+ * those of `isForBrowsers`. Every path without a file name is the shell's page. Unknown files and API paths are 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, releases, identity } = options;
@@ -151,7 +151,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       if (/^\/(api|override|packages|publication|remotes|releases)(\/|$)/.test(path)) {
         throw noSuchPage();
       }
-      if (isFile(path)) return sendFile(reply, path.slice(1), pageBuild);
+      if (isFile(path)) {
+        if (!isForBrowsers(path)) throw noSuchPage();
+        return sendFile(reply, path.slice(1), pageBuild);
+      }
       const registry = await readRegistry().catch(() => undefined);
       // The page sets this cookie for one request when a developer has chosen their own remote.
       const isOverridden = /(^|;\s*)touchline-override=on(;|$)/.test(request.headers.cookie ?? '');
@@ -290,6 +293,11 @@ function pathOf({ url }: FastifyRequest): string {
 
 function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+/** Whether a file of the page's build is served: not its bill of materials, nor what webpack writes for tools. */
+function isForBrowsers(path: string): boolean {
+  return isReleaseFile(path) || /\.(html|txt|svg|webmanifest)$/.test(path);
 }
 
 /**

@@ -26,7 +26,7 @@ const teamAnswers = `
     level: 't.level',
     season: 't.season',
     members: `(
-      select coalesce(json_agg(member order by m.joined_at, c.id), '[]')
+      select coalesce(json_agg(member order by m.joined_at, m.number), '[]')
       from team_members m join coaches c on c.id = m.coach_id,
         lateral (select c.id as "userId", c.name, c.email, m.role) member
       where m.team_id = t.id)`,

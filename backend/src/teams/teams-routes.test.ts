@@ -293,6 +293,19 @@ describe('teams', () => {
         expect((await chi.get<Team[]>('/teams')).body).toEqual([]);
       });
 
+      it('are in the order in which they joined, also within one instant', async () => {
+        const team = await anna.createTeam();
+        const joined = [anna];
+        for (let index = 0; index < 6; index += 1) {
+          const colleague = await portal.signIn('Ben Ito');
+          await portal.addMembers(team, colleague);
+          joined.push(colleague);
+        }
+        await portal.database.query(`update team_members set joined_at = '2026-11-01'`);
+        const { body } = await anna.get<Team>(`/teams/${team.id}`);
+        expect(body.members).toEqual(joined.map(memberOf));
+      });
+
       it('leave when the list lacks them', async () => {
         const ben = await portal.signIn('Ben Ito');
         const team = await anna.createTeam();

@@ -17,6 +17,7 @@ import { createOnce } from '../idempotency';
 import { sendJson } from '../json-answer';
 import { linkHeader, linkNext, readListPart } from '../list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
+import { requireRoom } from '../storage-limits';
 import {
   findTeam,
   insertTeam,
@@ -34,7 +35,7 @@ type TeamWrite = z.output<typeof teamInputSchema>;
 /** The calls of /teams (S7), on the caller's own teams (D2). */
 export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
-  { database, shared },
+  { database, shared, storage },
 ) => {
   app.get(
     '/teams',
@@ -100,6 +101,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         whereIs: ({ id }: Team) => ({ id }),
       };
       const team = await createOnce(database, call, async (client) => {
+        await requireRoom(client, storage, 'teams', caller.id);
         const sportId = await resolveSport(client, body);
         return readTeam(client, await insertTeam(client, caller.id, { ...body, sportId }));
       });

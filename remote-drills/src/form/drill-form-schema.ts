@@ -5,7 +5,7 @@ import {
   difficulties,
   drillInputSchema,
   equipmentSchema,
-  optionalText,
+  optionalLine,
   playersInputSchema,
   requiredText,
   videoUrlOrBlankSchema,
@@ -34,7 +34,7 @@ export const drillFormSchema = z.extend(
       z.enum(difficulties, 'Difficulty is required.'),
     ),
     sportId: requiredText('Sport'),
-    newTag: optionalText('A tag', bounds.tag),
+    newTag: optionalLine('A tag', bounds.tag),
     videoUrls: z
       .array(videoUrlSchema)
       .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),

@@ -18,7 +18,7 @@ export const emptySetup: DrillSetupText = {
 /** The lines of a text: trimmed, without the empty ones. */
 export function linesOf(text: string): string[] {
   return text
-    .split('\n')
+    .split(/[\n-\r\u0085\u2028\u2029]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }

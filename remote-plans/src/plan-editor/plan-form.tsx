@@ -1,4 +1,4 @@
-import { type Draft, DraftNotice, RequiredHint } from '@touchline/shared/forms';
+import { type Draft, DraftNotice, keepOneLine, RequiredHint } from '@touchline/shared/forms';
 import type { Team } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
@@ -34,6 +34,7 @@ export function PlanForm(props: PlanFormProps) {
       id={id}
       className="form-narrow plan-form"
       noValidate
+      onInputCapture={keepOneLine}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -1,4 +1,4 @@
-import { bounds, optionalText, requiredText, teamInputSchema } from '@touchline/shared/product';
+import { bounds, optionalLine, requiredText, teamInputSchema } from '@touchline/shared/product';
 import * as z from 'zod/mini';
 
 /**
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const teamFormSchema = z.extend(
   z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
-  { sportId: requiredText('Sport'), newTag: optionalText('A tag', bounds.tag) },
+  { sportId: requiredText('Sport'), newTag: optionalLine('A tag', bounds.tag) },
 );
 
 /** The form's values while they are typed. */

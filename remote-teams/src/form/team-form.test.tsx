@@ -38,6 +38,24 @@ async function fillIn() {
 }
 
 describe('Create Team', () => {
+  it('keeps what is pasted on one line, where the field has one (D15)', async () => {
+    api.answer('POST /teams', { status: 201, body: buildTeam() });
+    renderRoutes(routes, '/teams/create');
+    await fillIn();
+    const paste = (label: string, value: string) =>
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    paste('Name', 'Harbour\u2028\u2029Hawks');
+    expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks');
+    paste('Tags', 'ten\u0085twelve');
+    expect(screen.getByLabelText('Tags')).toHaveValue('ten twelve');
+    paste('Description', 'one\ntwo');
+    await user.click(screen.getByRole('button', { name: 'Create Team' }));
+    await waitFor(() => expect(api.received('POST /teams')).toHaveLength(1));
+    expect(api.received('POST /teams')[0]?.body).toMatchObject({
+      ...{ name: 'Harbour Hawks', tags: ['ten twelve'], description: 'one\ntwo' },
+    });
+  });
+
   it('sends the fields and the creator as a member, then goes home', async () => {
     api.answer('POST /teams', { status: 201, body: buildTeam() });
     const { router } = renderRoutes(routes, '/teams/create');

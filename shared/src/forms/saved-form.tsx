@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '@touchline/shared';
 import type { Draft } from './schema-form';
 import { DraftNotice } from './draft-notice';
+import { keepOneLine } from './keep-one-line';
 import { RequiredHint } from './required-hint';
 import { SaveFailure, type SaveFailureProps } from './save-failure';
 
@@ -25,6 +26,7 @@ export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>)
     <form
       className="form-narrow"
       noValidate
+      onInputCapture={keepOneLine}
       onSubmit={(event) => {
         event.preventDefault();
         save.submit();

@@ -51,4 +51,4 @@ export { sportQueries } from './sport/sport-queries';
 export { teamInputSchema, type Member, type Team, type TeamInput } from './team/team';
 export { teamPath, teamQueries, teamReading, teamsPath } from './team/team-queries';
 export { TagsField } from './tags-field';
-export { addTag, bounds, optionalText, requiredText } from './text';
+export { addTag, bounds, optionalLine, optionalText, requiredText } from './text';

@@ -1,5 +1,6 @@
 import '../schema/settings';
 import * as z from 'zod/mini';
+import { asOneLine } from '../schema/one-line';
 
 /** The bounds of input (D15), in characters or entries. */
 export const bounds = {
@@ -28,24 +29,47 @@ function maxLength(label: string, max: number) {
   return z.maxLength(max, { error });
 }
 
+/** A text of one line in an answer. Another server may send line ends (D27). */
+export function lineText() {
+  return z.string().check(z.overwrite(asOneLine));
+}
+
+/** Refuses line ends (D15). `label` is the field's name as the form shows it. */
+export function oneLine(label: string) {
+  const error = `${label} can't have a line break.`;
+  return z.regex(/^[^\n-\r\u0085\u2028\u2029]*$/, { error, abort: true });
+}
+
 /** A required single line, trimmed. `label` is the field's name as the form shows it (S5, D15). */
 export function requiredText(label: string, max: number = bounds.name) {
   return z
     .string({ error: `${label} is required.` })
-    .check(z.trim(), z.minLength(1, `${label} is required.`), maxLength(label, max));
+    .check(
+      oneLine(label),
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      maxLength(label, max),
+    );
 }
 
-/** An optional text, trimmed; missing and null are the empty string (D5, D15). */
+/** An optional single line, trimmed; missing and null are the empty string (D5, D15). */
+export function optionalLine(label: string, max: number = bounds.name) {
+  return z.pipe(
+    z.nullish(
+      z
+        .string({ error: `${label} must be text.` })
+        .check(oneLine(label), z.trim(), maxLength(label, max)),
+    ),
+    z.transform((text) => text ?? ''),
+  );
+}
+
+/** An optional text of any number of lines, trimmed; missing and null are the empty string (D15). */
 export function optionalText(label: string, max: number) {
   return z.pipe(
     z.nullish(z.string({ error: `${label} must be text.` }).check(z.trim(), maxLength(label, max))),
     z.transform((text) => text ?? ''),
   );
-}
-
-/** As `optionalText`, but missing stays undefined: what an older client does not send is kept. */
-export function keptText(label: string, max: number) {
-  return z.optional(optionalText(label, max));
 }
 
 /** Tags, each trimmed; empty ones and repetitions without regard to case are dropped (S5, D15). */
@@ -56,6 +80,7 @@ export const tagsSchema = z.pipe(
         z
           .string({ error: 'A tag must be text.' })
           .check(
+            oneLine('A tag'),
             z.trim(),
             z.maxLength(bounds.tag, `A tag can have at most ${bounds.tag} characters.`),
           ),

@@ -1,8 +1,9 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
+import { lineText } from '../text';
 
 const shareSchema = z
-  .object({ name: z.string(), minutes: z.int() })
+  .object({ name: lineText(), minutes: z.int() })
   .register(z.globalRegistry, { id: 'MinutesOf' });
 
 /** The minutes of the drills of one type, or with one tag. */

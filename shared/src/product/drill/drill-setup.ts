@@ -1,10 +1,10 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
-import { bounds } from '../text';
+import { bounds, lineText, oneLine } from '../text';
 
 /** One kind of equipment that a drill needs, and how many of it. */
 const equipmentEntrySchema = z
-  .object({ name: z.string(), count: z.int() })
+  .object({ name: lineText(), count: z.int() })
   .register(z.globalRegistry, { id: 'Equipment' });
 
 /** How many players a drill is for. */
@@ -58,6 +58,7 @@ export const equipmentSchema = z
       name: z
         .string({ error: 'Equipment needs a name.' })
         .check(
+          oneLine('A name of equipment'),
           z.trim(),
           z.minLength(1, 'Equipment needs a name.'),
           z.maxLength(

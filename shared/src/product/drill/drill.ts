@@ -1,7 +1,7 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
 import { pageQuerySchema } from '../page-query';
-import { bounds, optionalText, requiredText, tagsSchema } from '../text';
+import { bounds, lineText, oneLine, optionalText, requiredText, tagsSchema } from '../text';
 import { drillSetupInputSchema, drillSetupSchema } from './drill-setup';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -27,6 +27,7 @@ function videoUrlAccepted(accepts: (text: string) => boolean) {
   return z
     .string({ error: 'Video URL must be text.' })
     .check(
+      oneLine('A video URL'),
       z.trim(),
       z.maxLength(bounds.videoUrl, `A video URL can have at most ${bounds.videoUrl} characters.`),
       z.refine(accepts, 'Video URL must be a full address that starts with http:// or https://.'),
@@ -48,13 +49,13 @@ export function isWebAddress(text: string): boolean {
 export const drillSchema = z
   .object({
     id: z.string().check(z.minLength(1)),
-    name: z.string(),
+    name: lineText(),
     description: z._default(z.string(), ''),
-    type: z._default(z.string(), ''),
+    type: z._default(lineText(), ''),
     difficulty: z._default(difficultySchema, 'Beginner'),
     sportId: z._default(z.string(), ''),
     visibility: z._default(visibilitySchema, 'private'),
-    tags: z._default(z.array(z.string()), []),
+    tags: z._default(z.array(lineText()), []),
     videoUrls: z._default(z.array(z.string()), []),
     videoUrl: z.optional(z.string()),
     owner: z

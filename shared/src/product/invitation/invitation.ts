@@ -1,5 +1,6 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
+import { lineText } from '../text';
 
 const moment = z
   .string()
@@ -10,7 +11,7 @@ export const invitationSchema = z
   .object({
     id: z.string().check(z.minLength(1)),
     /** The name of the member who invites. */
-    invitedBy: z._default(z.string(), ''),
+    invitedBy: z._default(lineText(), ''),
     createdAt: moment,
     endsAt: moment,
   })
@@ -45,8 +46,8 @@ export const invitationTokenSchema = z
 export const invitedTeamSchema = z
   .object({
     teamId: z.string().check(z.minLength(1)),
-    teamName: z.string(),
-    invitedBy: z._default(z.string(), ''),
+    teamName: lineText(),
+    invitedBy: z._default(lineText(), ''),
     endsAt: moment,
     isMember: z._default(z.boolean(), false),
   })

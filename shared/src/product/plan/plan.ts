@@ -1,6 +1,6 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
-import { bounds, keptText, optionalText, requiredText } from '../text';
+import { bounds, lineText, optionalLine, optionalText, requiredText } from '../text';
 
 /** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
 export const defaultPlanMinutes = 60;
@@ -43,10 +43,13 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. */
+/**
+ * What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. What an older
+ * client does not send stays undefined, and is kept.
+ */
 const entryDetails = {
-  section: keptText('Section', bounds.section),
-  note: keptText('Note', bounds.note),
+  section: z.optional(optionalLine('Section', bounds.section)),
+  note: z.optional(optionalText('Note', bounds.note)),
 };
 
 /**
@@ -85,7 +88,7 @@ export const planSummarySchema = z
   .object({
     id: z.string().check(z.minLength(1)),
     teamId: z._default(z.string(), ''),
-    name: z._default(z.string(), ''),
+    name: z._default(lineText(), ''),
     practiceDate: z
       .string()
       .register(z.globalRegistry, { description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
@@ -105,7 +108,7 @@ const planEntrySchema = z
     order: z._default(z.int(), 0),
     duration: z._default(cutToWhole('Duration must be a number.'), defaultDrillMinutes),
     sportId: z.optional(z.string()),
-    section: z.optional(z.string()),
+    section: z.optional(lineText()),
     note: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'PlanEntry' });
@@ -115,9 +118,9 @@ export type PlanEntry = z.infer<typeof planEntrySchema>;
 /** What is done without a drill as the API answers it; `afterOrder` as in `planActivityInputSchema`. */
 const planActivitySchema = z
   .object({
-    name: z.string(),
+    name: lineText(),
     duration: z._default(cutToWhole('Duration must be a number.'), defaultBreakMinutes),
-    section: z.optional(z.string()),
+    section: z.optional(lineText()),
     note: z.optional(z.string()),
     afterOrder: z._default(z.int(), 0),
   })

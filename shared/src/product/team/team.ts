@@ -1,13 +1,21 @@
 import '../../schema/settings';
 import * as z from 'zod/mini';
-import { bounds, optionalText, requiredText, tagsSchema } from '../text';
+import {
+  bounds,
+  lineText,
+  oneLine,
+  optionalLine,
+  optionalText,
+  requiredText,
+  tagsSchema,
+} from '../text';
 
 /** Somebody on a team. The only role is Member (S6). */
 export const memberSchema = z
   .object({
     userId: z.string().check(z.minLength(1)),
-    name: z._default(z.string(), ''),
-    email: z._default(z.string(), ''),
+    name: z._default(lineText(), ''),
+    email: z._default(lineText(), ''),
     role: z.catch(z.literal('Member'), 'Member'),
   })
   .register(z.globalRegistry, { id: 'Member' });
@@ -21,15 +29,15 @@ export type Member = z.infer<typeof memberSchema>;
 export const teamSchema = z
   .object({
     id: z.string().check(z.minLength(1)),
-    name: z.string(),
+    name: lineText(),
     description: z._default(z.string(), ''),
-    tags: z._default(z.array(z.string()), []),
+    tags: z._default(z.array(lineText()), []),
     sportId: z._default(z.string(), ''),
     sport: z
-      ._default(z.string(), '')
+      ._default(lineText(), '')
       .register(z.globalRegistry, { description: "The sport's name (D4)." }),
-    level: z._default(z.string(), ''),
-    season: z._default(z.string(), ''),
+    level: z._default(lineText(), ''),
+    season: z._default(lineText(), ''),
     members: z._default(z.array(memberSchema), []),
   })
   .register(z.globalRegistry, { id: 'Team' });
@@ -43,6 +51,10 @@ const memberInputSchema = z.object({
   role: z.nullish(z.string()),
 });
 
+const sportInput = z.nullish(
+  z.string({ error: 'Sport must be text.' }).check(oneLine('Sport'), z.trim()),
+);
+
 /**
  * What a client sends to create or change a team (S7).
  * Of `members` the server reads the user ids alone, and only in a change: members who are not named
@@ -52,10 +64,10 @@ const memberInputSchema = z.object({
 export const teamInputSchema = z
   .object({
     name: requiredText('Name'),
-    sportId: z.nullish(z.string({ error: 'Sport must be text.' }).check(z.trim())),
-    sport: z.nullish(z.string({ error: 'Sport must be text.' }).check(z.trim())),
-    level: optionalText('Level', bounds.name),
-    season: optionalText('Season', bounds.name),
+    sportId: sportInput,
+    sport: sportInput,
+    level: optionalLine('Level'),
+    season: optionalLine('Season'),
     description: optionalText('Description', bounds.description),
     tags: tagsSchema,
     members: z.nullish(

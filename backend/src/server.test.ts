@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { findFreePort } from './identity/test-browser';
+import { createTestDatabase, type TestDatabase } from './testing/test-database';
+
+jest.setTimeout(60_000);
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+let database: TestDatabase;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => void child?.kill('SIGKILL'));
+afterAll(() => database.drop());
+
+/** Starts the server, and waits until it is ready. */
+async function start(env: Record<string, string>) {
+  const port = await findFreePort();
+  const parameters = ['--import', 'tsx', 'backend/src/server.ts'];
+  const settings = {
+    PARTS: 'api',
+    PORT: String(port),
+    IDENTITY_PORT: String(await findFreePort()),
+  };
+  const started = spawn(process.execPath, parameters, {
+    cwd: root,
+    env: { ...process.env, ...settings, DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = started;
+  let [output, errors] = ['', ''];
+  started.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  await new Promise<void>((resolve) => {
+    started.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Touchline is ready')) resolve();
+    });
+    started.once('close', () => resolve());
+  });
+  return {
+    ...{ started, url: `http://localhost:${port}` },
+    output: () => output,
+    errors: () => errors,
+    async stop() {
+      const closed = once(started, 'close');
+      started.kill('SIGTERM');
+      return (await closed)[0] as number | null;
+    },
+  };
+}
+
+function messages(output: string): [number, string][] {
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .map(({ level, msg }): [number, string] => [level, msg]);
+}
+
+it('writes lines of JSON alone where the log is such, from the start to the stop', async () => {
+  const server = await start({ REPORTS_URL: '/reports', HOME_DIR: 'x' });
+  await fetch(`${server.url}/api/health`);
+  expect(await server.stop()).toBe(0);
+  expect(server.errors()).toBe('');
+  const written = messages(server.output());
+  expect(written).toContainEqual([30, 'Touchline is starting']);
+  expect(written).toContainEqual([30, expect.stringMatching(/^✓ Tables up to date/)]);
+  expect(written).toContainEqual([30, 'answered']);
+  expect(written.at(-1)).toEqual([30, 'Touchline has stopped.']);
+  expect(written.filter(([level]) => level === 40)).toEqual([
+    [40, 'Warning: no such setting, and it is ignored: REPORTS_URL (REPORT_URL?)'],
+  ]);
+});
+
+it('says in JSON, too, why it does not start', async () => {
+  const server = await start({ PORT: 'none' });
+  expect(messages(server.errors())).toEqual([[60, "PORT must be a port number, not 'none'."]]);
+});
+
+it('stops all the same when nobody reads its output any more', async () => {
+  const server = await start({});
+  server.started.stdout.destroy();
+  server.started.stderr.destroy();
+  const exited = once(server.started, 'exit');
+  server.started.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
