@@ -5,6 +5,7 @@ import {
   browserUserId,
   configureApi,
   connection,
+  guardTaps,
   loadConfig,
   type PortalConfig,
   PortalSession,
@@ -35,6 +36,7 @@ const frame = new PageFrame(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
+  guardTaps();
   const session = new PortalSession();
   session.prepare();
   const config = await loadConfig();

@@ -126,6 +126,7 @@ export function RunNow(props: RunNowProps) {
         <button
           type="button"
           className="btn run-button btn-outline-dark"
+          data-tap="every"
           onClick={() => press(() => addMinute(run))}
         >
           +1 minute
@@ -133,6 +134,7 @@ export function RunNow(props: RunNowProps) {
         <button
           type="button"
           className="btn run-button btn-primary"
+          data-tap="one-step"
           onClick={() => press((at) => goOn(run, parts, at))}
         >
           {next ? 'Next' : 'Finish'}

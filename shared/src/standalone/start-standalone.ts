@@ -1,6 +1,7 @@
 import type { RouteObject } from '@touchline/shared';
 import {
   configureApi,
+  guardTaps,
   loadConfig,
   PortalSession,
   type RemoteManifest,
@@ -17,6 +18,7 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root.');
   const root = createRoot(container);
+  guardTaps();
 
   async function start() {
     const session = new PortalSession();
