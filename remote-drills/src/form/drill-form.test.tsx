@@ -99,6 +99,14 @@ describe('Create Drill', () => {
     expect(router.state.location.state).toEqual({ newDrillId: 'new' });
   });
 
+  it('goes back to the new plan that asked for it, with the new id', async () => {
+    const { router } = await open({ returnToPracticePlan: true, teamId: 't/1' });
+    await fillIn();
+    await user.click(createButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teams/t%2F1/plans/create'));
+    expect(router.state.location.state).toEqual({ newDrillId: 'new' });
+  });
+
   it('says that sports and teams did not load, once, and keeps the form while they load again', async () => {
     const refused = { status: 403, body: { message: 'Not now.', statusCode: 403 } };
     api.answer('GET /sports', refused);

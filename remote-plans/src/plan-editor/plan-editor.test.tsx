@@ -1,3 +1,4 @@
+import { newDrill } from '@touchline/shared';
 import { answerHolding, drillQueries } from '@touchline/shared/product';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -110,9 +111,26 @@ describe('Create Practice Plan', () => {
     await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
     await waitFor(() => expect(api.received('GET /sports/basketball/drills')).not.toHaveLength(0));
     await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
-    expect(await screen.findByText('No drills of this sport yet.')).toBeVisible();
+    expect(await screen.findByText(/^No drills of this sport yet/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Team'), 'Select a team');
     expect(screen.getByText('Select a team to see the drills of its sport.')).toBeVisible();
+  });
+
+  it('leads from a sport without drills to the first one, and back with all that was typed', async () => {
+    api.answer('GET /sports/soccer/drills', { body: [] });
+    const { router } = renderRoutes(routes, path);
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+    expect(await screen.findByText(/Press '\+ Create Drill': the first one/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '+ Create Drill' }));
+    expect(router.state.location.pathname).toBe('/sports/soccer/drills/create');
+    expect(router.state.location.state).toEqual({ returnToPracticePlan: true, teamId: 'team-1' });
+
+    const first = buildDrill({ id: 'drill-9', name: 'First of all' });
+    api.answer('GET /sports/soccer/drills/drill-9', { body: first });
+    await act(() => router.navigate(path, { state: newDrill.write('drill-9') }));
+    expect(await screen.findByLabelText('Focus')).toHaveValue('Pressing');
+    expect(await screen.findByLabelText('Minutes of First of all')).toHaveValue(10);
   });
 
   it('shows and hides the library', async () => {

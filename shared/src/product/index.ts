@@ -37,6 +37,7 @@ export {
 export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
+export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
 export { fetchRead } from './requests/fetch-read';
