@@ -33,6 +33,7 @@ export {
   planDrillSchema,
   planInputSchema,
   wholeMinutes,
+  planSchema,
 } from './plan/plan';
 export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
