@@ -50,7 +50,7 @@ it('shows what the drill needs, and none of it where the drill says nothing', as
     ...['Players', 'Minutes', 'Equipment', 'Coaching points', 'Videos'],
   ]);
   expect(facts.slice(-5, -1)).toEqual([
-    ...['6 to 8', '15 minutes', '12 cones, 1 ladder', 'Head upTalk'],
+    ...['6 to 8', '15 minutes', '12 cones, Ladder', 'Head upTalk'],
   ]);
   answer({ players: { from: 4, to: 4 } });
   await act(() => queryClient.invalidateQueries());

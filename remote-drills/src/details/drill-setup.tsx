@@ -1,5 +1,5 @@
 import type { Drill } from '@touchline/shared/product';
-import { formatDuration } from '@touchline/shared/product';
+import { equipmentText, formatDuration } from '@touchline/shared/product';
 
 /** What a drill needs, as facts of its list; nothing of what it has not. */
 export function DrillSetup({ drill }: { drill: Drill }) {
@@ -21,9 +21,7 @@ export function DrillSetup({ drill }: { drill: Drill }) {
       {equipment.length > 0 && (
         <>
           <dt>Equipment</dt>
-          <dd className="numbers text-break">
-            {equipment.map(({ name, count }) => `${count} ${name}`).join(', ')}
-          </dd>
+          <dd className="numbers text-break">{equipment.map(equipmentText).join(', ')}</dd>
         </>
       )}
       {coachingPoints.length > 0 && (

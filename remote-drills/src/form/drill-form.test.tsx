@@ -198,6 +198,19 @@ describe('Create Drill', () => {
     expect(api.received(call)).toHaveLength(0);
   });
 
+  it('completes an address that begins with www., when it is added and when it is sent', async () => {
+    await open();
+    await fillIn();
+    await user.type(field('Video URLs'), 'www.a.test/1{Enter}');
+    expect(screen.getByText('https://www.a.test/1')).toBeVisible();
+    await user.type(field('Video URLs'), 'www.a.test/2');
+    await user.click(createButton());
+    await waitFor(() => expect(api.received(call)).toHaveLength(1));
+    expect(api.received(call)[0]?.body).toMatchObject({
+      videoUrls: ['https://www.a.test/1', 'https://www.a.test/2'],
+    });
+  });
+
   it.each(['watch this', 'javascript:alert(1)', 'ftp://a.test/1'])(
     'refuses %s as a video, when it is added and when it is sent',
     async (text) => {

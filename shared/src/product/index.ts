@@ -12,6 +12,7 @@ export {
   coachingPointsSchema,
   defaultMinutesSchema,
   equipmentSchema,
+  equipmentText,
   playersInputSchema,
   type DrillSetup,
   type Equipment,
@@ -32,13 +33,13 @@ export {
   planDrills,
   planDrillSchema,
   planInputSchema,
-  wholeMinutes,
   planSchema,
+  wholeMinutes,
 } from './plan/plan';
 export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
+export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
-export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
 export { fetchRead } from './requests/fetch-read';
