@@ -80,6 +80,8 @@ test('a plan is duplicated, repeated and handed over, and nothing is stored twic
     );
     const [file] = await Promise.all([home.waitForEvent('download'), press('Calendar file')]);
     expect(file.suggestedFilename()).toBe('Harbour Hawks.ics');
-    expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART:20261121T173000');
+    const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+    expect(text).toContain('DTSTART:20261121T173000');
+    expect(text).toContain('\\n1. Rondo\\, 10 minutes\\n');
   });
 });
