@@ -15,9 +15,9 @@ export function CreatePlanPage() {
     <>
       {isNoTeam && (
         <Alert>
-          <p>There is no such team, or it is not yours. Select one of your teams, or go Home.</p>
+          <p>There is no such team, or it is not yours. Select one of your teams.</p>
           <Link className="btn btn-outline-dark" to={paths.home()}>
-            Go to Home
+            Go to the start page
           </Link>
         </Alert>
       )}

@@ -14,7 +14,7 @@ export function DrillSetup({ drill }: { drill: Drill }) {
       )}
       {defaultMinutes !== undefined && (
         <>
-          <dt>Minutes</dt>
+          <dt>Default minutes</dt>
           <dd className="numbers">{formatDuration(defaultMinutes)}</dd>
         </>
       )}

@@ -133,6 +133,22 @@ describe('Create Practice Plan', () => {
     expect(await screen.findByLabelText('Minutes of First of all')).toHaveValue(10);
   });
 
+  it("shows a break, and calls it 'Selected Drills' once a drill is chosen (D28)", async () => {
+    renderRoutes(routes, path);
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    expect(screen.getByRole('region', { name: 'Activities' })).toBeVisible();
+    expect(screen.getByLabelText('Minutes of Break')).toHaveValue(5);
+    expect(screen.queryByText('Selected Drills')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Add to Plan' }))[0] as Element);
+    expect(screen.getByRole('region', { name: 'Selected Drills' })).toContainElement(
+      screen.getByLabelText('Minutes of Break'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove drill' }));
+    expect(screen.getByRole('region', { name: 'Activities' })).toBeVisible();
+  });
+
   it('shows and hides the library', async () => {
     renderRoutes(routes, path);
     await fillIn();
@@ -228,7 +244,10 @@ describe('while the teams of Create Practice Plan load, and without the one of t
     renderRoutes(routes, '/teams/xyz/plans/create');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('There is no such team, or it is not yours.');
-    expect(within(alert).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(within(alert).getByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
   });
 
@@ -634,7 +653,10 @@ describe('Edit Practice Plan', () => {
     renderRoutes(routes, path);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error: There is no such plan.');
-    expect(within(alert).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(within(alert).getByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     expect(await within(alert).findByRole('link', { name: 'Go to the team' })).toHaveAttribute(
       'href',
       '/teams/team-1',

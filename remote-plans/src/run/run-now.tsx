@@ -55,14 +55,10 @@ export function RunNow(props: RunNowProps) {
     <div className="run">
       <section className="run-now" aria-labelledby="run-name">
         <p className="run-place">
-          {place + 1} of {parts.length}
-          {part.section && (
-            <>
-              {' '}
-              · <bdi>{part.section}</bdi>
-            </>
-          )}
-          {isPaused && <strong> · Paused</strong>}
+          {part.place && `${part.place} of ${parts.filter((one) => one.place).length}`}
+          {part.place && part.section && ' · '}
+          {part.section && <bdi>{part.section}</bdi>}
+          {isPaused && <strong>{(part.place || part.section) && ' · '}Paused</strong>}
         </p>
         <h2 id="run-name" className="run-name" dir="auto">
           {part.name}
