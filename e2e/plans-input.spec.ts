@@ -139,7 +139,7 @@ test(
       await home.goto(path);
       const alert = home.getByRole('alert');
       await expect(alert).toContainText('Error: ');
-      await expect(alert.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+      await expect(alert.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     }
   },
 );
@@ -152,7 +152,7 @@ test(
     await home.goto('/teams/xyz/plans/create');
     const editor = new PlanEditorPage(home);
     await expect(editor.alert()).toContainText('There is no such team, or it is not yours.');
-    await expect(editor.alert().getByRole('link', { name: 'Go to Home' })).toBeVisible();
+    await expect(editor.alert().getByRole('link', { name: 'Go to the start page' })).toBeVisible();
     await expect(editor.team().locator('option:checked')).toHaveText('Select a team');
     await editor.fill({ team: 'Harbour Hawks', date: '2026-11-21T17:30', focus: 'Pressing' });
     await editor.createButton().click();

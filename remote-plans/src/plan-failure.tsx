@@ -9,7 +9,7 @@ interface PlanFailureProps {
   onRetry: () => void;
 }
 
-/** Why a plan did not load (S8). A plan that does not exist has links to its team and Home instead. */
+/** Why a plan did not load (S8). A plan that does not exist has links to its team and the start page instead. */
 export function PlanFailure({ error, teamId, onRetry }: PlanFailureProps) {
   const isMissing = error instanceof RequestError && error.status === 404;
   const teams = useQuery({ ...teamQueries.list(), enabled: isMissing });
@@ -19,7 +19,7 @@ export function PlanFailure({ error, teamId, onRetry }: PlanFailureProps) {
       error={error}
       links={[
         ...(isOwnTeam ? [{ to: paths.team(teamId), title: 'Go to the team' }] : []),
-        { to: paths.home(), title: 'Go to Home' },
+        { to: paths.home(), title: 'Go to the start page' },
       ]}
       onRetry={onRetry}
     >

@@ -5,6 +5,7 @@ import {
   browserUserId,
   configureApi,
   connection,
+  guardTaps,
   keepNothing,
   loadConfig,
   type PortalConfig,
@@ -32,6 +33,7 @@ const root = createRoot(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
+  guardTaps();
   const session = new PortalSession();
   session.prepare();
   const config = await loadConfig();

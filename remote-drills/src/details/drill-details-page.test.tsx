@@ -47,10 +47,10 @@ it('shows what the drill needs, and none of it where the drill says nothing', as
   const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(terms().slice(-5)).toEqual([
-    ...['Players', 'Minutes', 'Equipment', 'Coaching points', 'Videos'],
+    ...['Players', 'Default minutes', 'Equipment', 'Coaching points', 'Videos'],
   ]);
   expect(facts.slice(-5, -1)).toEqual([
-    ...['6 to 8', '15 minutes', '12 cones, 1 ladder', 'Head upTalk'],
+    ...['6 to 8', '15 minutes', '12 cones, Ladder', 'Head upTalk'],
   ]);
   answer({ players: { from: 4, to: 4 } });
   await act(() => queryClient.invalidateQueries());

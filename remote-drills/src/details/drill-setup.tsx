@@ -1,5 +1,5 @@
 import type { Drill } from '@touchline/shared/product';
-import { formatDuration } from '@touchline/shared/product';
+import { equipmentText, formatDuration } from '@touchline/shared/product';
 
 /** What a drill needs, as facts of its list; nothing of what it has not. */
 export function DrillSetup({ drill }: { drill: Drill }) {
@@ -14,16 +14,14 @@ export function DrillSetup({ drill }: { drill: Drill }) {
       )}
       {defaultMinutes !== undefined && (
         <>
-          <dt>Minutes</dt>
+          <dt>Default minutes</dt>
           <dd className="numbers">{formatDuration(defaultMinutes)}</dd>
         </>
       )}
       {equipment.length > 0 && (
         <>
           <dt>Equipment</dt>
-          <dd className="numbers text-break">
-            {equipment.map(({ name, count }) => `${count} ${name}`).join(', ')}
-          </dd>
+          <dd className="numbers text-break">{equipment.map(equipmentText).join(', ')}</dd>
         </>
       )}
       {coachingPoints.length > 0 && (

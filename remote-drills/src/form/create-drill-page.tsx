@@ -11,7 +11,13 @@ import {
 } from '@touchline/shared';
 import { useState } from 'react';
 import type { SaveConditions } from '@touchline/shared/forms';
-import { answerHolding, drillQueries, sportQueries, teamQueries } from '@touchline/shared/product';
+import {
+  answerHolding,
+  drillForNewPlan,
+  drillQueries,
+  sportQueries,
+  teamQueries,
+} from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
 import { addVideoUrl } from './add-video-url';
@@ -44,9 +50,14 @@ export function CreateDrillPage() {
 function CreateDrill({ sportId }: { sportId: string }) {
   const { state } = useLocation();
   const plan = drillForPlan.read(state);
+  const teamOfNewPlan = drillForNewPlan.read(state);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const backTo = plan ? paths.editPlan(plan.teamId, plan.planId) : paths.drills();
+  const backToPlan =
+    (plan && paths.editPlan(plan.teamId, plan.planId)) ??
+    (teamOfNewPlan && paths.createPlan(teamOfNewPlan));
+  const backTo = backToPlan ?? paths.drills();
+  const planName = plan?.planId ?? (teamOfNewPlan && `new-plan-${teamOfNewPlan}`);
 
   async function save(values: DrillFormOutput, { key }: SaveConditions) {
     const { newTag: _, newVideoUrl, videoUrl: _first, ...drill } = withSetupChange(values, {});
@@ -57,7 +68,7 @@ function CreateDrill({ sportId }: { sportId: string }) {
   return (
     <DrillForm
       initial={{ ...emptyDrill, sportId }}
-      draftName={`new-drill/${plan ? `${plan.planId}/` : ''}${sportId}`}
+      draftName={`new-drill/${planName ? `${planName}/` : ''}${sportId}`}
       submitLabel="Create Drill"
       cancelTo={backTo}
       onSave={save}
@@ -68,10 +79,10 @@ function CreateDrill({ sportId }: { sportId: string }) {
         void queryClient.invalidateQueries({ queryKey: drillQueries.all() });
         // The library opens at the coach's first sport, which may be another than the drill's.
         const link = { to: paths.drill(drill.sportId, drill.id), title: 'View the drill' };
-        announce('Drill created', plan ? undefined : link);
+        announce('Drill created', backToPlan ? undefined : link);
       }}
       onSaved={({ id }) =>
-        void navigate(backTo, { replace: true, ...(plan && { state: newDrill.write(id) }) })
+        void navigate(backTo, { replace: true, ...(backToPlan && { state: newDrill.write(id) }) })
       }
     />
   );

@@ -12,7 +12,13 @@ import {
   videoUrlSchema,
 } from '@touchline/shared/product';
 import * as z from 'zod/mini';
+import { completeAddress } from './complete-address';
 import { equipmentOf, linesOf } from './drill-setup-text';
+
+const typedAddress = z.pipe(
+  z.pipe(z.string(), z.transform(completeAddress)),
+  videoUrlOrBlankSchema,
+);
 
 /**
  * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
@@ -38,8 +44,8 @@ export const drillFormSchema = z.extend(
     videoUrls: z
       .array(videoUrlSchema)
       .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
-    newVideoUrl: videoUrlOrBlankSchema,
-    videoUrl: videoUrlOrBlankSchema,
+    newVideoUrl: typedAddress,
+    videoUrl: typedAddress,
     coachingPoints: typed(z.string(), linesOf, coachingPointsSchema),
     equipment: typed(z.string(), equipmentOf, equipmentSchema),
     players: typed(

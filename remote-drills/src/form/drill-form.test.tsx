@@ -99,6 +99,14 @@ describe('Create Drill', () => {
     expect(router.state.location.state).toEqual({ newDrillId: 'new' });
   });
 
+  it('goes back to the new plan that asked for it, with the new id', async () => {
+    const { router } = await open({ returnToPracticePlan: true, teamId: 't/1' });
+    await fillIn();
+    await user.click(createButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teams/t%2F1/plans/create'));
+    expect(router.state.location.state).toEqual({ newDrillId: 'new' });
+  });
+
   it('says that sports and teams did not load, once, and keeps the form while they load again', async () => {
     const refused = { status: 403, body: { message: 'Not now.', statusCode: 403 } };
     api.answer('GET /sports', refused);
@@ -188,6 +196,19 @@ describe('Create Drill', () => {
     expect(field('Type')).toHaveAccessibleDescription('Type is required.');
     expect(field('Difficulty')).toHaveAccessibleDescription('Difficulty is required.');
     expect(api.received(call)).toHaveLength(0);
+  });
+
+  it('completes an address that begins with www., when it is added and when it is sent', async () => {
+    await open();
+    await fillIn();
+    await user.type(field('Video URLs'), 'www.a.test/1{Enter}');
+    expect(screen.getByText('https://www.a.test/1')).toBeVisible();
+    await user.type(field('Video URLs'), 'www.a.test/2');
+    await user.click(createButton());
+    await waitFor(() => expect(api.received(call)).toHaveLength(1));
+    expect(api.received(call)[0]?.body).toMatchObject({
+      videoUrls: ['https://www.a.test/1', 'https://www.a.test/2'],
+    });
   });
 
   it.each(['watch this', 'javascript:alert(1)', 'ftp://a.test/1'])(

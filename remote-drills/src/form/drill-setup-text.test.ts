@@ -16,6 +16,16 @@ it.each([
     ],
   ],
   ['ladder', [{ name: 'ladder', count: 1 }]],
+  [
+    'cones 4\nbibs x8\nGoals: 2',
+    [
+      { name: 'cones', count: 4 },
+      { name: 'bibs', count: 8 },
+      { name: 'Goals', count: 2 },
+    ],
+  ],
+  ['balls size 5', [{ name: 'balls size 5', count: 1 }]],
+  ['4 x cones', [{ name: 'cones', count: 4 }]],
   ['3-metre pole', [{ name: '3-metre pole', count: 1 }]],
   ['12', [{ name: '12', count: 1 }]],
   ['', []],
@@ -23,10 +33,13 @@ it.each([
   expect(equipmentOf(text)).toEqual(expected);
 });
 
-it.each(['3-metre pole', 'x bands', '4 goals', 'cones'])('reads %s as it was written', (name) => {
-  const equipment = [{ name, count: 1 }];
-  expect(equipmentOf(textOfSetup({ equipment }).equipment)).toEqual(equipment);
-});
+it.each(['3-metre pole', 'x bands', '4 goals', 'cones 4', 'cones'])(
+  'reads %s as it was written',
+  (name) => {
+    const equipment = [{ name, count: 1 }];
+    expect(equipmentOf(textOfSetup({ equipment }).equipment)).toEqual(equipment);
+  },
+);
 
 it('trims lines and drops the empty ones', () => {
   expect(linesOf(' Head up \r\n\n Talk')).toEqual(['Head up', 'Talk']);
@@ -52,4 +65,12 @@ it.each([
     name: 'Rondo',
     ...expected,
   });
+});
+
+it('writes one without its number, as it was typed', () => {
+  const equipment = [
+    { name: 'balls', count: 1 },
+    { name: 'cones', count: 12 },
+  ];
+  expect(textOfSetup({ equipment }).equipment).toBe('balls\n12 cones');
 });

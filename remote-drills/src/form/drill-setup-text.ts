@@ -23,12 +23,23 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Equipment of a text, one kind per line: '12 cones', '2x goals', or 'ladder' for one. */
+/**
+ * Equipment of a text, one kind per line: '12 cones', '2x goals', a word with its number after it such as
+ * 'cones 4', or 'ladder' for one.
+ */
 export function equipmentOf(text: string): Equipment[] {
   return linesOf(text).map((line) => {
-    const [, count = '1', name = line] = /^(\d+)[x×]?\s+(\S.*)$/i.exec(line) ?? [];
-    return { name, count: Number(count) };
+    const [, count, name] = /^(\d+)\s*[x×]?\s+(\S.*)$/i.exec(line) ?? [];
+    if (count && name) return { name, count: Number(count) };
+    const [, word = line, after = '1'] = /^(\p{L}+):?\s+[x×]?\s*(\d+)$/iu.exec(line) ?? [];
+    return { name: word, count: Number(after) };
   });
+}
+
+/** The line that `equipmentOf` reads as this: without a number for one, where that says the same. */
+function lineOf({ name, count }: Equipment): string {
+  const [alone] = equipmentOf(name);
+  return count === 1 && alone?.name === name ? name : `${count} ${name}`;
 }
 
 /** The form of what a stored drill needs. */
@@ -36,7 +47,7 @@ export function textOfSetup(setup: DrillSetup): DrillSetupText {
   const { coachingPoints = [], equipment = [], players, defaultMinutes } = setup;
   return {
     coachingPoints: coachingPoints.join('\n'),
-    equipment: equipment.map(({ name, count }) => `${count} ${name}`).join('\n'),
+    equipment: equipment.map(lineOf).join('\n'),
     players: { from: String(players?.from ?? ''), to: String(players?.to ?? '') },
     defaultMinutes: String(defaultMinutes ?? ''),
   };

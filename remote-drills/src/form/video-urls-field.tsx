@@ -2,6 +2,7 @@ import { Field } from '@touchline/shared/forms';
 import { videoUrlSchema } from '@touchline/shared/product';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { addVideoUrl } from './add-video-url';
+import { completeAddress } from './complete-address';
 
 interface VideoUrlsFieldProps {
   urls: string[];
@@ -26,12 +27,13 @@ export function VideoUrlsField({
   const [problem, setProblem] = useState<string>();
 
   function add() {
-    const checked = videoUrlSchema.safeParse(text);
-    if (text.trim() !== '' && !checked.success) {
+    const url = completeAddress(text);
+    const checked = videoUrlSchema.safeParse(url);
+    if (url !== '' && !checked.success) {
       setProblem(checked.error.issues[0]?.message);
       return;
     }
-    onUrlsChange(addVideoUrl(urls, text));
+    onUrlsChange(addVideoUrl(urls, url));
     change('');
   }
 

@@ -256,7 +256,7 @@ it('offers links to the team and Home, and no other try, where the plan does not
   renderRoutes(routes, path);
   const alert = within(await screen.findByRole('alert'));
   expect(alert.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  expect(alert.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  expect(alert.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   expect(await alert.findByRole('link', { name: 'Go to the team' })).toHaveAttribute(
     'href',
     '/teams/team-1',

@@ -1,4 +1,4 @@
-import type { Plan } from '@touchline/shared/product';
+import { equipmentText, type Plan } from '@touchline/shared/product';
 import { equipmentToBring } from './equipment-to-bring';
 import { usePlanDrills } from '../use-plan-drills';
 
@@ -19,9 +19,9 @@ export function WhatToBring({ plan, sportId }: WhatToBringProps) {
     <section className="mt-3" aria-labelledby="what-to-bring">
       <h2 id="what-to-bring">What to bring</h2>
       <ul className="what-to-bring">
-        {needed.map(({ name, count }) => (
-          <li key={name} className="numbers">
-            {count} <bdi>{name}</bdi>
+        {needed.map((equipment) => (
+          <li key={equipment.name} className="numbers">
+            <bdi>{equipmentText(equipment)}</bdi>
           </li>
         ))}
       </ul>

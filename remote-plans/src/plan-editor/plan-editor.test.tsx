@@ -1,3 +1,4 @@
+import { newDrill } from '@touchline/shared';
 import { answerHolding, drillQueries } from '@touchline/shared/product';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -110,9 +111,42 @@ describe('Create Practice Plan', () => {
     await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
     await waitFor(() => expect(api.received('GET /sports/basketball/drills')).not.toHaveLength(0));
     await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
-    expect(await screen.findByText('No drills of this sport yet.')).toBeVisible();
+    expect(await screen.findByText(/^No drills of this sport yet/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Team'), 'Select a team');
     expect(screen.getByText('Select a team to see the drills of its sport.')).toBeVisible();
+  });
+
+  it('leads from a sport without drills to the first one, and back with all that was typed', async () => {
+    api.answer('GET /sports/soccer/drills', { body: [] });
+    const { router } = renderRoutes(routes, path);
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+    expect(await screen.findByText(/Press '\+ Create Drill': the first one/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '+ Create Drill' }));
+    expect(router.state.location.pathname).toBe('/sports/soccer/drills/create');
+    expect(router.state.location.state).toEqual({ returnToPracticePlan: true, teamId: 'team-1' });
+
+    const first = buildDrill({ id: 'drill-9', name: 'First of all' });
+    api.answer('GET /sports/soccer/drills/drill-9', { body: first });
+    await act(() => router.navigate(path, { state: newDrill.write('drill-9') }));
+    expect(await screen.findByLabelText('Focus')).toHaveValue('Pressing');
+    expect(await screen.findByLabelText('Minutes of First of all')).toHaveValue(10);
+  });
+
+  it("shows a break, and calls it 'Selected Drills' once a drill is chosen (D28)", async () => {
+    renderRoutes(routes, path);
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    expect(screen.getByRole('region', { name: 'Activities' })).toBeVisible();
+    expect(screen.getByLabelText('Minutes of Break')).toHaveValue(5);
+    expect(screen.queryByText('Selected Drills')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show Drill Library' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Add to Plan' }))[0] as Element);
+    expect(screen.getByRole('region', { name: 'Selected Drills' })).toContainElement(
+      screen.getByLabelText('Minutes of Break'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove drill' }));
+    expect(screen.getByRole('region', { name: 'Activities' })).toBeVisible();
   });
 
   it('shows and hides the library', async () => {
@@ -210,7 +244,10 @@ describe('while the teams of Create Practice Plan load, and without the one of t
     renderRoutes(routes, '/teams/xyz/plans/create');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('There is no such team, or it is not yours.');
-    expect(within(alert).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(within(alert).getByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
   });
 
@@ -616,7 +653,10 @@ describe('Edit Practice Plan', () => {
     renderRoutes(routes, path);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error: There is no such plan.');
-    expect(within(alert).getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(within(alert).getByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     expect(await within(alert).findByRole('link', { name: 'Go to the team' })).toHaveAttribute(
       'href',
       '/teams/team-1',

@@ -63,9 +63,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice }: PlanEditor
           addedIds={drillIds}
           onAdd={view.add}
         >
-          {source.mode === 'edit' && (
-            <CreateDrillButton plan={source} sportId={sportId} onLeave={view.leaveWithDraft} />
-          )}
+          <CreateDrillButton source={source} sportId={sportId} onLeave={view.leaveWithDraft} />
         </LibrarySection>
       )}
     </div>

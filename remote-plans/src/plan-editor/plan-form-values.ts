@@ -22,8 +22,8 @@ export function emptyPlan(teamId: string): PlanFormInput {
   };
 }
 
-/** The form of a stored plan. */
-export function formOfPlan(plan: Plan): PlanFormInput {
+/** The form of a stored plan, or of a copy of one. */
+export function formOfPlan(plan: Omit<Plan, 'id'>): PlanFormInput {
   const { teamId, practiceDate, duration, name, description } = plan;
   return {
     teamId,

@@ -105,6 +105,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           title="Move up"
           aria-label={`Move ${name} up`}
           aria-disabled={isFirst}
+          data-tap="every"
           onClick={() => actions.onMove(entryKey, -1)}
         >
           <Icon image={up} />
@@ -116,6 +117,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           title="Move down"
           aria-label={`Move ${name} down`}
           aria-disabled={isLast}
+          data-tap="every"
           onClick={() => actions.onMove(entryKey, 1)}
         >
           <Icon image={down} />

@@ -32,7 +32,7 @@ const usualSections = ['Warm-up', 'Main', 'Cool-down'];
 
 /**
  * The entries of the plan, their minutes and what is left; none of it while there are no entries (S2, S5).
- * Below it, breaks and other activities can be added.
+ * They are 'Selected Drills' once a drill is among them (D28). Below it, breaks and other activities can be added.
  */
 export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) {
   const [drills, activities, duration, practiceDate] = useWatch({
@@ -148,7 +148,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
       </p>
       {rows.length > 0 && (
         <section aria-labelledby="selected-drills">
-          <h2 id="selected-drills">Selected Drills</h2>
+          <h2 id="selected-drills">{drills.length > 0 ? 'Selected Drills' : 'Activities'}</h2>
           <MinutesBar planned={minutesOf(duration)} segments={[...items.values()]} />
           <p className={left < 0 ? 'time-remaining is-over' : 'time-remaining'} role="status">
             Time remaining: {left} minutes

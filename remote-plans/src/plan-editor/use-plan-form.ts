@@ -1,7 +1,8 @@
-import { announce, useQueryClient } from '@touchline/shared';
+import { announce, drafts, useQueryClient } from '@touchline/shared';
 import { useFormSave, useSchemaForm, type Draft, type FormSave } from '@touchline/shared/forms';
 import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/shared/product';
 import { useState } from 'react';
+import type { CopiedPlan } from '../copied-plan';
 import { useLeaveGuard } from './leave-guard';
 import { planFormSchema, type PlanFormInput, type PlanFormOutput } from './plan-form-schema';
 import { emptyPlan, formOfPlan, type PlanFormControls } from './plan-form-values';
@@ -12,7 +13,12 @@ import { rowControlId } from './selected-drill-row';
 
 /** The plan that a form is opened for. */
 export type PlanSource =
-  | { mode: 'create'; teamId: string }
+  | {
+      mode: 'create';
+      teamId: string;
+      /** What it is prefilled with. */
+      copied: CopiedPlan | undefined;
+    }
   | {
       mode: 'edit';
       /** The team and the plan of the address. */
@@ -55,18 +61,31 @@ export function usePlanForm(
 ): PlanFormState {
   const queryClient = useQueryClient();
   const opened = source.mode === 'edit' ? source.opened : undefined;
+  const copied = source.mode === 'create' ? source.copied : undefined;
+  const initial = opened ?? copied?.plan;
   const [stored, setStored] = useState(opened);
+  const newPlanName = `new-plan/${source.teamId}`;
+  const newName = copied ? `${newPlanName}/copy/${copied.ofPlanId}` : newPlanName;
   const { form, draft } = useSchemaForm({
     schema: planFormSchema,
-    defaultValues: opened ? formOfPlan(opened) : emptyPlan(source.teamId),
-    draftName: source.mode === 'edit' ? planDraftName(source.planId) : `new-plan/${source.teamId}`,
+    defaultValues: initial ? formOfPlan(initial) : emptyPlan(source.teamId),
+    draftName: source.mode === 'edit' ? planDraftName(source.planId) : newName,
     etag: stored?.etag,
   });
-  const leaveWithDraft = useLeaveGuard(form.formState.isDirty, draft.clear);
+  const leave = useLeaveGuard(form.formState.isDirty, draft.clear);
+
+  function leaveWithDraft() {
+    if (copied) {
+      // The way back does not say what it was a copy of.
+      draft.clear();
+      drafts.write(newPlanName, { values: form.getValues(), key: draft.key });
+    }
+    leave();
+  }
 
   function leaveForGood() {
     draft.clear();
-    leaveWithDraft();
+    leave();
     void queryClient.invalidateQueries({ queryKey: planQueries.all() });
   }
 

@@ -1,45 +1,26 @@
-import { announce, paths, useMutation, useNavigate, useQueryClient } from '@touchline/shared';
+import { paths, useNavigate } from '@touchline/shared';
 import type { Drill, Plan } from '@touchline/shared/product';
-import { Alert } from '@touchline/shared/ui';
-import { useState } from 'react';
+import { copiedPlan } from '../copied-plan';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
-import { storeCopy } from './store-copy';
 
 interface DuplicatePlanProps {
   plan: Plan;
   drills: (Drill | undefined)[];
 }
 
-/** Stores the same plan a week later, and opens it for editing. */
+/** Opens the form of a new plan with the same plan a week later. Nothing is stored before that is saved. */
 export function DuplicatePlan({ plan, drills }: DuplicatePlanProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  // The same one for each try: a lost answer stores nothing twice.
-  const [key] = useState(() => crypto.randomUUID());
-  const { input, leftOut } = copyOf(plan, drills, weeksLater(plan.practiceDate, 1));
-  const copy = useMutation({
-    mutationFn: () => storeCopy(client, plan.teamId, input, key),
-    onSuccess: ({ id }) => {
-      announce(['Practice plan duplicated', leftOutText(leftOut)].filter(Boolean).join('. '));
-      void navigate(paths.editPlan(plan.teamId, id));
-    },
-  });
+
+  function duplicate() {
+    const { input, leftOut } = copyOf(plan, drills, weeksLater(plan.practiceDate, 1));
+    const copied = { plan: input, ofPlanId: plan.id, leftOut: leftOutText(leftOut) };
+    void navigate(paths.createPlan(plan.teamId), { state: copiedPlan.write(copied) });
+  }
+
   return (
-    <>
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        disabled={copy.isPending}
-        onClick={() => copy.mutate()}
-      >
-        {copy.isPending ? 'Duplicating...' : 'Duplicate a week later'}
-      </button>
-      {copy.error && (
-        <Alert>
-          <p>The plan was not duplicated, or it is not known whether it was.</p>
-          <p>{copy.error.message} Press Duplicate again: nothing is stored twice.</p>
-        </Alert>
-      )}
-    </>
+    <button type="button" className="btn btn-outline-primary" onClick={duplicate}>
+      Duplicate a week later
+    </button>
   );
 }

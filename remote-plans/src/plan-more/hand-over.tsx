@@ -1,7 +1,7 @@
 import { announce } from '@touchline/shared';
 import { CalendarFile, type Drill, type Plan, type Team } from '@touchline/shared/product';
 import { useId, useState } from 'react';
-import { planText } from './plan-text';
+import { planDetails, planText } from './plan-text';
 
 interface HandOverProps {
   plan: Plan;
@@ -44,7 +44,10 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
           Share
         </button>
       )}
-      <CalendarFile teamName={team.name} plans={[plan]} />
+      <CalendarFile
+        teamName={team.name}
+        plans={[{ ...plan, details: planDetails(plan, drills) }]}
+      />
       {shown !== undefined && (
         <div className="plan-as-text">
           <label className="form-label" htmlFor={id}>

@@ -1,9 +1,4 @@
-import {
-  defaultPlanMinutes,
-  type Drill,
-  type Plan,
-  type PlanInput,
-} from '@touchline/shared/product';
+import { defaultPlanMinutes, type Drill, type Plan } from '@touchline/shared/product';
 
 const dayMs = 86_400_000;
 
@@ -20,7 +15,7 @@ export function weeksLater(practiceDate: string, weeks: number): string {
 
 /** A plan to store, and the names of the drills that it can't have. */
 export interface PlanCopy {
-  input: PlanInput;
+  input: Omit<Plan, 'id' | 'duration'> & { duration: number };
   leftOut: string[];
 }
 

@@ -1,5 +1,13 @@
-import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { newDrill } from '@touchline/shared';
+import {
+  buildDrill,
+  buildPlan,
+  buildPlanSummary,
+  buildTeam,
+  FakeApi,
+  renderRoutes,
+} from '@touchline/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -32,32 +40,45 @@ async function open() {
   return rendered;
 }
 
-it('duplicates the plan a week later, and opens the copy for editing', async () => {
+it('duplicates the plan a week later in a form that is not stored before it is saved', async () => {
+  const entries = { section: 'Main', note: 'Two goals.' };
+  const drills = [{ drillId: 'drill-1', order: 1, duration: 10, ...entries }];
+  const activities = [{ name: 'Break', duration: 5, afterOrder: 1 }];
+  api.answer(`GET ${path}`, { body: buildPlan({ drills, activities }) });
   api.answer(`POST ${plans}`, ({ body }) => ({
     status: 201,
     body: { ...(body as object), id: 'plan-2' },
   }));
   const { router } = await open();
   await press('Duplicate a week later');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${plans}/plan-2/edit`));
-  expect(posts()).toHaveLength(1);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${plans}/create`));
+  expect(await screen.findByText(/This copy is not stored yet/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/Practice Date/)).toHaveValue('2026-11-28T17:30');
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', path);
+  expect(posts()).toHaveLength(0);
+
+  await press('Create Practice Plan');
+  await waitFor(() => expect(posts()).toHaveLength(1));
   expect(posts()[0]?.body).toMatchObject({
-    practiceDate: '2026-11-28T17:30',
-    drills: [{ drillId: 'drill-1', order: 1, duration: 10 }],
+    ...{ teamId: 'team-1', practiceDate: '2026-11-28T17:30', name: 'Passing under pressure' },
+    ...{ drills, activities },
   });
-  expect(screen.getByText('Practice plan duplicated')).toBeInTheDocument();
 });
 
-it('sends the same again after an answer that was lost', async () => {
-  api.answer(`POST ${plans}`, { status: 503, body: { message: 'Busy.', statusCode: 503 } });
-  await open();
+it('keeps a copy on the way to a new drill and back', async () => {
+  const created = buildDrill({ id: 'drill-2', name: 'Shooting' });
+  api.answer('GET /sports/soccer/drills', { body: [buildDrill(), created] });
+  const { router } = await open();
   await press('Duplicate a week later');
-  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is stored twice');
-  await press('Duplicate a week later');
-  await waitFor(() => expect(posts()).toHaveLength(2));
-  expect(posts()[0]?.headers['idempotency-key']).toMatch(/^.{36}$/);
-  expect(posts()[1]?.headers['idempotency-key']).toBe(posts()[0]?.headers['idempotency-key']);
-  expect(posts()[1]?.body).toEqual(posts()[0]?.body);
+  await press('Show Drill Library');
+  await press('+ Create Drill');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sports/soccer/drills/create'));
+  expect(router.state.location.state).toEqual({ returnToPracticePlan: true, teamId: 'team-1' });
+  await act(() => router.navigate(`${plans}/create`, { state: newDrill.write('drill-2') }));
+  expect(await screen.findByText('Your unsaved changes from before are back.')).toBeVisible();
+  expect(screen.getByLabelText(/Practice Date/)).toHaveValue('2026-11-28T17:30');
+  expect(await screen.findByLabelText('Minutes of Rondo 4v2')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Minutes of Shooting')).toBeInTheDocument();
 });
 
 it('repeats the plan, says of each date whether it was stored, and tries the others again', async () => {
@@ -90,12 +111,61 @@ it('repeats the plan, says of each date whether it was stored, and tries the oth
   expect(keys[3]).toBe(keys[1]);
 });
 
+it('leaves out dates on which the team has a plan, unless they are ticked', async () => {
+  const taken = buildPlanSummary({ id: 'plan-8', practiceDate: '2026-12-05T17:30' });
+  api.answer(`GET ${plans}`, { body: [buildPlan(), taken] });
+  api.answer(`POST ${plans}`, ({ body }) => ({
+    status: 201,
+    body: { ...(body as object), id: `copy-${posts().length}` },
+  }));
+  await open();
+  await press('Repeat weekly');
+  const marked = await screen.findByText('The team has a plan then already.');
+  expect(marked.closest('li')).toHaveTextContent('Dec 5, 2026');
+  expect(screen.getByRole('checkbox', { name: 'Dec 5, 2026, 5:30 PM' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dec 12, 2026, 5:30 PM' }));
+  await press('Store 2 plans');
+  await screen.findByRole('button', { name: 'Remove these 2 plans' });
+  const sent = posts().map(({ body }) => (body as { practiceDate: string }).practiceDate);
+  expect(sent).toEqual(['2026-11-28T17:30', '2026-12-19T17:30']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dec 5, 2026, 5:30 PM' }));
+  await press('Store 1 plan');
+  expect(await screen.findByRole('button', { name: 'Remove these 3 plans' })).toBeInTheDocument();
+});
+
+it('removes what it has stored, and stores it anew', async () => {
+  api.answer(`POST ${plans}`, ({ body }) => ({
+    status: 201,
+    headers: { ETag: '"1"' },
+    body: { ...(body as object), id: `copy-${posts().length}` },
+  }));
+  api.answer(`DELETE ${plans}/copy-1`, { status: 204 });
+  api.answer(`DELETE ${plans}/copy-2`, { status: 412, body: { message: 'It was changed.' } });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  await open();
+  await press('Repeat weekly');
+  await userEvent.selectOptions(screen.getByLabelText('For how many weeks'), '2');
+  await press('Store 2 plans');
+  await press('Remove these 2 plans');
+  expect(api.received(`DELETE ${plans}/copy-1`)).toHaveLength(0);
+  await press('Remove these 2 plans');
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete 2 plans?');
+  await screen.findByRole('button', { name: 'Remove this plan' });
+  expect(api.received(`DELETE ${plans}/copy-1`)[0]?.headers['if-match']).toBe('"1"');
+  expect(screen.getByText(/Not removed: It was changed/)).toBeInTheDocument();
+
+  await press('Store 1 plan');
+  await screen.findByRole('button', { name: 'Remove these 2 plans' });
+  const keys = posts().map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(3);
+});
+
 it('offers no copy while a drill has not loaded, and asks for it again', async () => {
   const drill = 'GET /sports/soccer/drills/drill-1';
   api.answer(drill, { status: 403, body: { message: 'Not now.', statusCode: 403 } });
   await open();
   expect(await screen.findByText(/could not be loaded. A copy would not/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Duplicate|Repeat|Copy/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Repeat|Copy/ })).not.toBeInTheDocument();
   api.answer(drill, { body: buildDrill() });
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Repeat weekly' })).toBeInTheDocument();

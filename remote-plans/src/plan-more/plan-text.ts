@@ -1,42 +1,74 @@
 import {
+  equipmentText,
   formatDuration,
   formatPracticeDate,
   type Drill,
   type Plan,
 } from '@touchline/shared/product';
+import { equipmentToBring } from '../plan-details/equipment-to-bring';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
-import { pointsOf } from '../points-of';
 
-/**
- * A plan as plain text, to send to somebody.
- * @param drills of the plan in its order; undefined where one can't be read
- */
-export function planText(
-  plan: Plan,
-  teamName: string,
-  drills: readonly (Drill | undefined)[],
-): string {
+/** Texts that are longer are not for a chat message, in characters: left out, or cut where they are names. */
+const maxLength = 60;
+
+type Drills = readonly (Drill | undefined)[];
+
+function itemsOf(plan: Plan, drills: Drills) {
   const byId = new Map(plan.drills.map(({ drillId }, index) => [drillId, drills[index]]));
   const items = planItems(plan, (drillId) => byId.get(drillId)?.name ?? 'Unknown Drill');
+  return items.map((item) => ({
+    ...item,
+    drill: item.drillId ? byId.get(item.drillId) : undefined,
+  }));
+}
+
+/**
+ * A plan as a chat message: when each entry starts, its name and its minutes; its note and coaching points
+ * where they are short. About 1,000 characters for six drills at most.
+ * @param drills of the plan in its order; undefined where one can't be read
+ */
+export function planText(plan: Plan, teamName: string, drills: Drills): string {
   const head = lines(
-    `${teamName}: ${plan.name}`,
+    `${cut(teamName)}: ${cut(plan.name)}`,
     `${formatPracticeDate(plan.practiceDate)}, ${formatDuration(plan.duration)}`,
-    plan.description,
+    ifShort(plan.description),
   );
-  const entries = sectionsOf(items).flatMap((section, index) => {
+  const entries = sectionsOf(itemsOf(plan, drills)).map((section, index) => {
     const title = sectionTitle(section, index);
-    return [
-      ...(title ? [`${title}, ${formatDuration(section.minutes)}`] : []),
-      ...section.items.map(({ drillId, start, name, minutes, note }) => {
-        const drill = drillId ? byId.get(drillId) : undefined;
-        const heading = [start, `${name}, ${formatDuration(minutes)}`].filter(Boolean).join('  ');
-        return lines(heading, note, pointsOf(drill), drill?.description, drill?.videoUrl);
-      }),
-    ];
+    return lines(
+      title && `${title}, ${formatDuration(section.minutes)}`,
+      ...section.items.map(({ start, name, minutes, note, drill }) =>
+        lines(
+          [start, `${cut(name)}, ${formatDuration(minutes)}`].filter(Boolean).join('  '),
+          ifShort([note, ...(drill?.coachingPoints ?? [])].filter(Boolean).join(' · ')),
+        ),
+      ),
+    );
   });
   return [head, ...entries].join('\n\n');
 }
 
-function lines(...texts: (string | undefined)[]): string {
+/** What is done in a plan and what to bring, in lines, for its entry in a calendar. */
+export function planDetails(plan: Plan, drills: Drills): string {
+  const items = itemsOf(plan, drills);
+  const toBring = equipmentToBring(items.flatMap(({ drill }) => drill ?? [])).map(equipmentText);
+  return lines(
+    ...items.map(
+      ({ place, name, minutes }) =>
+        `${place ? `${place}. ` : ''}${name}, ${formatDuration(minutes)}`,
+    ),
+    toBring.length > 0 && `What to bring: ${toBring.join(', ')}`,
+  );
+}
+
+function lines(...texts: (string | false | undefined)[]): string {
   return texts.filter(Boolean).join('\n');
+}
+
+function ifShort(text: string): string {
+  return text.length <= maxLength ? text : '';
+}
+
+function cut(text: string): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 }

@@ -1,6 +1,15 @@
-import { drafts, Link, paths, useQueryClient } from '@touchline/shared';
-import { type Drill, formatPracticeDate, type Plan } from '@touchline/shared/product';
+import { drafts, Link, paths, RequestError, useQuery, useQueryClient } from '@touchline/shared';
+import {
+  type Drill,
+  formatPracticeDate,
+  type Plan,
+  planPath,
+  planQueries,
+  remove,
+  type Stored,
+} from '@touchline/shared/product';
 import { useId, useState } from 'react';
+import { rememberDeleted } from '../unless-deleted';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
 import { storeCopy } from './store-copy';
 
@@ -11,38 +20,73 @@ interface RepeatPlanProps {
   drills: (Drill | undefined)[];
 }
 
-/** What has become of one date. */
-type Outcome = 'storing' | { storedAs: string } | { problem: string };
+/** What has become of one date: the plan that was stored, and why the last step with it failed. */
+interface Outcome {
+  stored?: Stored<Plan>;
+  problem?: string;
+}
 
-/** Stores the same plan for each of the next weeks, and says of each date whether it was stored. */
+/**
+ * Stores the same plan for each of the next weeks, and says of each date whether it was stored. A date on
+ * which the team has a plan already is left out, unless it is ticked. What was stored can be removed again.
+ */
 export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
   const client = useQueryClient();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [weeks, setWeeks] = useState(4);
+  const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
-  const isStoring = Object.values(outcomes).includes('storing');
+  const [busy, setBusy] = useState<'Storing...' | 'Removing...'>();
+  const list = planQueries.list(plan.teamId);
+  const { data: plans, isPending } = useQuery({ ...list, enabled: isOpen });
 
   const dates = Array.from({ length: weeks }, (_, week) => weeksLater(plan.practiceDate, week + 1));
-  const missing = dates.filter((date) => !isStored(outcomes[date]));
+  const taken = new Set(plans?.map(({ practiceDate }) => practiceDate.slice(0, 16)));
+  const isTicked = (date: string) => ticks[date] ?? !taken.has(date);
+  const missing = dates.filter((date) => !outcomes[date]?.stored && isTicked(date));
+  const isRetry = missing.some((date) => outcomes[date]?.problem);
+  const stored = Object.entries(outcomes).flatMap(([date, { stored: copy }]) =>
+    copy ? { date, copy } : [],
+  );
   const { leftOut } = copyOf(plan, drills, plan.practiceDate);
 
+  function setOutcome(date: string, outcome: Outcome) {
+    setOutcomes((before) => ({ ...before, [date]: outcome }));
+  }
+
   async function storeMissing() {
+    setBusy('Storing...');
     const run = keyOfRun(plan.id);
     for (const date of missing) {
-      setOutcomes((before) => ({ ...before, [date]: 'storing' }));
       const { input } = copyOf(plan, drills, date);
       const outcome = await storeCopy(client, plan.teamId, input, `${run}.${date}`).then(
-        (stored): Outcome => ({ storedAs: stored.id }),
+        (copy): Outcome => ({ stored: copy }),
         (error: unknown): Outcome => ({ problem: (error as Error).message }),
       );
-      setOutcomes((before) => ({ ...before, [date]: outcome }));
+      setOutcome(date, outcome);
     }
+    setBusy(undefined);
+  }
+
+  async function removeStored() {
+    if (!window.confirm(`Are you sure you want to delete ${plansOf(stored.length)}?`)) return;
+    setBusy('Removing...');
+    for (const { date, copy } of stored) {
+      const problem = await removeCopy(copy);
+      if (problem === undefined) rememberDeleted(client, copy.id);
+      setOutcome(date, problem === undefined ? {} : { stored: copy, problem });
+    }
+    // With the same keys, the server would answer that the removed ones are stored.
+    drafts.remove(draftName(plan.id));
+    await client.invalidateQueries({ queryKey: list.queryKey });
+    setBusy(undefined);
   }
 
   function close() {
     drafts.remove(draftName(plan.id));
     setOutcomes({});
+    setTicks({});
     setIsOpen(false);
   }
 
@@ -68,7 +112,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
         id={`${id}-weeks`}
         className="form-select"
         value={weeks}
-        disabled={isStoring}
+        disabled={busy !== undefined}
         onChange={({ target }) => setWeeks(Number(target.value))}
       >
         {Array.from({ length: maxWeeks }, (_, index) => (
@@ -79,8 +123,19 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
       <ul className="repeat-dates" aria-label="Dates" aria-live="polite">
         {dates.map((date) => (
           <li key={date}>
-            <span className="numbers">{formatPracticeDate(date)}</span>{' '}
-            <OutcomeOf outcome={outcomes[date]} teamId={plan.teamId} />
+            <label>
+              {!outcomes[date]?.stored && (
+                <input
+                  type="checkbox"
+                  className="form-check-input me-2"
+                  checked={isTicked(date)}
+                  disabled={busy !== undefined}
+                  onChange={({ target }) => setTicks({ ...ticks, [date]: target.checked })}
+                />
+              )}
+              <span className="numbers">{formatPracticeDate(date)}</span>
+            </label>{' '}
+            <OutcomeOf outcome={outcomes[date]} isTaken={taken.has(date)} />
           </li>
         ))}
       </ul>
@@ -89,13 +144,29 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
           <button
             type="button"
             className="btn btn-primary"
-            disabled={isStoring}
+            disabled={busy !== undefined || isPending}
+            data-tap="one-step"
             onClick={() => void storeMissing()}
           >
-            {isStoring ? 'Storing...' : storeLabel(missing.length, dates.length)}
+            {busy ?? (isRetry ? 'Try the others again' : `Store ${plansOf(missing.length)}`)}
           </button>
         )}
-        <button type="button" className="btn btn-outline-dark" disabled={isStoring} onClick={close}>
+        {stored.length > 0 && !busy && (
+          <button
+            type="button"
+            className="btn btn-outline-danger"
+            data-tap="one-step"
+            onClick={() => void removeStored()}
+          >
+            {stored.length === 1 ? 'Remove this plan' : `Remove these ${stored.length} plans`}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-outline-dark"
+          disabled={busy !== undefined}
+          onClick={close}
+        >
           Close
         </button>
       </div>
@@ -103,27 +174,37 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
   );
 }
 
-function OutcomeOf({ outcome, teamId }: { outcome: Outcome | undefined; teamId: string }) {
-  if (outcome === undefined) return null;
-  if (outcome === 'storing') return <span className="meta">Storing...</span>;
-  if ('problem' in outcome) {
-    return <span className="repeat-problem">Not stored: {outcome.problem}</span>;
+/** Deletes a stored copy if nobody has changed it (D13). Returns why it failed; undefined when it is gone. */
+async function removeCopy({ teamId, id, etag }: Stored<Plan>): Promise<string | undefined> {
+  try {
+    await remove(planPath(teamId, id), etag);
+  } catch (error) {
+    const isGone = error instanceof RequestError && error.status === 404;
+    if (!isGone) return (error as Error).message;
   }
+  return undefined;
+}
+
+function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; isTaken: boolean }) {
+  const { stored, problem } = outcome;
   return (
     <>
-      Stored. <Link to={paths.plan(teamId, outcome.storedAs)}>View</Link>
+      {stored && (
+        <>
+          Stored. <Link to={paths.plan(stored.teamId, stored.id)}>View</Link>
+        </>
+      )}
+      {problem && (
+        <span className="repeat-problem">
+          {stored ? ' Not removed' : 'Not stored'}: {problem}
+        </span>
+      )}
+      {isTaken && !stored && <span className="meta">The team has a plan then already.</span>}
     </>
   );
 }
 
-function isStored(outcome: Outcome | undefined): boolean {
-  return typeof outcome === 'object' && 'storedAs' in outcome;
-}
-
-function storeLabel(missing: number, all: number): string {
-  if (missing < all) return 'Try the others again';
-  return all === 1 ? 'Store 1 plan' : `Store ${all} plans`;
-}
+const plansOf = (count: number) => (count === 1 ? '1 plan' : `${count} plans`);
 
 const draftName = (planId: string) => `repeat/${planId}`;
 

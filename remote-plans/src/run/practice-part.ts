@@ -2,6 +2,8 @@ import type { RunEntry } from './run-state';
 
 /** An entry of a plan, as the coach sees it on the pitch. */
 export interface PracticePart extends RunEntry {
+  /** The drill's number as in the plan, from 1; undefined for an activity. */
+  place: number | undefined;
   name: string;
   /** Such as `Warm-up`; empty where it belongs to no section. */
   section: string;

@@ -21,8 +21,8 @@ export function RunBegin({ parts, signals, onSignals, onBegin }: RunBeginProps) 
       <SignalChoice signals={signals} onChange={onSignals} />
       <h2>{formatDuration(minutes)}</h2>
       <ol className="run-list">
-        {parts.map(({ key, name, minutes: own }) => (
-          <li key={key}>
+        {parts.map(({ key, place, name, minutes: own }) => (
+          <li key={key} value={place} className={place ? '' : 'is-activity'}>
             <bdi>{name}</bdi> · <span className="numbers">{formatDuration(own)}</span>
           </li>
         ))}

@@ -55,14 +55,10 @@ export function RunNow(props: RunNowProps) {
     <div className="run">
       <section className="run-now" aria-labelledby="run-name">
         <p className="run-place">
-          {place + 1} of {parts.length}
-          {part.section && (
-            <>
-              {' '}
-              · <bdi>{part.section}</bdi>
-            </>
-          )}
-          {isPaused && <strong> · Paused</strong>}
+          {part.place && `${part.place} of ${parts.filter((one) => one.place).length}`}
+          {part.place && part.section && ' · '}
+          {part.section && <bdi>{part.section}</bdi>}
+          {isPaused && <strong>{(part.place || part.section) && ' · '}Paused</strong>}
         </p>
         <h2 id="run-name" className="run-name" dir="auto">
           {part.name}
@@ -126,6 +122,7 @@ export function RunNow(props: RunNowProps) {
         <button
           type="button"
           className="btn run-button btn-outline-dark"
+          data-tap="every"
           onClick={() => press(() => addMinute(run))}
         >
           +1 minute
@@ -133,6 +130,7 @@ export function RunNow(props: RunNowProps) {
         <button
           type="button"
           className="btn run-button btn-primary"
+          data-tap="one-step"
           onClick={() => press((at) => goOn(run, parts, at))}
         >
           {next ? 'Next' : 'Finish'}

@@ -67,6 +67,29 @@ it('runs the drills one after another, and never goes on by itself', async () =>
   expect(screen.getByText('This is the last one.')).toBeVisible();
 });
 
+it('numbers the drills as the plan does, and no breaks', async () => {
+  const drills = ['drill-1', 'drill-2'].map((drillId, index) => ({
+    ...{ drillId, order: index + 1, duration: 10 },
+  }));
+  const activities = [{ name: 'Break', duration: 5, section: 'Main', afterOrder: 1 }];
+  api.answer(`GET ${plan}`, { body: buildPlan({ drills, activities }) });
+  await open();
+  const items = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('·'));
+  expect(items.map((item) => [item.textContent, (item as HTMLLIElement).value])).toEqual([
+    ['Rondo 4v2 · 10 minutes', 1],
+    ['Break · 5 minutes', 0],
+    ['Small game · 10 minutes', 2],
+  ]);
+  press('Start practice');
+  expect(screen.getByText('1 of 2')).toBeVisible();
+  press('Next');
+  expect(now()).toBe('Break');
+  expect(screen.queryByText(/of 2/)).not.toBeInTheDocument();
+  expect(screen.getByText('Main')).toBeVisible();
+  press('Next');
+  expect(screen.getByText('2 of 2')).toBeVisible();
+});
+
 it('pauses, adds a minute, and takes a wrong press back', async () => {
   await open();
   press('Start practice');

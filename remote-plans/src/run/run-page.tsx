@@ -16,11 +16,13 @@ export function RunPage() {
 function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
   const drills = usePlanDrills(plan, team.sportId);
   const items = planItems(plan, drills.nameOf);
-  const parts: PracticePart[] = items.map(({ key, minutes, name, section, note, drillId }) => {
-    const drill = drills.find(drillId)?.drill;
-    const text = [note, pointsOf(drill), drill?.description].filter(Boolean).join('\n\n');
-    return { key, minutes, name, section, text };
-  });
+  const parts: PracticePart[] = items.map(
+    ({ key, place, minutes, name, section, note, drillId }) => {
+      const drill = drills.find(drillId)?.drill;
+      const text = [note, pointsOf(drill), drill?.description].filter(Boolean).join('\n\n');
+      return { key, place, minutes, name, section, text };
+    },
+  );
   return (
     <>
       <PageActions>

@@ -11,8 +11,15 @@ const minuteMs = 60_000;
 
 /** Starts a practice of at least one entry. `now` is in milliseconds since 1970, as everywhere here. */
 export function startRun([first]: readonly RunEntry[], now: number): Run {
-  const times = { startedAt: now, since: now, endedAt: null };
-  return { ...times, current: first?.key ?? '', place: 0, spentMs: {}, addedMinutes: {} };
+  const none = { spentMs: {}, spentBeforeMs: {}, addedMinutes: {} };
+  return {
+    startedAt: now,
+    since: now,
+    endedAt: null,
+    current: first?.key ?? '',
+    place: 0,
+    ...none,
+  };
 }
 
 /** The place of the entry that is under way, from 0: where it was, when the plan has it no more. */
@@ -32,17 +39,21 @@ export function goOn(run: Run, entries: readonly RunEntry[], now: number): Run {
   const place = placeOf(run, entries) + 1;
   const stopped = stop(run, now);
   if (place >= entries.length) return { ...stopped, endedAt: now };
-  return { ...stopped, ...at(entries, place), since: now };
+  const next = at(entries, place);
+  const spentBefore = { ...run.spentBeforeMs, [next.current]: run.spentMs[next.current] ?? 0 };
+  return { ...stopped, ...next, since: now, spentBeforeMs: spentBefore };
 }
 
 /**
- * Goes back to the entry before, with the time that it had left: a wrong press costs nothing. After
- * the end, to the last one.
+ * Goes back to the entry before, with the time that it had left. The one that is left gets back what ran
+ * since Next led to it: a wrong press costs nothing. After the end, to the last one.
  */
 export function goBack(run: Run, entries: readonly RunEntry[], now: number): Run {
   if (run.endedAt !== null) return { ...run, endedAt: null, since: now };
   const place = Math.max(0, placeOf(run, entries) - 1);
-  return { ...stop(run, now), ...at(entries, place), since: now };
+  const spent = run.spentBeforeMs[run.current] ?? spentMs(run, run.current, now);
+  const taken = { ...run.spentMs, [run.current]: spent };
+  return { ...run, ...at(entries, place), since: now, spentMs: taken };
 }
 
 /** Stops the clock of the present entry, or lets it run again. */

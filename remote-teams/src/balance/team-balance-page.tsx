@@ -1,31 +1,8 @@
-import {
-  api,
-  Link,
-  paths,
-  queryOptions,
-  useParams,
-  useQuery,
-  useSearchParams,
-} from '@touchline/shared';
-import {
-  BalanceTables,
-  balanceSchema,
-  formatPracticeDate,
-  readStored,
-  teamPath,
-  teamQueries,
-} from '@touchline/shared/product';
+import { Link, paths, useParams, useQuery, useSearchParams } from '@touchline/shared';
+import { BalanceTables, formatPracticeDate, teamQueries } from '@touchline/shared/product';
 import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { lastDays, periodOf, periods } from './periods';
-
-function teamBalance(teamId: string, days: { from: string; to: string }) {
-  const address = `${teamPath(teamId)}/balance?${new URLSearchParams(days)}`;
-  return queryOptions({
-    queryKey: [...teamQueries.detail(teamId).queryKey, 'balance', days],
-    queryFn: ({ signal }) => api.get(address, signal),
-    select: (answer) => readStored(answer, { schema: balanceSchema }),
-  });
-}
+import { teamBalance } from './team-balance';
 
 /** What a team has practised in the last days, by drill type and by tag. */
 export function TeamBalancePage() {

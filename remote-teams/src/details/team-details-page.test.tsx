@@ -66,6 +66,26 @@ it("shows the server's message when the team cannot be loaded", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not found.');
 });
 
+describe('the link to the minutes by type and tag', () => {
+  const link = { name: 'Minutes by type and tag' };
+  const call = 'GET /teams/team-1/balance';
+
+  it('is there', async () => {
+    api.answer(call, { body: { plans: 0, minutes: 0 } });
+    renderTeam();
+    expect(await screen.findByRole('link', link)).toHaveAttribute('href', '/teams/team-1/balance');
+    await waitFor(() => expect(api.received(call)).toHaveLength(1));
+    expect(screen.getByRole('link', link)).toBeVisible();
+  });
+
+  it('is not there with a server that can not tell them (D27)', async () => {
+    api.answer(call, { status: 404, body: { message: 'No such page.', statusCode: 404 } });
+    renderTeam();
+    await screen.findByRole('link', link);
+    await waitFor(() => expect(screen.queryByRole('link', link)).not.toBeInTheDocument());
+  });
+});
+
 it('offers all practices of a team as a calendar file', async () => {
   api.answer('GET /teams/team-1/plans', {
     body: [

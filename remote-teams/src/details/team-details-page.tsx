@@ -15,6 +15,7 @@ import {
   Spinner,
   TagList,
 } from '@touchline/shared/ui';
+import { useHasBalance } from '../balance/team-balance';
 import { TeamPlans } from '../team-plans';
 import { useSportName } from '../use-sport-name';
 
@@ -38,6 +39,7 @@ export function TeamDetailsPage() {
 function TeamDetails({ team }: { team: Stored<Team> }) {
   const sport = useSportName(team);
   const { data: plans } = useQuery(planQueries.list(team.id));
+  const hasBalance = useHasBalance(team.id);
   return (
     <>
       <PageActions>
@@ -72,9 +74,11 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
           <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
             Create Practice Plan
           </NavigationButton>
-          <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
-            Minutes by type and tag
-          </Link>
+          {hasBalance && (
+            <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
+              Minutes by type and tag
+            </Link>
+          )}
           {plans && plans.length > 0 && <CalendarFile teamName={team.name} plans={plans} />}
         </div>
       </section>

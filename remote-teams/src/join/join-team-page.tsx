@@ -83,7 +83,13 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
         emails.
       </p>
       <div className="form-actions">
-        <button type="button" className="btn btn-primary" disabled={isPending} onClick={joinNow}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isPending}
+          data-tap="one-step"
+          onClick={joinNow}
+        >
           {isPending ? 'Joining...' : 'Join team'}
         </button>
         <Link className="btn btn-outline-primary" to={paths.home()}>

@@ -39,6 +39,7 @@ export function InviteColleague({ team }: { team: Team }) {
         type="button"
         className="btn btn-outline-primary"
         disabled={isPending}
+        data-tap="one-step"
         onClick={() => invite.mutate()}
       >
         {isPending ? 'Inviting...' : 'Invite a colleague'}

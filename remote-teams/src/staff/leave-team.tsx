@@ -7,14 +7,22 @@ import {
   useQueryClient,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import { drillQueries, planQueries, type Team, teamQueries } from '@touchline/shared/product';
+import {
+  drillQueries,
+  fetchRead,
+  planQueries,
+  type Team,
+  teamQueries,
+} from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
+import { useState } from 'react';
 import { leaveTeam } from './invitations';
 
-/** The user leaves the team after a question. What they could read of it is dropped. */
+/** The user leaves the team after a question, unless they are its last member (D31). What they could read of it is dropped. */
 export function LeaveTeam({ team }: { team: Team }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [isLast, setIsLast] = useState(false);
   const leaving = useMutation({
     mutationFn: () =>
       leaveTeam(team.id).catch((error: unknown) => {
@@ -38,7 +46,12 @@ export function LeaveTeam({ team }: { team: Team }) {
     void queryClient.invalidateQueries({ queryKey: teamQueries.list().queryKey });
   }
 
-  function ask() {
+  async function ask() {
+    // Somebody may have joined after the page was opened.
+    const stored = { ...teamQueries.detail(team.id), staleTime: 0 };
+    const { members } = await fetchRead(queryClient, stored).catch(() => team);
+    setIsLast(members.length === 1);
+    if (members.length === 1) return;
     const question = `Leave ${team.name}? You will not see the team and its plans any more.`;
     if (!window.confirm(question)) return;
     leaving.mutate(undefined, {
@@ -51,11 +64,17 @@ export function LeaveTeam({ team }: { team: Team }) {
 
   return (
     <div className="form-actions">
-      <button type="button" className="btn btn-outline-danger" disabled={isPending} onClick={ask}>
+      <button
+        type="button"
+        className="btn btn-outline-danger"
+        disabled={isPending}
+        onClick={() => void ask()}
+      >
         {isPending ? 'Leaving...' : 'Leave team'}
       </button>
       {isLate && <LateAlert />}
-      {error && <Alert>{error.message}</Alert>}
+      {isLast && <Alert>You are the only member of this team, so you can&apos;t leave it.</Alert>}
+      {error && !isLast && <Alert>{error.message}</Alert>}
     </div>
   );
 }

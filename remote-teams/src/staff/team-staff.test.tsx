@@ -16,11 +16,24 @@ const invitation = {
   endsAt: '2026-11-29T17:30:00.000Z',
 };
 
+const ada = {
+  userId: 'coach-1',
+  name: 'Ada Coach',
+  email: 'ada@example.com',
+  role: 'Member' as const,
+};
+const ben = {
+  userId: 'coach-2',
+  name: 'Ben Ito',
+  email: 'ben@example.com',
+  role: 'Member' as const,
+};
+
 beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(() => {
   api.reset();
-  api.answer('GET /teams/team-1', { body: buildTeam() });
+  api.answer('GET /teams/team-1', { body: buildTeam({ members: [ada, ben] }) });
   api.answer('GET /teams/team-1/plans', { body: [] });
   api.answer(list, { body: [] });
 });
@@ -33,7 +46,7 @@ async function openTeam() {
   // Sets up a clipboard.
   const user = userEvent.setup();
   const rendered = renderRoutes(routes, '/teams/team-1');
-  await screen.findByRole('heading', { name: 'Staff' });
+  await screen.findByRole('heading', { name: 'Joining and leaving' });
   return { user, ...rendered };
 }
 
@@ -124,6 +137,7 @@ it('leaves the team only after a yes, and then goes to Home', async () => {
   const { user, router, queryClient } = await openTeam();
   const button = screen.getByRole('button', { name: 'Leave team' });
   await user.click(button);
+  await waitFor(() => expect(confirm).toHaveBeenCalled());
   expect(api.received(leave)).toEqual([]);
   await user.click(button);
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -136,7 +150,23 @@ it('leaves the team only after a yes, and then goes to Home', async () => {
   );
 });
 
-it('keeps the last member, and says why', async () => {
+it('tells the last member before it asks (D31)', async () => {
+  api.answer('GET /teams/team-1', { body: buildTeam({ members: [ada] }) });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user } = await openTeam();
+  await user.click(screen.getByRole('button', { name: 'Leave team' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are the only member');
+  expect(confirm).not.toHaveBeenCalled();
+  expect(api.received(leave)).toEqual([]);
+
+  api.answer('GET /teams/team-1', { body: buildTeam({ members: [ada, ben] }) });
+  confirm.mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Leave team' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('keeps who has become the last member meanwhile, and says why', async () => {
   const message = 'You are the only member of this team.';
   api.answer(leave, { status: 409, body: { message, statusCode: 409 } });
   jest.spyOn(window, 'confirm').mockReturnValue(true);
@@ -159,6 +189,6 @@ it('is not shown with a server that knows no invitations (D27)', async () => {
   renderRoutes(routes, '/teams/team-1');
   await screen.findByRole('heading', { name: 'Harbour Hawks' });
   await waitFor(() => expect(api.received(list)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByText('Staff')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Joining and leaving')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

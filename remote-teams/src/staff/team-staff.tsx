@@ -12,7 +12,7 @@ export function TeamStaff({ team }: { team: Team }) {
   if (error instanceof RequestError && error.status === 404) return null;
   return (
     <section aria-labelledby="staff" className="mt-4">
-      <h2 id="staff">Staff</h2>
+      <h2 id="staff">Joining and leaving</h2>
       <InviteColleague team={team} />
       {error && !data && (
         <p role="alert">

@@ -29,21 +29,21 @@ export function announce(message: string, link?: AnnouncementLink): void {
   current.setState(({ count }) => ({ message, link, count: count + 1 }));
 }
 
-/** Shows the last announcement for a few seconds; rendered once, by the layout. */
+const hide = () => current.setState({ message: '', link: undefined });
+
+/** Shows the last announcement for a few seconds, or until it is tapped; rendered once, by the layout. */
 export function Announcement() {
   const { message, link, count } = useStore(current);
   useEffect(() => {
-    const timer = setTimeout(
-      () => current.setState({ message: '', link: undefined }),
-      link ? linkVisibleMs : visibleMs,
-    );
+    const timer = setTimeout(hide, link ? linkVisibleMs : visibleMs);
     return () => clearTimeout(timer);
   }, [count, link]);
 
   return (
     <div className="announcement" role="status">
       {message && (
-        <p key={count}>
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- It hides what a finger wants to reach, and goes away by itself.
+        <p key={count} onClick={hide}>
           {message} {link && <Link to={link.to}>{link.title}</Link>}
         </p>
       )}

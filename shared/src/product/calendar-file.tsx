@@ -1,11 +1,10 @@
 import { Alert } from '../ui/alert';
 import { useState } from 'react';
-import type { PlanSummary } from './plan/plan';
-import { downloadCalendar } from './plan/plan-calendar';
+import { downloadCalendar, type CalendarPlan } from './plan/plan-calendar';
 
 interface CalendarFileProps {
   teamName: string;
-  plans: readonly PlanSummary[];
+  plans: readonly CalendarPlan[];
 }
 
 /** A button that offers practices as a calendar file, and says so when it can't. */

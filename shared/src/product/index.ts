@@ -12,6 +12,7 @@ export {
   coachingPointsSchema,
   defaultMinutesSchema,
   equipmentSchema,
+  equipmentText,
   playersInputSchema,
   type DrillSetup,
   type Equipment,
@@ -32,9 +33,11 @@ export {
   planDrills,
   planDrillSchema,
   planInputSchema,
+  planSchema,
   wholeMinutes,
 } from './plan/plan';
 export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
+export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';
 export { formatPracticeDate } from './plan/practice-date';

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@touchline/shared';
 import {
   configureApi,
+  guardTaps,
   keepNothing,
   loadConfig,
   PortalSession,
@@ -18,6 +19,7 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root.');
   const root = createRoot(container);
+  guardTaps();
 
   async function start() {
     const session = new PortalSession();

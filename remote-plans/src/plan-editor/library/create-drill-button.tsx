@@ -1,8 +1,10 @@
 import { drillForPlan, paths, useNavigate } from '@touchline/shared';
+import { drillForNewPlan } from '@touchline/shared/product';
+import type { PlanSource } from '../use-plan-form';
 
 interface CreateDrillButtonProps {
   /** The plan that gets the new drill. */
-  plan: { teamId: string; planId: string };
+  source: PlanSource;
   /** The sport of the plan's team; the button is disabled until it is known. */
   sportId: string | undefined;
   /** Called before it leads away. */
@@ -10,14 +12,15 @@ interface CreateDrillButtonProps {
 }
 
 /** Leads to the form of a new drill, which leads back to the plan (S2). */
-export function CreateDrillButton({ plan, sportId, onLeave }: CreateDrillButtonProps) {
+export function CreateDrillButton({ source, sportId, onLeave }: CreateDrillButtonProps) {
   const navigate = useNavigate();
-  const { teamId, planId } = plan;
 
   function leave() {
     if (!sportId) return;
     onLeave();
-    void navigate(paths.createDrill(sportId), { state: drillForPlan.write({ teamId, planId }) });
+    const state =
+      source.mode === 'edit' ? drillForPlan.write(source) : drillForNewPlan.write(source.teamId);
+    void navigate(paths.createDrill(sportId), { state });
   }
 
   return (

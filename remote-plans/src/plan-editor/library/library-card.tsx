@@ -48,6 +48,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
           className="btn btn-outline-primary"
           aria-describedby={titleId}
           disabled={isAdded}
+          data-tap="one-step"
           onClick={add}
         >
           {isAdded ? 'Already Added' : 'Add to Plan'}

@@ -73,5 +73,5 @@ function emptyText(filter: DrillFilter, found: number): string {
   if (found > 0) return 'Every drill found is in the plan already.';
   return Object.values(filter).some((value) => value !== '')
     ? 'No drill matches. Try another word, or fewer filters.'
-    : 'No drills of this sport yet.';
+    : "No drills of this sport yet. Press '+ Create Drill': the first one comes into this plan.";
 }

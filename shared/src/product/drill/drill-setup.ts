@@ -24,6 +24,12 @@ export const drillSetupSchema = z.object({
 
 export type DrillSetup = z.infer<typeof drillSetupSchema>;
 export type Equipment = z.infer<typeof equipmentEntrySchema>;
+
+/** Equipment to read, such as `12 cones`; one of it is just its name, as `Ladder`. */
+export function equipmentText({ name, count }: Equipment): string {
+  return count === 1 ? name.charAt(0).toUpperCase() + name.slice(1) : `${count} ${name}`;
+}
+
 export type Players = z.infer<typeof playersSchema>;
 
 /** A whole number from 1 to `max`; `label` is the field's name as the form shows it. */

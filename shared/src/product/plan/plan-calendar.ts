@@ -2,34 +2,53 @@ import { defaultPlanMinutes, type PlanSummary } from './plan';
 
 const minuteMs = 60_000;
 
+/** A practice as a calendar shows it. */
+export interface CalendarPlan extends PlanSummary {
+  /** What is done in it, in lines; absent where that is not known. */
+  details?: string;
+}
+
 /**
  * Practices as a calendar (RFC 5545). Their times have no zone: a calendar shows them at the same time of
  * day everywhere (D9). A plan whose date can't be read is left out. The same plan has the same id each
- * time, so that a newer file replaces its event.
+ * time, so that a newer file replaces its event. No text can end its line and begin another entry.
  * @returns the text of an `.ics` file
  */
 export async function planCalendar(
   teamName: string,
-  plans: readonly PlanSummary[],
+  plans: readonly CalendarPlan[],
   origin: string,
 ): Promise<string> {
-  const { default: calendarOf } = await import('ical-generator');
-  const calendar = calendarOf({ name: teamName, prodId: '//Touchline//Practice Plans//EN' });
-  for (const { id, teamId, name, practiceDate, duration } of plans) {
+  const { default: calendarOf, escape } = await import('ical-generator');
+  // The library escapes all texts but these two.
+  const escaped = (text: string) => escape(inLines(text, ' '), false);
+  const calendar = calendarOf({
+    name: escaped(teamName),
+    prodId: '//Touchline//Practice Plans//EN',
+  });
+  for (const { id, teamId, name, practiceDate, duration, details = '' } of plans) {
     // Floating times are written as UTC has them.
     const start = new Date(`${practiceDate.slice(0, 16)}Z`);
     if (Number.isNaN(start.getTime())) continue;
     const minutes = duration ?? defaultPlanMinutes;
+    const url = `${origin}/teams/${encodeURIComponent(teamId)}/plans/${encodeURIComponent(id)}`;
+    const focus = `Focus: ${inLines(name, ' ')}`;
     calendar.createEvent({
-      id: `${id}@${new URL(origin).hostname}`,
+      id: escaped(`${id}@${new URL(origin).hostname}`),
       start,
       end: new Date(start.getTime() + minutes * minuteMs),
       floating: true,
-      summary: `${teamName}: ${name}`,
-      url: `${origin}/teams/${encodeURIComponent(teamId)}/plans/${encodeURIComponent(id)}`,
+      summary: inLines(`${teamName}: ${name}`, ' '),
+      description: [focus, inLines(details, '\n'), url].filter(Boolean).join('\n'),
+      url,
     });
   }
   return calendar.toString();
+}
+
+/** A text with these line ends for all kinds of them, and without the characters that no calendar takes. */
+function inLines(text: string, lineEnd: string): string {
+  return text.replace(/\r\n?|[\n\u0085\u2028\u2029]/g, lineEnd).replace(/[^\P{Cc}\n]/gu, '');
 }
 
 /**
@@ -38,7 +57,7 @@ export async function planCalendar(
  */
 export async function downloadCalendar(
   teamName: string,
-  plans: readonly PlanSummary[],
+  plans: readonly CalendarPlan[],
 ): Promise<void> {
   const text = await planCalendar(teamName, plans, window.location.origin);
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));

@@ -13,6 +13,8 @@ export const runSchema = z.object({
   since: z.nullable(z.number()),
   /** Key -> how long the clock of this entry has run until `since`, in milliseconds. */
   spentMs: times,
+  /** Key -> how long its clock had run when Next led to it, in milliseconds. */
+  spentBeforeMs: z._default(times, {}),
   /** Key -> how many minutes this entry got on top of the plan's. */
   addedMinutes: times,
   /** When the practice ended, in milliseconds since 1970. */
