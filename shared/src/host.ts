@@ -27,6 +27,7 @@ export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';
 export { tokenStore, useHostSession, type Account, type HostSession } from './platform/token-store';
 export { hasUnsavedWork } from './platform/unsaved-work';
+export { keepAnswers } from './offline/keep-answers';
 export { browserUserId } from './sign-in/browser-user';
 export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
 export { readStartData } from './host/start-data';
