@@ -30,7 +30,7 @@ export { hasUnsavedWork } from './platform/unsaved-work';
 export { keepAnswers } from './offline/keep-answers';
 export { browserUserId } from './sign-in/browser-user';
 export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
-export { readStartData } from './host/start-data';
+export { readStartData, startDataId } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';
 export { isSigned, verifyRegistry } from './trust/verify-registry';
 export { whenIdle } from './host/when-idle';

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  if (isForOffline(config)) await keepAnswers();
+  if (isForOffline(config)) await keepAnswers(loadStore);
   const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, heartbeat, loaded }] = await Promise.all([
@@ -54,11 +54,7 @@ async function start(): Promise<void> {
   if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases, heartbeat }));
   afterFirstScreen(() => {
-    if (isForOffline(config))
-      void loadStart().then(
-        ({ startStore }) => startStore(),
-        () => undefined,
-      );
+    if (isForOffline(config)) void loadStore().catch(() => undefined);
     void loadTheRest(releases).then(() => keepForOffline(config, releases));
   });
 }
@@ -76,6 +72,11 @@ async function openStore(): Promise<Account | null> {
   startStore();
   const userId = browserUserId();
   return (userId && (await new StoredAnswers(userId).account())) || null;
+}
+
+/** From now on, answers from what is stored where the server does not. Rejects when its code does not load. */
+async function loadStore(): Promise<void> {
+  (await loadStart()).startStore();
 }
 
 function loadStart() {

@@ -2,8 +2,10 @@ import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { api as platform } from '../platform/api/api-client';
 import { sendEarlyReads } from '../platform/api/early-reads';
+import { connection, currentStoredReads } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
 import { keepAnswers } from './keep-answers';
+import { answerFromStore } from './read-offline';
 import { StoredAnswers } from './stored-answers';
 
 const api = new FakeApi();
@@ -38,7 +40,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { caches: new FakeCaches() });
   localStorage.setItem('touchline.coach', testAccount.id);
   signInForTest();
-  await keepAnswers();
+  await keepAnswers(async () => answerFromStore());
 });
 
 it('keeps what a page reads, and nothing else', async () => {
@@ -94,6 +96,14 @@ it.each([
   await waitFor(async () => expect(await store.find('/teams/7')).toBeUndefined());
 });
 
+it('keeps what is stored where something else than the API refuses', async () => {
+  api.answer('GET /teams/7', { status: 403, text: '<p>Log in to this network', type: 'text/html' });
+  await store.put('/teams/7', { answer: emptyAnswer, storedAtMs: 0 });
+  await expect(platform.get('/teams/7')).rejects.toMatchObject({ status: 403 });
+  await keepAnswers(async () => answerFromStore());
+  expect(await store.find('/teams/7')).toBeDefined();
+});
+
 it('hands what is not written when the page is left to the next page, which knows what came since', async () => {
   const open = slowCaches();
   api.answer('GET /teams', { body: ['on its way'] });
@@ -108,7 +118,7 @@ it('hands what is not written when the page is left to the next page, which know
   Reflect.deleteProperty(globalThis, Symbol.for('touchline.token-store'));
   await jest.isolateModulesAsync(async () => {
     const nextPage = await import('./keep-answers');
-    await nextPage.keepAnswers();
+    await nextPage.keepAnswers(async () => answerFromStore());
   });
   expect(await bodyOf('/teams')).toEqual(['on its way']);
   expect(await bodyOf('/sports')).toEqual(['read since']);
@@ -124,4 +134,12 @@ it('hands nothing over once the user has left', async () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(Object.keys(localStorage)).toEqual(['touchline.coach']);
   open();
+});
+
+it('loads what answers from the store when the first read of a page gets no answer', async () => {
+  expect(currentStoredReads()).toBeUndefined();
+  api.answer('GET /sports', { text: '<p>Log in to this network', type: 'text/html' });
+  await store.put('/sports', { answer: emptyAnswer, storedAtMs: 0 });
+  expect(await platform.get('/sports')).toEqual(JSON.parse(JSON.stringify(emptyAnswer)));
+  expect(connection.getState().isOffline).toBe(true);
 });

@@ -22,10 +22,11 @@ export function onSave(listener: () => void): void {
  * From now on, stores what the user needs without a connection, as it comes. It belongs to the first code of
  * a page, because the first answers come at once. What is still on its way when the page is left is written
  * by the next page.
+ * @param loadReads loads and starts the code that answers from what is stored
  * @returns resolves when that of the page before is written
  */
-export function keepAnswers(): Promise<void> {
-  startKeeping(keep);
+export function keepAnswers(loadReads: () => Promise<void>): Promise<void> {
+  startKeeping(keep, loadReads);
   window.addEventListener('pagehide', writeDown);
   document.addEventListener('visibilitychange', writeDown);
   return takeUp();

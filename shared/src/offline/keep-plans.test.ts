@@ -9,7 +9,7 @@ const api = new FakeApi();
 
 beforeAll(async () => {
   await api.start();
-  await keepAnswers();
+  await keepAnswers(async () => {});
 });
 afterAll(() => api.stop());
 beforeEach(() => {

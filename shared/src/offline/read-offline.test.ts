@@ -1,3 +1,4 @@
+import { FakeApi } from '@touchline/shared/testing';
 import type { Answer } from '../platform/api/answer';
 import { api } from '../platform/api/api-client';
 import { RequestError } from '../platform/api/request-error';
@@ -127,6 +128,35 @@ describe('without a token', () => {
   ])('refuses a change in words (offline: %s)', (isOffline, words) => {
     connection.setState({ isOffline });
     expect(currentStoredReads()?.refusal()?.message).toContain(words);
+  });
+});
+
+describe('where something else than the API answers', () => {
+  const server = new FakeApi();
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    server.reset();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  const page = { text: '<!doctype html><p>Log in to this network', type: 'text/html' };
+
+  it.each([
+    [200, true],
+    [502, true],
+    [503, true],
+    [511, true],
+    [500, false],
+    [429, false],
+  ])('with a page and status %d, that is no answer: %s', async (status, isNone) => {
+    server.answer('GET /teams', { status, ...page });
+    await stored('/teams', ['stored']);
+    const shown = api.get('/teams').then(
+      ({ body }) => body,
+      () => 'failed',
+    );
+    expect(await shown).toEqual(isNone ? ['stored'] : 'failed');
+    expect(connection.getState().isOffline).toBe(isNone);
   });
 });
 

@@ -61,10 +61,15 @@ export type KeepAnswer = (
 ) => void;
 
 let keep: KeepAnswer = () => undefined;
+let load: () => Promise<void> = () => Promise.resolve();
 
-/** From now on, `keepAnswer` is this. */
-export function startKeeping(keepFromNow: KeepAnswer): void {
+/**
+ * From now on, `keepAnswer` is this.
+ * @param loadReads loads and starts the code that answers from what is stored
+ */
+export function startKeeping(keepFromNow: KeepAnswer, loadReads: () => Promise<void>): void {
   keep = keepFromNow;
+  load = loadReads;
 }
 
 /** As `KeepAnswer` says. Does nothing where nothing is kept. */
@@ -79,5 +84,11 @@ export function startStoredReads(reads: StoredReads): void {
 
 /** Undefined at first, because its code is loaded late, and where nothing is stored. */
 export function currentStoredReads(): StoredReads | undefined {
+  return storedReads;
+}
+
+/** The same, loaded now. */
+export async function loadStoredReads(): Promise<StoredReads | undefined> {
+  await load().catch(() => undefined);
   return storedReads;
 }

@@ -105,6 +105,7 @@ class FakeChannel {
 
 /** What the provider answers when the portal asks whether it is there. */
 const reach = jest.fn();
+const reached = async () => Response.json({ apiBasePath: '/api' });
 
 let end: () => void = () => undefined;
 
@@ -134,7 +135,7 @@ const nobody = { status: 'initializing', token: null, account: null, problem: nu
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  reach.mockResolvedValue(undefined);
+  reach.mockImplementation(reached);
   Object.assign(window, { BroadcastChannel: FakeChannel, fetch: reach });
   tokenStore.setState(nobody);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -195,6 +196,15 @@ it('stays at the spinner when the browser blocks the silent flow, and tries agai
 });
 
 describe('a provider that is out of reach', () => {
+  it('is so where a network answers everything with its login page', async () => {
+    const client = fakeClient({ isKnown: false });
+    client.ssoSilent.mockReturnValue(new Promise(() => undefined));
+    reach.mockImplementation(async () => new Response('<!doctype html>'));
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().problem).toMatch(/out of reach/));
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+  });
+
   it('is said at once, and nobody is sent there', async () => {
     const client = fakeClient({ isKnown: false });
     client.ssoSilent.mockReturnValue(new Promise(() => undefined));
@@ -205,7 +215,7 @@ describe('a provider that is out of reach', () => {
     expect(reach.mock.calls[0]?.[0]).toBe(
       'https://identity.example/tenant/.well-known/openid-configuration',
     );
-    reach.mockResolvedValue(undefined);
+    reach.mockImplementation(reached);
     client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required', ''));
     tokenStore.getState().retry();
     await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));

@@ -5,6 +5,7 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { reachPortal } from '../host/fetch-document';
 import { bridgePath } from './identity-client';
 
 /** How long the provider may take to answer at all, in milliseconds. */
@@ -60,11 +61,12 @@ export class IdentityTokens {
    * there, because the browser would show an error page of its own, or nothing.
    */
   async checkReach(maxMs = maxReachMs): Promise<void> {
-    // Not readable here, but an answer of any status is one.
-    await fetch(this.#discoveryUrl, {
+    // Not readable here, but an answer of any status is one, where the network lets the portal answer.
+    const reached = fetch(this.#discoveryUrl, {
       ...{ mode: 'no-cors', cache: 'no-store', credentials: 'omit' },
       signal: AbortSignal.timeout(maxMs),
     });
+    await Promise.all([reached, reachPortal(maxMs)]);
   }
 
   /** Leaves the page for the provider's login page, which leads back to this address. */

@@ -1,4 +1,4 @@
-import { currentStoredReads, keepAnswer } from '../connection';
+import { currentStoredReads, keepAnswer, loadStoredReads } from '../connection';
 import { tokenStore } from '../token-store';
 import {
   answerOf,
@@ -17,7 +17,7 @@ import {
   takeEarlyRead,
 } from './early-reads';
 import { renewToken } from './renew-token';
-import { RequestError } from './request-error';
+import { RequestError, unanswered, wasUnanswered } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
 const saveTimeoutMs = 20_000;
@@ -74,12 +74,26 @@ function absolute(address: string): string {
  */
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
-  return currentStoredReads()?.read(address, asked) ?? asked();
+  const stored = currentStoredReads();
+  if (stored) return stored.read(address, asked);
+  return asked().catch(async (error: unknown) => {
+    const loaded = wasUnanswered(error) ? await loadStoredReads() : undefined;
+    if (!loaded) throw error;
+    return loaded.read(address, () => Promise.reject(error as RequestError));
+  });
 }
 
 /** GET what no screen shows yet, from the server alone. Throws as `get` does. */
 export function getAhead(address: string): Promise<Answer> {
   return ask(address, undefined, { askedAtMs: Date.now() });
+}
+
+/** Rejects when the API does not answer, or something else in its place. Asks nothing without a token. */
+export async function reachApi(): Promise<void> {
+  if (tokenStore.getState().token === null) return;
+  await ask('/sports').catch((error: unknown) => {
+    if (wasUnanswered(error)) throw error;
+  });
 }
 
 /** Asks the server, and keeps its answer. Throws as `get` does. */
@@ -94,11 +108,14 @@ async function ask(address: string, signal?: AbortSignal, options = {}): Promise
         timeout: readTimeoutMs,
         ...(signal && { signal }),
       }));
-    if (answer.body === undefined) throw unreadable(answer);
+    // Such as the page of a network that asks for a login.
+    if (answer.body === undefined) throw unanswered(unreadable(answer));
     keepAnswer(address, answer, { cameAtMs: first?.cameAtMs, ...options });
     return answer;
   } catch (error) {
-    if (error instanceof RequestError && [403, 404].includes(error.status)) {
+    // In the API's own words, and not a network's that asks for a login.
+    const isRefused = error instanceof RequestError && [403, 404].includes(error.status);
+    if (isRefused && error.cause) {
       keepAnswer(address, undefined);
     }
     throw error;
@@ -124,7 +141,7 @@ async function firstAnswer(
   try {
     const received = await (early ?? fetchRead(asked.href, token, signal)).catch(
       (cause: unknown) => {
-        throw unanswered(asked, cause, signal);
+        throw noAnswer(asked, cause, signal);
       },
     );
     if (received.status === 401) {
@@ -145,7 +162,7 @@ async function firstAnswer(
 }
 
 /** Reports a read without an answer, unless it was cancelled. Returns the error to throw. */
-function unanswered(asked: AskedFor, cause: unknown, signal?: AbortSignal): RequestError {
+function noAnswer(asked: AskedFor, cause: unknown, signal?: AbortSignal): RequestError {
   if (signal?.aborted) return RequestError.cancelled();
   reportFailure(callOf(asked, undefined));
   return (cause as Error).name === 'TimeoutError'
