@@ -9,6 +9,7 @@ import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from './account-of';
 import { restoreNavigationState } from './kept-navigation-state';
 import { forgetSignIn } from './sign-in-return';
+import { forgetOwedSignOut } from './sign-out-return';
 
 /** Where the provider sends popups and iframes: a page whose script passes the answer on. */
 export const bridgePath = '/redirect.html';
@@ -45,6 +46,8 @@ export async function startIdentityClient(
   });
   await client.initialize();
   const answer = await client.handleRedirectPromise().finally(forgetSignIn);
+  // The provider has asked who the user is.
+  if (answer) forgetOwedSignOut();
   const active = client.getActiveAccount();
   const account = answer?.account ?? active ?? client.getAllAccounts()[0];
   // Another tab may be signing somebody in: what is active already is not written over that.

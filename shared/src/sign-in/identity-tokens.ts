@@ -7,6 +7,7 @@ import {
 } from '@azure/msal-browser';
 import { reachPortal } from '../host/fetch-document';
 import { bridgePath } from './identity-client';
+import { isSignOutOwed } from './sign-out-return';
 
 /** How long the provider may take to answer at all, in milliseconds. */
 const maxReachMs = 8_000;
@@ -74,6 +75,8 @@ export class IdentityTokens {
     return this.#client.loginRedirect({
       scopes: this.#scopes,
       redirectStartPage: window.location.href,
+      // The provider may still know who has signed out here, and must not sign them in again.
+      ...(isSignOutOwed() && { prompt: 'login' }),
     });
   }
 
