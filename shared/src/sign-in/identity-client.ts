@@ -1,4 +1,5 @@
 import {
+  AuthError,
   BrowserCacheLocation,
   LogLevel,
   ProtocolMode,
@@ -7,7 +8,9 @@ import {
 } from '@azure/msal-browser';
 import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from './account-of';
+import { dropClientEntries } from './client-entries';
 import { restoreNavigationState } from './kept-navigation-state';
+import { isStorageRefused } from './sign-in-problems';
 import { forgetSignIn } from './sign-in-return';
 import { forgetOwedSignOut } from './sign-out-return';
 
@@ -15,13 +18,26 @@ import { forgetOwedSignOut } from './sign-out-return';
 export const bridgePath = '/redirect.html';
 
 /**
- * Starts the identity client, and handles the provider's answer when this page was opened by a redirect
- * from it (S1, S4). The code is the same for the local provider, Entra ID and any other OpenID
- * provider: they differ in configuration (D23).
+ * Starts the identity client. Its own errors are about the sign-in; all others come of entries in the storage
+ * that it can't read, so it starts once more without them. As `start` otherwise.
  */
 export async function startIdentityClient(
   identity: PortalConfig['identity'],
 ): Promise<IPublicClientApplication> {
+  return start(identity).catch((error: unknown) => {
+    if (error instanceof AuthError || isStorageRefused(error)) throw error;
+    console.warn('Entries of the sign-in can not be read, and are removed.', error);
+    dropClientEntries();
+    return start(identity);
+  });
+}
+
+/**
+ * Starts the identity client, and handles the provider's answer when this page was opened by a redirect
+ * from it (S1, S4). The code is the same for the local provider, Entra ID and any other OpenID
+ * provider: they differ in configuration (D23).
+ */
+async function start(identity: PortalConfig['identity']): Promise<IPublicClientApplication> {
   const isOpenId = identity.protocol === 'OIDC';
   const client = new PublicClientApplication({
     auth: {
