@@ -240,10 +240,17 @@ function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem |
 function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { statusCode, message, reason } = problemOf(error.code);
-  const body = JSON.stringify({ message, statusCode });
+  const isTooLarge = statusCode === 431;
+  // Its type is not what Node.js gives.
+  const rawPacket = error.rawPacket as unknown as Buffer | undefined;
+  const isForApi = /^[A-Z]+ \/api[/?]/.test(rawPacket?.toString('latin1', 0, 20) ?? '');
+  const isPage = isTooLarge && !isForApi;
+  const body = isPage ? cookiesRemovedPage : JSON.stringify({ message, statusCode });
   const headers = {
     ...answerHeaders,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+    // Code in a page can set more cookies than any request may carry: no page would open again.
+    ...(isTooLarge && { 'clear-site-data': '"cookies"' }),
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
@@ -253,6 +260,12 @@ function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   }
   socket.destroySoon();
 }
+
+const cookiesRemovedPage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchline</title>' +
+  '<meta name="viewport" content="width=device-width"><h1>Touchline</h1>' +
+  "<p>The browser sent too many cookies for this site, so this site's cookies were removed. " +
+  'You may have to sign in again.</p><p><a href="/">Open Touchline</a></p></html>';
 
 function problemOf(code: string) {
   if (code === 'HPE_HEADER_OVERFLOW') {

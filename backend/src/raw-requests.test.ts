@@ -73,3 +73,12 @@ it.each([
   const { head, body } = await sendRaw(text);
   expect(`${head}${body}`).toMatch(/HTTP\/1.1 200 OK/i);
 });
+
+it('answers a page with too many cookies by one that removes them', async () => {
+  const { status, head, body } = await sendRaw(get('/teams/7', `cookie: a=${'x'.repeat(20_000)}`));
+  expect(status).toBe(431);
+  expect(head).toMatch(/^clear-site-data: "cookies"\r?$/m);
+  expect(head).toMatch(/^content-type: text\/html; charset=utf-8\r?$/m);
+  expect(head).toContain("default-src 'none'");
+  expect(body).toContain('<a href="/">Open Touchline</a>');
+});

@@ -6,6 +6,7 @@ import {
   configureApi,
   connection,
   guardTaps,
+  keepAnswers,
   keepNothing,
   loadConfig,
   type PortalConfig,
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
+  if (isForOffline(config)) await keepAnswers(loadStore);
   const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, loaded }] = await Promise.all([
@@ -51,7 +53,10 @@ async function start(): Promise<void> {
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));
-  afterFirstScreen(() => void loadTheRest(releases).then(() => keepForOffline(config, releases)));
+  afterFirstScreen(() => {
+    if (isForOffline(config)) void loadStore().catch(() => undefined);
+    void loadTheRest(releases).then(() => keepForOffline(config, releases));
+  });
 }
 
 /**
@@ -61,7 +66,7 @@ async function start(): Promise<void> {
 async function openStore(): Promise<Account | null> {
   const [{ StoredAnswers }, { startStore }] = await Promise.all([
     import(/* webpackChunkName: "offline" */ '@touchline/shared/offline'),
-    import(/* webpackChunkName: "offline" */ './offline/start-offline'),
+    loadStart(),
   ]);
   connection.setState({ isOffline: true });
   startStore();
@@ -69,15 +74,29 @@ async function openStore(): Promise<Account | null> {
   return (userId && (await new StoredAnswers(userId).account())) || null;
 }
 
-/** Keeps what a time without a connection needs, or nothing where the portal's operator wants that. */
+/** From now on, answers from what is stored where the server does not. Rejects when its code does not load. */
+async function loadStore(): Promise<void> {
+  (await loadStart()).startStore();
+}
+
+function loadStart() {
+  return import(/* webpackChunkName: "offline" */ './offline/start-offline');
+}
+
+/** A development build has no worker, and it must not remove that of the portal. */
+const canKeep = process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator;
+
+/** Whether anything is kept for a time without a connection: the portal's operator decides. */
+function isForOffline({ offline }: PortalConfig): boolean {
+  return canKeep && offline;
+}
+
+/** Keeps what a time without a connection needs, or removes it. */
 async function keepForOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
-  // A development build has no worker, and it must not remove that of the portal.
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  if (!canKeep) return;
   try {
     if (config.offline) {
-      const { startOffline } = await import(
-        /* webpackChunkName: "offline" */ './offline/start-offline'
-      );
+      const { startOffline } = await loadStart();
       await startOffline(config, releases);
     } else {
       const { removePortal } = await import(

@@ -28,6 +28,16 @@ export function fetchEarly(url: string, signal?: AbortSignal): Promise<unknown> 
   return document;
 }
 
+/**
+ * Rejects when the portal itself does not answer, or not in time: what else answers with 200, such as the
+ * login page of a network, is not the portal.
+ * @param maxMs in milliseconds
+ */
+export async function reachPortal(maxMs: number): Promise<void> {
+  const config = (await download(configUrl, AbortSignal.timeout(maxMs))) as object;
+  if (!('apiBasePath' in config)) throw new Error(`${configUrl} is not the portal's.`);
+}
+
 async function download(url: string, signal?: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`);

@@ -1,14 +1,15 @@
+import { api as platform } from '../platform/api/api-client';
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { FakeCaches } from '../testing/fake-caches';
+import { keepAnswers } from './keep-answers';
 import { keepPlans } from './keep-plans';
-import { storeReads } from './read-offline';
 import { StoredAnswers } from './stored-answers';
 
 const api = new FakeApi();
 
 beforeAll(async () => {
   await api.start();
-  storeReads();
+  await keepAnswers(async () => {});
 });
 afterAll(() => api.stop());
 beforeEach(() => {
@@ -51,11 +52,49 @@ it('asks for nothing again that is fresh, and lets go of a team that was left', 
   await keepPlans();
   const store = new StoredAnswers(testAccount.id);
   const stored = await store.find('/teams/7');
-  if (stored) await store.put('/teams/old', stored.answer);
+  if (stored) await store.put('/teams/old', { ...stored, storedAtMs: 0 });
+  if (stored) await store.put('/teams/joined-since', { ...stored, storedAtMs: Date.now() + 1 });
   api.reset();
   await keepPlans();
   expect(api.received('GET /teams')).toEqual([]);
   expect(await store.addresses()).not.toContain('/teams/old');
+  expect(await store.addresses()).toContain('/teams/joined-since');
+});
+
+describe('what changed', () => {
+  const path = '/teams/7/plans/next';
+  const store = new StoredAnswers(testAccount.id);
+  const body = (name: string) => ({ id: 'next', name, practiceDate: '2099-01-02T17:30' });
+  const focus = async () => Object((await store.find(path))?.answer.body).name as unknown;
+
+  beforeEach(async () => {
+    api.answer('GET /teams/7/plans', { body: [body('Passing')] });
+    api.answer(`GET ${path}`, { body: body('Passing') });
+    await keepPlans();
+    api.answer('GET /teams/7/plans', { body: [body('Pressing')] });
+    api.answer(`GET ${path}`, { body: body('Pressing') });
+  });
+
+  it('is asked for again when the list says so, and the list after each save', async () => {
+    expect(await focus()).toBe('Passing');
+    api.answer('POST /teams/7/plans', { status: 201, body: body('Pressing') });
+    await platform.post('/teams/7/plans', {}, 'key');
+    await keepPlans();
+    expect(await focus()).toBe('Pressing');
+  });
+
+  it('never goes under in an older answer', async () => {
+    const passing = await store.find('/teams/7/plans');
+    if (passing) await store.put('/teams/7/plans', { ...passing, storedAtMs: 0 });
+    api.answer(`GET ${path}`, async () => {
+      // While this is on its way, the user saves.
+      await platform.put(path, {}, undefined);
+      return { body: body('Passing') };
+    });
+    api.answer(`PUT ${path}`, { body: body('Shooting') });
+    await keepPlans();
+    expect(await focus()).toBe('Shooting');
+  });
 });
 
 it('goes on where one of them fails', async () => {

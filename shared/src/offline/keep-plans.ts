@@ -1,17 +1,20 @@
-import { api } from '../platform/api/api-client';
+import { getAhead } from '../platform/api/api-client';
 import { tokenStore } from '../platform/token-store';
+import { lastSaveMs } from './keep-answers';
 import { nextPlans, planOfPage, surplus, type ListedPlan } from './kept-paths';
 import { StoredAnswers } from './stored-answers';
 
-/** An answer that is younger than this is not asked for again, in milliseconds. */
+/** A list that is younger than this is not asked for again, in milliseconds: it says what has changed. */
+const freshListMs = 10_000;
+/** The same of what a list says nothing new of. */
 const freshMs = 10 * 60_000;
 /** The same of a drill: there are many, and they rarely change. */
 const freshDrillMs = 12 * 3_600_000;
 
 /**
  * Reads what the user will want to see without a connection, one after the other: Home, their teams, the
- * sports, and the next plans with all their drills. What is read is stored by `storeReads`. Removes what
- * is too much. Stops when the user leaves, or when the connection is lost.
+ * sports, and the next plans with all their drills. What is read is stored by `keepAnswers`, never over what
+ * a screen has read since. Removes what is too much. Stops when the user leaves, or when the connection is lost.
  */
 export async function keepPlans(): Promise<void> {
   const { account, token } = tokenStore.getState();
@@ -19,33 +22,39 @@ export async function keepPlans(): Promise<void> {
   const store = new StoredAnswers(account.id);
   await store.putAccount(account);
 
-  /** The entries, or the thing, that an address answers; undefined when that failed. */
-  async function read(address: string, maxAgeMs = freshMs): Promise<unknown> {
+  /**
+   * The entries, or the thing, that an address answers; undefined when that failed.
+   * @param listed what a list says of the thing
+   */
+  async function read(address: string, maxAgeMs = freshMs, listed = {}): Promise<unknown> {
     const stored = await store.find(address);
-    if (stored && Date.now() - stored.storedAtMs < maxAgeMs) return stored.answer.body;
+    const isFresh = stored && Date.now() - stored.storedAtMs < maxAgeMs;
+    if (isFresh && !isChanged(stored.answer.body, listed)) return stored.answer.body;
     if (tokenStore.getState().account?.id !== account?.id) throw new Error('The user has left.');
-    return (await api.get(address).catch(() => undefined))?.body;
+    return (await getAhead(address).catch(() => undefined))?.body;
   }
+  const readList = (address: string) =>
+    read(address, Math.min(freshListMs, Date.now() - lastSaveMs()));
 
-  const teams = entriesOf<{ id: string; sportId?: string }>(await read('/teams'));
+  const teams = entriesOf<{ id: string; sportId?: string }>(await readList('/teams'));
   await read('/sports');
-  const plans: (ListedPlan & { sportId: string })[] = [];
-  for (const { id, sportId = '' } of teams) {
+  const plans: (ListedPlan & { sportId: string; listed: object })[] = [];
+  for (const listedTeam of teams) {
+    const { id, sportId = '' } = listedTeam;
     const team = `/teams/${encodeURIComponent(id)}`;
-    await read(team);
-    for (const plan of entriesOf<{ id: string; practiceDate?: string }>(
-      await read(`${team}/plans`),
+    await read(team, freshMs, listedTeam);
+    for (const listed of entriesOf<{ id: string; practiceDate?: string }>(
+      await readList(`${team}/plans`),
     )) {
-      const path = `${team}/plans/${encodeURIComponent(plan.id)}`;
-      plans.push({ path, practiceDate: String(plan.practiceDate), sportId });
+      const path = `${team}/plans/${encodeURIComponent(listed.id)}`;
+      plans.push({ path, practiceDate: String(listed.practiceDate), sportId, listed });
     }
   }
   const open = planOfPage(window.location.pathname);
   const wanted = [...plans.filter(({ path }) => path === open), ...nextPlans(plans, new Date())];
   const drills = new Set<string>();
-  for (const { path } of wanted) {
-    const plan = Object((await read(path)) ?? {}) as { drills?: unknown };
-    const { sportId } = plans.find((one) => one.path === path) ?? { sportId: '' };
+  for (const { path, sportId, listed } of wanted) {
+    const plan = Object((await read(path, freshMs, listed)) ?? {}) as { drills?: unknown };
     for (const drill of entriesOf<{ drillId: string; sportId?: string }>(plan.drills)) {
       const sport = encodeURIComponent(drill.sportId ?? sportId);
       drills.add(`/sports/${sport}/drills/${encodeURIComponent(drill.drillId)}`);
@@ -55,7 +64,20 @@ export async function keepPlans(): Promise<void> {
 
   const ids = new Set(teams.map(({ id }) => encodeURIComponent(id)));
   if (ids.size === 0) return;
-  for (const address of surplus(await store.addresses(), ids)) await store.remove(address);
+  const listedAtMs = (await store.find('/teams'))?.storedAtMs ?? 0;
+  for (const address of surplus(await store.addresses(), ids)) {
+    // The user may have joined a team since.
+    const isNewer = Number((await store.find(address))?.storedAtMs) > listedAtMs;
+    if (!isNewer) await store.remove(address);
+  }
+}
+
+/** Whether a list says something else of a thing than what is stored of it. */
+function isChanged(stored: unknown, listed: object): boolean {
+  const known = Object(stored ?? {}) as Record<string, unknown>;
+  return Object.entries(listed).some(
+    ([name, value]) => name in known && JSON.stringify(known[name]) !== JSON.stringify(value),
+  );
 }
 
 /** No entries where an answer is no list. */

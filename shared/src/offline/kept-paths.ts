@@ -40,7 +40,7 @@ export interface ListedPlan {
 export const maxPlans = 20;
 
 /** The plans to keep: from the start of this day on, the next ones, the first first. */
-export function nextPlans(plans: ListedPlan[], now: Date): ListedPlan[] {
+export function nextPlans<Plan extends ListedPlan>(plans: Plan[], now: Date): Plan[] {
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');

@@ -10,10 +10,10 @@ import { StoredAnswers, type StoredAnswer } from './stored-answers';
 let maxWaitMs = 4_000;
 
 /**
- * Stores the reads that are kept for later, and answers them from the store where the server does not
- * answer, or where there is no token to ask with.
+ * Answers reads from what `keepAnswers` has stored where the server does not answer, or where there is no
+ * token to ask with.
  */
-export function storeReads(): void {
+export function answerFromStore(): void {
   startStoredReads({ read, refusal });
 }
 
@@ -30,16 +30,10 @@ async function read(address: string, ask: () => Promise<Answer>): Promise<Answer
   try {
     const answered = ask().then((answer) => {
       connectionIsBack();
-      store.put(address, answer).catch((error: unknown) => {
-        console.warn('An answer could not be stored.', error);
-      });
       return answer;
     });
     return await (stored ? inTime(answered) : answered);
   } catch (error) {
-    if (error instanceof RequestError && [403, 404].includes(error.status)) {
-      await store.remove(address).catch(() => undefined);
-    }
     if (!wasUnanswered(error)) throw error;
     connection.setState({ isOffline: true });
     if (!stored) throw error;

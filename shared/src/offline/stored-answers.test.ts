@@ -5,8 +5,10 @@ const robin = { id: 'robin', name: 'Robin Fielding', email: 'robin@example.com' 
 const call = { method: 'GET', path: '/teams', status: 200, requestId: undefined };
 const dayMs = 86_400_000;
 
-function answer(body: unknown) {
-  return { status: 200, body, isEmpty: false, etag: '"1"', next: undefined, call };
+/** As it came at this time. */
+function answer(body: unknown, storedAtMs = 1e12) {
+  const common = { status: 200, isEmpty: false, etag: '"1"', next: undefined, call };
+  return { answer: { ...common, body }, storedAtMs };
 }
 
 let store: StoredAnswers;
@@ -30,12 +32,9 @@ it('knows its user for two weeks after the last sign-in, then removes everything
 });
 
 it('gives an answer as it was, with its time', async () => {
-  jest.useFakeTimers({ now: 1e12 });
   await store.put('/teams/7', answer({ id: '7' }));
-  expect(await store.find('/teams/7')).toEqual({
-    answer: JSON.parse(JSON.stringify(answer({ id: '7' }))) as unknown,
-    storedAtMs: 1e12,
-  });
+  const stored = JSON.parse(JSON.stringify(answer({ id: '7' }))) as unknown;
+  expect(await store.find('/teams/7')).toEqual(stored);
 });
 
 it('lists what it has by address, what was stored last at the end, and never the account', async () => {
@@ -46,7 +45,8 @@ it('lists what it has by address, what was stored last at the end, and never the
   expect(await store.addresses()).toEqual(['/sports', '/teams']);
 });
 
-it('leaves out an answer that is very long', async () => {
+it('leaves out an answer that is very long, and keeps no older one in its place', async () => {
+  await store.put('/teams', answer([]));
   await store.put('/teams', answer('x'.repeat(500_001)));
   expect(await store.find('/teams')).toBeUndefined();
 });

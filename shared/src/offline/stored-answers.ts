@@ -64,8 +64,7 @@ export class StoredAnswers {
     return stored && ((await stored.json()) as StoredAnswer);
   }
 
-  put(address: string, answer: Answer): Promise<void> {
-    const stored: StoredAnswer = { answer, storedAtMs: Date.now() };
+  put(address: string, stored: StoredAnswer): Promise<void> {
     return this.#put(`${folder}${address}`, stored);
   }
 
@@ -91,11 +90,10 @@ export class StoredAnswers {
   async #put(address: string, content: object): Promise<void> {
     if (!this.#isCurrent()) return;
     const text = JSON.stringify(content);
-    if (text.length > maxLength) return;
     const name = answersCacheOf(this.#userId);
     const cache = await caches.open(name);
-    // Removed first: the newest is the last of the keys.
-    await cache.delete(address);
+    if (text.length > maxLength) return void (await cache.delete(address));
+    // The newest is the last of the keys, also where there was one.
     if (this.#isCurrent()) await cache.put(address, new Response(text));
     // The user has left while it was written.
     if (!this.#isCurrent()) await caches.delete(name);

@@ -1,4 +1,5 @@
-import { configUrl } from '../host/fetch-document';
+import { reachPortal } from '../host/fetch-document';
+import { reachApi } from '../platform/api/api-client';
 import { connection, connectionIsBack } from '../platform/connection';
 
 /** How often a server that is out of reach is asked again, in milliseconds. */
@@ -22,7 +23,7 @@ export function watchConnection(): void {
 
 async function ask(): Promise<void> {
   if (!connection.getState().isOffline || document.visibilityState === 'hidden') return;
-  const signal = AbortSignal.timeout(maxAnswerMs);
-  const answer = await fetch(configUrl, { cache: 'no-store', signal }).catch(() => undefined);
-  if (answer?.ok) connectionIsBack();
+  await reachPortal(maxAnswerMs)
+    .then(reachApi)
+    .then(connectionIsBack, () => undefined);
 }

@@ -42,14 +42,53 @@ export interface StoredReads {
   refusal: () => RequestError | undefined;
 }
 
+/**
+ * Stores what the server answered to the signed-in user, or removes what is stored.
+ * @param address a path below the API's base path
+ * @param answer undefined where the server says that there is no such thing
+ */
+export type KeepAnswer = (
+  address: string,
+  answer: Answer | undefined,
+  options?: {
+    /** When it came, in milliseconds since 1970; now if not given. */
+    cameAtMs?: number | undefined;
+    /** When it was asked for, if no screen shows it. It never replaces one that came after that. */
+    askedAtMs?: number;
+    /** Whether the user has changed something with it. */
+    isSave?: boolean;
+  },
+) => void;
+
+let keep: KeepAnswer = () => undefined;
+let load: () => Promise<void> = () => Promise.resolve();
+
+/**
+ * From now on, `keepAnswer` is this.
+ * @param loadReads loads and starts the code that answers from what is stored
+ */
+export function startKeeping(keepFromNow: KeepAnswer, loadReads: () => Promise<void>): void {
+  keep = keepFromNow;
+  load = loadReads;
+}
+
+/** As `KeepAnswer` says. Does nothing where nothing is kept. */
+export const keepAnswer: KeepAnswer = (...kept) => keep(...kept);
+
 let storedReads: StoredReads | undefined;
 
-/** Stores what is read from now on, and answers from it where the server does not. */
+/** From now on, reads are answered from what is stored where the server does not answer. */
 export function startStoredReads(reads: StoredReads): void {
   storedReads = reads;
 }
 
-/** Undefined where nothing is stored: the code for it is loaded late, and not in every browser. */
+/** Undefined at first, because its code is loaded late, and where nothing is stored. */
 export function currentStoredReads(): StoredReads | undefined {
+  return storedReads;
+}
+
+/** The same, loaded now. */
+export async function loadStoredReads(): Promise<StoredReads | undefined> {
+  await load().catch(() => undefined);
   return storedReads;
 }

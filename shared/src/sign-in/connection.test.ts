@@ -16,7 +16,13 @@ import { endProviderSession } from './provider-sign-out';
 import { BrowserUser } from './browser-user';
 import { readCachedSession } from './cached-session';
 import { connect } from './connection';
-import { confirmSignOut, isSignOutUnderWay, rememberSignOut } from './sign-out-return';
+import {
+  confirmSignOut,
+  isSignOutOwed,
+  isSignOutUnderWay,
+  oweSignOut,
+  rememberSignOut,
+} from './sign-out-return';
 import { TabFollower } from './tab-follower';
 import { UserSession } from './user-session';
 
@@ -105,8 +111,10 @@ class FakeChannel {
 
 /** What the provider answers when the portal asks whether it is there. */
 const reach = jest.fn();
+const reached = async () => Response.json({ apiBasePath: '/api' });
 
 let end: () => void = () => undefined;
+let connected: ReturnType<typeof connect>;
 
 /** Starts a page; with `expiresAtMs`, one whose user is there already. */
 function start(client: ReturnType<typeof fakeClient>, expiresAtMs?: number) {
@@ -116,6 +124,7 @@ function start(client: ReturnType<typeof fakeClient>, expiresAtMs?: number) {
   const stopFollowing = follower.start();
   const parts = { session, browserUser, follower, expiresAtMs };
   const connection = connect(client.asClient, ['access_as_coach'], parts);
+  connected = connection;
   tokenStore.setState({ ...connection, signOut: () => connection.signOut(null) });
   end = () => {
     stopFollowing();
@@ -134,7 +143,7 @@ const nobody = { status: 'initializing', token: null, account: null, problem: nu
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  reach.mockResolvedValue(undefined);
+  reach.mockImplementation(reached);
   Object.assign(window, { BroadcastChannel: FakeChannel, fetch: reach });
   tokenStore.setState(nobody);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -195,6 +204,15 @@ it('stays at the spinner when the browser blocks the silent flow, and tries agai
 });
 
 describe('a provider that is out of reach', () => {
+  it('is so where a network answers everything with its login page', async () => {
+    const client = fakeClient({ isKnown: false });
+    client.ssoSilent.mockReturnValue(new Promise(() => undefined));
+    reach.mockImplementation(async () => new Response('<!doctype html>'));
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().problem).toMatch(/out of reach/));
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+  });
+
   it('is said at once, and nobody is sent there', async () => {
     const client = fakeClient({ isKnown: false });
     client.ssoSilent.mockReturnValue(new Promise(() => undefined));
@@ -205,7 +223,7 @@ describe('a provider that is out of reach', () => {
     expect(reach.mock.calls[0]?.[0]).toBe(
       'https://identity.example/tenant/.well-known/openid-configuration',
     );
-    reach.mockResolvedValue(undefined);
+    reach.mockImplementation(reached);
     client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required', ''));
     tokenStore.getState().retry();
     await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
@@ -416,16 +434,95 @@ describe('signing out', () => {
     expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
   });
 
-  it('says what to do when the provider cannot be reached, and keeps the user signed in', async () => {
-    const signedIn = client();
-    await startSignedIn(signedIn);
-    jest
-      .mocked(endProviderSession)
-      .mockRejectedValue(new BrowserAuthError('post_request_failed', 'test'));
-    const failure = await tokenStore.getState().signOut().catch(String);
-    expect(failure).toContain('You are still signed in. Check your connection and try again.');
-    expect(failure).not.toMatch(/_|https?:/);
-    expect(tokenStore.getState().status).toBe('signed-in');
+  describe('without a connection (D30)', () => {
+    const isEndedHere = () => {
+      expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', token: null });
+      expect(sessionStorage).toHaveLength(0);
+      expect(localStorage.getItem('touchline.coach')).toBe('');
+      expect(JSON.stringify(localStorage)).not.toMatch(/id-token|silent/);
+      expect(isSignOutOwed()).toBe(true);
+      expect(isSignOutUnderWay()).toBe(false);
+    };
+    const lose = () => reach.mockRejectedValue(new TypeError('Failed to fetch'));
+    const opened = () => ({ closed: false, close: jest.fn() }) as unknown as Window;
+
+    it.each([
+      ['the provider is out of reach', () => lose()],
+      [
+        'the client can not ask it',
+        () =>
+          jest
+            .mocked(endProviderSession)
+            .mockRejectedValue(new BrowserAuthError('post_request_failed', 'test')),
+      ],
+      [
+        'the connection is lost before the window is closed',
+        () =>
+          jest.mocked(endProviderSession).mockImplementation(async () => {
+            rememberSignOut({ state: 'state-1' });
+            lose();
+            return 'closed';
+          }),
+      ],
+    ])('ends here at once when %s', async (_, prepare) => {
+      const signedIn = client();
+      await startSignedIn(signedIn);
+      prepare();
+      await tokenStore.getState().signOut();
+      isEndedHere();
+      expect(signedIn.clearCache).toHaveBeenCalledWith(undefined);
+    });
+
+    it('closes a window that waits for nothing, within seconds', async () => {
+      await startSignedIn(client());
+      jest.mocked(endProviderSession).mockReturnValue(new Promise(() => undefined));
+      const popup = opened();
+      jest.useFakeTimers();
+      const signedOut = connected.signOut(popup);
+      await jest.advanceTimersByTimeAsync(6_500);
+      expect(popup.close).not.toHaveBeenCalled();
+      lose();
+      await jest.advanceTimersByTimeAsync(3_000);
+      await signedOut;
+      expect(popup.close).toHaveBeenCalled();
+      isEndedHere();
+    });
+
+    it("ends the provider's session when it is reached, and asks for the user at the next sign-in", async () => {
+      const signedIn = client();
+      await startSignedIn(signedIn);
+      lose();
+      await tokenStore.getState().signOut();
+      reach.mockImplementation(reached);
+      jest.mocked(endProviderSession).mockResolvedValue('unsupported').mockClear();
+      connected.endOwed();
+      connected.endOwed();
+      await waitFor(() => expect(endProviderSession).toHaveBeenCalledTimes(1));
+      // This page still has the id token in its memory.
+      expect(jest.mocked(endProviderSession).mock.lastCall?.slice(1)).toEqual(['id-token', null]);
+
+      const next = fakeClient({ isKnown: false });
+      reload(next);
+      expect(tokenStore.getState().status).toBe('signed-out');
+      tokenStore.getState().signIn();
+      await waitFor(() => expect(next.loginRedirect).toHaveBeenCalledTimes(1));
+      expect(next.loginRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'login' }));
+      expect(next.ssoSilent).not.toHaveBeenCalled();
+      expect(endProviderSession).toHaveBeenCalledTimes(1);
+    });
+
+    it("ends the provider's session from a later page too, which has no token", async () => {
+      oweSignOut();
+      jest.mocked(endProviderSession).mockResolvedValue('leaving').mockClear();
+      start(fakeClient({ isKnown: false }));
+      expect(tokenStore.getState().status).toBe('signed-out');
+      await waitFor(() => expect(endProviderSession).toHaveBeenCalledTimes(1));
+      expect(jest.mocked(endProviderSession).mock.lastCall?.slice(1)).toEqual([undefined, null]);
+      rememberSignOut({ state: 'state-1', page: window.location.href });
+      sessionStorage.setItem('touchline.signed-out', 'state-1');
+      reload(fakeClient({ isKnown: false }));
+      expect(isSignOutOwed()).toBe(false);
+    });
   });
 
   it('ends at once when the provider cannot end a session', async () => {

@@ -5,9 +5,9 @@ import type { BrowserUser } from './browser-user';
 import { ClientEvents } from './client-events';
 import { IdentityTokens } from './identity-tokens';
 import { SignIn } from './sign-in';
-import { signOut } from './sign-out';
+import { endOwedSession, signOut } from './sign-out';
 import { dropCachedSession } from './cached-session';
-import { takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
+import { isSignOutOwed, takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
 import { StoredAccounts } from './stored-accounts';
 import type { TabFollower } from './tab-follower';
 import { TokenRenewal } from './token-renewal';
@@ -34,6 +34,8 @@ export interface Connection {
   signIn: () => void;
   retry: () => void;
   signOut: (popup: Window | null) => Promise<void>;
+  /** Ends the provider's session that a sign-out without a connection has left. */
+  endOwed: () => void;
   /** Stops what runs by itself. */
   stop: () => void;
 }
@@ -70,8 +72,14 @@ export function connect(
   ];
 
   const { status, account, token } = tokenStore.getState();
+  const parts = { client, session, tokens, accounts };
+  const endOwed = () => void endOwedSession(parts);
   if (takeConfirmedSignOut()) session.end();
-  else if (status === 'initializing') signIn.start();
+  else if (isSignOutOwed()) {
+    // Not silently: the provider would sign in again who has signed out.
+    if (status !== 'signed-out') session.end();
+    endOwed();
+  } else if (status === 'initializing') signIn.start();
   else if (status === 'signed-in' && token === null) signIn.startBehindScreens();
   else if (status === 'signed-in' && account) {
     const known = accounts.active && accountOf(accounts.active).id;
@@ -90,7 +98,8 @@ export function connect(
     renew: () => renewal.renew(),
     signIn: () => signIn.startAtLoginPage(),
     retry: () => signIn.retry(),
-    signOut: (popup) => signOut({ client, session, tokens, accounts }, popup),
+    signOut: (popup) => signOut(parts, popup),
+    endOwed,
     stop: () => {
       for (const stop of stops) stop();
     },

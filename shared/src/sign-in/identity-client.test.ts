@@ -1,4 +1,4 @@
-import { PublicClientApplication, type AccountInfo } from '@azure/msal-browser';
+import { AuthError, PublicClientApplication, type AccountInfo } from '@azure/msal-browser';
 import type { PortalConfig } from '../host/portal-config';
 import { startIdentityClient } from './identity-client';
 
@@ -47,4 +47,35 @@ it('takes the first known account where none is active', async () => {
 
 it('writes nothing over what another tab may be writing', async () => {
   expect(await activated({ active: robin, others: [robin] })).toEqual([]);
+});
+
+describe('a client that can not start', () => {
+  function start(error: Error) {
+    localStorage.setItem('msal.3.account.keys', '{broken');
+    localStorage.setItem('touchline.coach', 'robin');
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const client = {
+      initialize: async () => {
+        if (localStorage.getItem('msal.3.account.keys')) throw error;
+      },
+      handleRedirectPromise: async () => null,
+      getActiveAccount: () => null,
+      getAllAccounts: () => [],
+    };
+    jest.mocked(PublicClientApplication).mockImplementation(() => client as never);
+    return startIdentityClient(identity);
+  }
+
+  it('starts without entries that it can not read', async () => {
+    await start(new SyntaxError('Unexpected token'));
+    expect(Object.keys(localStorage)).toEqual(['touchline.coach']);
+  });
+
+  it.each([
+    ['a refusal', new AuthError('access_denied', 'correlation-1')],
+    ['a full storage', new DOMException('The quota is exceeded.', 'QuotaExceededError')],
+  ])('keeps its entries where the reason is %s', async (_, error) => {
+    await expect(start(error)).rejects.toBe(error);
+    expect(localStorage.getItem('msal.3.account.keys')).toBe('{broken');
+  });
 });

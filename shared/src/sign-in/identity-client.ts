@@ -1,4 +1,5 @@
 import {
+  AuthError,
   BrowserCacheLocation,
   LogLevel,
   ProtocolMode,
@@ -7,20 +8,36 @@ import {
 } from '@azure/msal-browser';
 import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from './account-of';
+import { dropClientEntries } from './client-entries';
 import { restoreNavigationState } from './kept-navigation-state';
+import { isStorageRefused } from './sign-in-problems';
 import { forgetSignIn } from './sign-in-return';
+import { forgetOwedSignOut } from './sign-out-return';
 
 /** Where the provider sends popups and iframes: a page whose script passes the answer on. */
 export const bridgePath = '/redirect.html';
+
+/**
+ * Starts the identity client. Its own errors are about the sign-in; all others come of entries in the storage
+ * that it can't read, so it starts once more without them. As `start` otherwise.
+ */
+export async function startIdentityClient(
+  identity: PortalConfig['identity'],
+): Promise<IPublicClientApplication> {
+  return start(identity).catch((error: unknown) => {
+    if (error instanceof AuthError || isStorageRefused(error)) throw error;
+    console.warn('Entries of the sign-in can not be read, and are removed.', error);
+    dropClientEntries();
+    return start(identity);
+  });
+}
 
 /**
  * Starts the identity client, and handles the provider's answer when this page was opened by a redirect
  * from it (S1, S4). The code is the same for the local provider, Entra ID and any other OpenID
  * provider: they differ in configuration (D23).
  */
-export async function startIdentityClient(
-  identity: PortalConfig['identity'],
-): Promise<IPublicClientApplication> {
+async function start(identity: PortalConfig['identity']): Promise<IPublicClientApplication> {
   const isOpenId = identity.protocol === 'OIDC';
   const client = new PublicClientApplication({
     auth: {
@@ -45,6 +62,8 @@ export async function startIdentityClient(
   });
   await client.initialize();
   const answer = await client.handleRedirectPromise().finally(forgetSignIn);
+  // The provider has asked who the user is.
+  if (answer) forgetOwedSignOut();
   const active = client.getActiveAccount();
   const account = answer?.account ?? active ?? client.getAllAccounts()[0];
   // Another tab may be signing somebody in: what is active already is not written over that.

@@ -5,7 +5,9 @@ import {
   type AuthenticationResult,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { reachPortal } from '../host/fetch-document';
 import { bridgePath } from './identity-client';
+import { isSignOutOwed } from './sign-out-return';
 
 /** How long the provider may take to answer at all, in milliseconds. */
 const maxReachMs = 8_000;
@@ -60,11 +62,12 @@ export class IdentityTokens {
    * there, because the browser would show an error page of its own, or nothing.
    */
   async checkReach(maxMs = maxReachMs): Promise<void> {
-    // Not readable here, but an answer of any status is one.
-    await fetch(this.#discoveryUrl, {
+    // Not readable here, but an answer of any status is one, where the network lets the portal answer.
+    const reached = fetch(this.#discoveryUrl, {
       ...{ mode: 'no-cors', cache: 'no-store', credentials: 'omit' },
       signal: AbortSignal.timeout(maxMs),
     });
+    await Promise.all([reached, reachPortal(maxMs)]);
   }
 
   /** Leaves the page for the provider's login page, which leads back to this address. */
@@ -72,6 +75,8 @@ export class IdentityTokens {
     return this.#client.loginRedirect({
       scopes: this.#scopes,
       redirectStartPage: window.location.href,
+      // The provider may still know who has signed out here, and must not sign them in again.
+      ...(isSignOutOwed() && { prompt: 'login' }),
     });
   }
 

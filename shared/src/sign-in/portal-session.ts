@@ -10,9 +10,9 @@ import { readCachedSession, type CachedSession } from './cached-session';
 import type { Connection, SessionParts } from './connection';
 import { restoreNavigationState } from './kept-navigation-state';
 import { openSignOutPopup } from './sign-out-popup';
-import { isSignOutUnderWay } from './sign-out-return';
+import { isSignOutOwed, isSignOutUnderWay } from './sign-out-return';
 import { TabFollower } from './tab-follower';
-import { renewalError, signOutError } from './sign-in-problems';
+import { renewalError } from './sign-in-problems';
 import { UserSession } from './user-session';
 
 /** How soon the identity client's code is requested again when it did not load, in milliseconds. */
@@ -123,7 +123,17 @@ export class PortalSession {
     });
     // The provider can't be asked before.
     const stopListening = connection.subscribe(({ isOffline }, before) => {
-      if (!before.isOffline || isOffline || !isStored()) return;
+      if (!before.isOffline || isOffline) return;
+      if (isSignOutOwed()) {
+        const isSeen = document.visibilityState === 'visible';
+        if (isSeen)
+          void this.#connected().then(
+            ({ endOwed }) => endOwed(),
+            () => undefined,
+          );
+        return;
+      }
+      if (!isStored()) return;
       const connected = this.#connection.getState();
       if (connected) connected.retry();
       else load();
@@ -203,14 +213,12 @@ export class PortalSession {
 
   async #signOut(): Promise<void> {
     const { signal } = this.#user;
+    if (connection.getState().isOffline) return this.#user.endHere();
     const popup = openSignOutPopup();
-    const connection = await this.#connected().catch((error: unknown) => {
-      popup?.close();
-      throw signOutError(error);
-    });
+    const connected = await this.#connected().catch(() => undefined);
     // Another tab was faster.
-    if (signal.aborted) popup?.close();
-    else await connection.signOut(popup);
+    if (signal.aborted || !connected) popup?.close();
+    if (!signal.aborted) await (connected?.signOut(popup) ?? this.#user.endHere());
   }
 
   /** Loads and starts the identity client, once. After a failure, the next call tries again. */

@@ -11,6 +11,7 @@ interface PendingSignOut {
 
 const pendingKey = 'touchline.sign-out';
 const confirmedKey = 'touchline.signed-out';
+const owedKey = 'touchline.owed-sign-out';
 const channelName = 'touchline.sign-out';
 
 /** Remembers the request to the provider: a link of a stranger must not sign the user out. */
@@ -26,6 +27,28 @@ export function forgetSignOut(): void {
 /** Whether a sign-out waits for the provider, or for this page to follow it. */
 export function isSignOutUnderWay(): boolean {
   return localStorage.getItem(pendingKey) !== null || sessionStorage.getItem(confirmedKey) !== null;
+}
+
+/** Remembers that the provider does not know yet that the user has signed out here (D30). Keeps no token. */
+export function oweSignOut(): void {
+  localStorage.setItem(owedKey, 'not asked');
+}
+
+/** Whether the provider may still have a session of a user who has signed out here. */
+export function isSignOutOwed(): boolean {
+  return localStorage.getItem(owedKey) !== null;
+}
+
+/** The same, once: a page that leads to the provider each time would be a trap where that fails. */
+export function takeOwedSignOut(): boolean {
+  const isNew = localStorage.getItem(owedKey) === 'not asked';
+  if (isNew) localStorage.setItem(owedKey, 'asked');
+  return isNew;
+}
+
+/** To be called when the provider has ended its session, or asked who the user is. */
+export function forgetOwedSignOut(): void {
+  localStorage.removeItem(owedKey);
 }
 
 function readPending(): PendingSignOut | undefined {
@@ -80,5 +103,6 @@ export function whenSignOutIsConfirmed(listener: () => void): () => void {
 function takePending(state: string): boolean {
   if (readPending()?.state !== state) return false;
   localStorage.removeItem(pendingKey);
+  forgetOwedSignOut();
   return true;
 }

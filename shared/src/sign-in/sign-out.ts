@@ -1,9 +1,8 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { needsUser, type IdentityTokens } from './identity-tokens';
 import { endProviderSession } from './provider-sign-out';
-import { forgetSignOut } from './sign-out-return';
+import { forgetSignOut, takeOwedSignOut } from './sign-out-return';
 import { isSame, type StoredAccounts } from './stored-accounts';
-import { signOutError } from './sign-in-problems';
 import type { UserSession } from './user-session';
 
 interface SignOutParts {
@@ -13,32 +12,70 @@ interface SignOutParts {
   accounts: StoredAccounts;
 }
 
+/** How long the provider may take to answer at all, in milliseconds. */
+const maxReachMs = 4_000;
+/** How often it is checked whether the provider can still be reached, in milliseconds. */
+const checkEveryMs = 3_000;
+
 /**
- * Signs the user out at the provider, and here once that is confirmed (S2, D26). Rejects with a message
- * for the user when they are still signed in.
+ * Signs the user out at the provider, and here once that is confirmed (S2, D26); here at once where the
+ * provider can't be reached (D30). Rejects with a message for the user when they are still signed in.
  * @param popup where the provider does it; null when the browser has blocked it
  */
 export async function signOut(parts: SignOutParts, popup: Window | null): Promise<void> {
-  const { signal } = parts.session;
-  const outcome = await signOutAtProvider(parts, popup);
-  if (outcome === 'unsupported') parts.session.end();
-  // It was confirmed while this waited, and the next sign-in may have begun.
-  if (outcome !== 'closed' || signal.aborted) return;
-  const isOver = await isSessionOver(parts);
-  forgetSignOut();
+  const { session, tokens } = parts;
+  const { signal } = session;
+  let isOver = true;
+  try {
+    await tokens.checkReach(maxReachMs);
+    const idToken = session.idToken ?? (await freshIdToken(parts));
+    const outcome = await Promise.race([
+      endProviderSession(parts.client, idToken, popup),
+      rejectWhenLost(parts, popup),
+    ]);
+    // It was confirmed while this waited, and the next sign-in may have begun.
+    if (outcome === 'leaving' || signal.aborted) return;
+    if (outcome === 'closed') {
+      await tokens.checkReach(maxReachMs);
+      isOver = await isSessionOver(parts);
+      forgetSignOut();
+    }
+  } catch (error) {
+    popup?.close();
+    if (signal.aborted) return;
+    console.warn('The provider could not end its session.', error);
+    forgetSignOut();
+    return session.endHere();
+  }
   if (!isOver) {
     throw new Error('The sign-out window was closed too early. You are still signed in.');
   }
-  parts.session.end();
+  session.end();
 }
 
-async function signOutAtProvider(parts: SignOutParts, popup: Window | null) {
+/**
+ * Ends the provider's session that a sign-out without a connection has left, by redirect: nothing is open in
+ * this page. Without an id token the provider may ask the user.
+ */
+export async function endOwedSession({ client, session, tokens }: SignOutParts): Promise<void> {
   try {
-    const idToken = parts.session.idToken ?? (await freshIdToken(parts));
-    return await endProviderSession(parts.client, idToken, popup);
+    await tokens.checkReach(maxReachMs);
+    if (takeOwedSignOut()) await endProviderSession(client, session.idToken, null);
   } catch (error) {
-    throw signOutError(error);
+    console.warn('The provider could not end its session.', error);
   }
+}
+
+/** Rejects when the provider can't be reached any more while its window is open. */
+async function rejectWhenLost(
+  { tokens, session: { signal } }: SignOutParts,
+  popup: Window | null,
+): Promise<never> {
+  while (popup && !popup.closed && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
+    if (!popup.closed) await tokens.checkReach(maxReachMs);
+  }
+  return new Promise(() => undefined);
 }
 
 /**

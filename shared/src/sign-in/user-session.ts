@@ -7,7 +7,9 @@ import { dropDrafts } from '../platform/unsaved-work';
 import { accountOf } from './account-of';
 import type { BrowserUser } from './browser-user';
 import { dropCachedSession, keepSession, type CachedSession } from './cached-session';
+import { dropClientEntries } from './client-entries';
 import { signInProblem } from './sign-in-problems';
+import { oweSignOut } from './sign-out-return';
 import type { StoredAccounts } from './stored-accounts';
 
 /** A token whose life the provider does not tell is used this long, in milliseconds. */
@@ -119,8 +121,15 @@ export class UserSession {
   /** Signs the user out in this page, in the browser's storage and in its other tabs. */
   end(): void {
     this.leave('signed-out', null);
-    this.#identity?.accounts.remove();
+    if (this.#identity) this.#identity.accounts.remove();
+    else dropClientEntries();
     this.#browserUser.tell(null);
+  }
+
+  /** The same where the provider can't be reached: its session is ended when it can be (D30). */
+  endHere(): void {
+    oweSignOut();
+    this.end();
   }
 
   /** Undoes what an answer that came too late has stored in the browser. */

@@ -29,6 +29,8 @@ class FakeCache {
   }
 
   put(request: Request | string, answer: Response): Promise<void> {
+    // As in a browser, what is put last is the last of the keys.
+    this.#answers.delete(addressOf(request));
     this.#answers.set(addressOf(request), answer);
     return Promise.resolve();
   }

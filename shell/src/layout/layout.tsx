@@ -74,7 +74,7 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
               <OfflineNotice />
             </Suspense>
           )}
-          {isRegistryOld && (
+          {isRegistryOld && !isStale && (
             <Notice>Touchline could not look for its newest version. You can work as usual.</Notice>
           )}
           {isSignedOut ? <SignedOut /> : <Outlet />}

@@ -1,4 +1,4 @@
-import type { PortalConfig, RemoteRegistry } from '@touchline/shared/host';
+import { type PortalConfig, type RemoteRegistry, startDataId } from '@touchline/shared/host';
 import { filesToKeep } from './kept-files';
 import { filesCache, startAddress, startCache } from './stores';
 
@@ -24,7 +24,9 @@ export async function keepPortal(
 
   // Its headers are those of the page. Its content is not used: it may be of another build.
   const page = await fetch(startAddress, { cache: 'no-cache' });
-  if (!page.ok) throw new Error(`The page answered with status ${page.status}.`);
+  if (!page.ok || !isPortalPage(page, await page.text())) {
+    throw new Error(`What answered is not the portal's page (status ${page.status}).`);
+  }
   const start = await caches.open(startCache);
   const { headers } = page;
   await start.put(
@@ -37,6 +39,12 @@ export async function keepPortal(
     const file = await fetch(address, { integrity, priority: 'low' }).catch(() => undefined);
     if (file?.ok) await files.put(address, file);
   }
+}
+
+/** Whether it has the page's element for start data and a policy, and not something else answered. */
+function isPortalPage({ headers, redirected }: Response, html: string): boolean {
+  const isMarked = new RegExp(`<script[^>]* id="?${startDataId}["> ]`).test(html);
+  return isMarked && !redirected && headers.has('Content-Security-Policy');
 }
 
 /** Removes all that the worker keeps, and the worker itself. */

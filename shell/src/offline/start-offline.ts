@@ -5,7 +5,7 @@ import {
   tokenStore,
   whenIdle,
 } from '@touchline/shared/host';
-import { keepPlans, storeReads, watchConnection } from '@touchline/shared/offline';
+import { answerFromStore, keepPlans, onSave, watchConnection } from '@touchline/shared/offline';
 import { guardControls } from '../federation/admission';
 import type { PortalReleases } from '../releases/portal-releases';
 import { lastDocument } from '../releases/registry-reader';
@@ -24,11 +24,11 @@ const maxIdleWaitMs = 5_000;
 
 let isStarted = false;
 
-/** Stores what is read from now on, and answers from it when the connection is lost. */
+/** From now on, answers from what is stored when the connection is lost. */
 export function startStore(): void {
   if (isStarted) return;
   isStarted = true;
-  storeReads();
+  answerFromStore();
   watchConnection();
 }
 
@@ -64,6 +64,7 @@ export async function startOffline(config: PortalConfig, releases: PortalRelease
   }
 
   keep();
+  onSave(keep);
   setInterval(() => document.visibilityState === 'visible' && keep(), keepEveryMs);
   releases.store.subscribe(({ tab }, before) => {
     if (tab.registry !== before.tab.registry) keep();

@@ -1,4 +1,4 @@
-import { currentStoredReads } from '../connection';
+import { currentStoredReads, keepAnswer, loadStoredReads } from '../connection';
 import { tokenStore } from '../token-store';
 import {
   answerOf,
@@ -17,7 +17,7 @@ import {
   takeEarlyRead,
 } from './early-reads';
 import { renewToken } from './renew-token';
-import { RequestError } from './request-error';
+import { RequestError, unanswered, wasUnanswered } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
 const saveTimeoutMs = 20_000;
@@ -74,21 +74,52 @@ function absolute(address: string): string {
  */
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
-  return currentStoredReads()?.read(address, asked) ?? asked();
+  const stored = currentStoredReads();
+  if (stored) return stored.read(address, asked);
+  return asked().catch(async (error: unknown) => {
+    const loaded = wasUnanswered(error) ? await loadStoredReads() : undefined;
+    if (!loaded) throw error;
+    return loaded.read(address, () => Promise.reject(error as RequestError));
+  });
 }
 
-/** Asks the server. Throws as `get` does. */
-async function ask(address: string, signal?: AbortSignal): Promise<Answer> {
-  const answer =
-    (await firstAnswer(address, signal)) ??
-    (await send({
-      method: 'get',
-      url: address,
-      timeout: readTimeoutMs,
-      ...(signal && { signal }),
-    }));
-  if (answer.body === undefined) throw unreadable(answer);
-  return answer;
+/** GET what no screen shows yet, from the server alone. Throws as `get` does. */
+export function getAhead(address: string): Promise<Answer> {
+  return ask(address, undefined, { askedAtMs: Date.now() });
+}
+
+/** Rejects when the API does not answer, or something else in its place. Asks nothing without a token. */
+export async function reachApi(): Promise<void> {
+  if (tokenStore.getState().token === null) return;
+  await ask('/sports').catch((error: unknown) => {
+    if (wasUnanswered(error)) throw error;
+  });
+}
+
+/** Asks the server, and keeps its answer. Throws as `get` does. */
+async function ask(address: string, signal?: AbortSignal, options = {}): Promise<Answer> {
+  try {
+    const first = await firstAnswer(address, signal);
+    const answer =
+      first?.answer ??
+      (await send({
+        method: 'get',
+        url: address,
+        timeout: readTimeoutMs,
+        ...(signal && { signal }),
+      }));
+    // Such as the page of a network that asks for a login.
+    if (answer.body === undefined) throw unanswered(unreadable(answer));
+    keepAnswer(address, answer, { cameAtMs: first?.cameAtMs, ...options });
+    return answer;
+  } catch (error) {
+    // In the API's own words, and not a network's that asks for a login.
+    const isRefused = error instanceof RequestError && [403, 404].includes(error.status);
+    if (isRefused && error.cause) {
+      keepAnswer(address, undefined);
+    }
+    throw error;
+  }
 }
 
 /**
@@ -97,7 +128,10 @@ async function ask(address: string, signal?: AbortSignal): Promise<Answer> {
  * Never settles when the user leaves before the answer is there (D26).
  * Throws `RequestError`.
  */
-async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answer | undefined> {
+async function firstAnswer(
+  address: string,
+  signal?: AbortSignal,
+): Promise<{ answer: Answer; cameAtMs: number | undefined } | undefined> {
   const { token, account } = tokenStore.getState();
   if (!token || !account) return undefined;
   const early = takeEarlyRead(address, account.id);
@@ -107,7 +141,7 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
   try {
     const received = await (early ?? fetchRead(asked.href, token, signal)).catch(
       (cause: unknown) => {
-        throw unanswered(asked, cause, signal);
+        throw noAnswer(asked, cause, signal);
       },
     );
     if (received.status === 401) {
@@ -117,7 +151,9 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
     if (!isGood(received)) {
       throw (await loadClient()).errorOf(asked, received, reportFailure);
     }
-    if (isStillHere(account.id)) return answerOf(asked, received);
+    if (isStillHere(account.id)) {
+      return { answer: answerOf(asked, received), cameAtMs: received.cameAtMs };
+    }
   } catch (error) {
     if (isStillHere(account.id))
       throw error instanceof RequestError ? error : RequestError.unreachable({ cause: error });
@@ -126,7 +162,7 @@ async function firstAnswer(address: string, signal?: AbortSignal): Promise<Answe
 }
 
 /** Reports a read without an answer, unless it was cancelled. Returns the error to throw. */
-function unanswered(asked: AskedFor, cause: unknown, signal?: AbortSignal): RequestError {
+function noAnswer(asked: AskedFor, cause: unknown, signal?: AbortSignal): RequestError {
   if (signal?.aborted) return RequestError.cancelled();
   reportFailure(callOf(asked, undefined));
   return (cause as Error).name === 'TimeoutError'
@@ -143,7 +179,9 @@ function arrived(address: string): Answer | undefined {
   const received = account ? takeArrivedRead(address, account.id) : undefined;
   if (!received || !isGood(received)) return undefined;
   const answer = answerOf({ method: 'get', address, href: absolute(address) }, received);
-  return answer.body === undefined ? undefined : answer;
+  if (answer.body === undefined) return undefined;
+  keepAnswer(address, answer, { cameAtMs: received.cameAtMs });
+  return answer;
 }
 
 /** The same for a whole list, where it has come in one part. */
@@ -191,12 +229,30 @@ function remove(path: string, etag: string | undefined): Promise<Answer> {
   return write({ method: 'delete', url: path, headers: ifMatch(etag) });
 }
 
-function write(
+async function write(
   request: Pick<axiosClient.ApiRequest, 'method' | 'url' | 'data' | 'headers'>,
 ): Promise<Answer> {
   dropEarlyReads();
   const refusal = currentStoredReads()?.refusal();
-  return refusal ? Promise.reject(refusal) : send({ ...request, timeout: saveTimeoutMs });
+  if (refusal) throw refusal;
+  const answer = await send({ ...request, timeout: saveTimeoutMs });
+  keepSaved(request, answer);
+  return answer;
+}
+
+/** Keeps what was saved: a screen shows it without another read. */
+function keepSaved({ method, url }: { method: string; url: string }, answer: Answer): void {
+  const { id, teamId } = Object(answer.body ?? {}) as { id?: unknown; teamId?: unknown };
+  if (method === 'delete') {
+    if (answer.isEmpty || answer.body !== undefined) keepAnswer(url, undefined, { isSave: true });
+  } else if (typeof id === 'string') {
+    const path = method === 'post' ? `${url}/${encodeURIComponent(id)}` : url;
+    // A change may move a plan to another team.
+    const team = typeof teamId === 'string' && `/teams/${encodeURIComponent(teamId)}`;
+    const savedPath = team ? path.replace(/^\/teams\/[^/]+(?=\/plans\/)/, team) : path;
+    if (savedPath !== path) keepAnswer(path, undefined);
+    keepAnswer(savedPath, answer, { isSave: true });
+  }
 }
 
 function ifMatch(etag: string | undefined): Record<string, string> {

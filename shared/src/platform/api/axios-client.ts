@@ -14,7 +14,7 @@ import {
 import { apiErrorSchema } from './api-error';
 import { type CallOfUser, tieCallsToUser } from './per-user-calls';
 import { renewToken } from './renew-token';
-import { RequestError } from './request-error';
+import { RequestError, unanswered } from './request-error';
 
 /** One call of the API, by the user whose id it has. */
 export interface ApiRequest extends CallOfUser {
@@ -122,5 +122,8 @@ function toRequestError({ response, code }: AxiosError<string>): RequestError {
 function refusalOf(answer: ReceivedAnswer): RequestError {
   const body = readAnswer(readableErrorSchema, jsonOf(answer))?.value;
   const message = body?.message ?? `The server answered with status ${answer.status}.`;
-  return new RequestError(message, answer.status, body?.issues, { stored: body?.stored });
+  const details = { stored: body?.stored, cause: body };
+  const error = new RequestError(message, answer.status, body?.issues, details);
+  // A network that asks for a login, or a gateway before the server.
+  return !body && [502, 503, 504, 511].includes(answer.status) ? unanswered(error) : error;
 }

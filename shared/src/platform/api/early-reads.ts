@@ -47,7 +47,7 @@ export async function fetchRead(
   });
   const text = await response.text();
   const header = (name: string) => response.headers.get(name) ?? undefined;
-  return { status: response.status, text, header };
+  return { status: response.status, text, header, cameAtMs: Date.now() };
 }
 
 /** The most entries of a list that are read one by one. */

@@ -5,7 +5,7 @@ interface RequestErrorDetails {
   stored?: ApiError['stored'];
   /** Whether it is no use to send it again at once: after a refusal, or after a long wait. */
   isFinal?: boolean;
-  /** The error behind it. */
+  /** The error behind it, or the API's answer. */
   cause?: unknown;
 }
 
@@ -50,12 +50,13 @@ export class RequestError extends Error {
 
 const unansweredErrors = new WeakSet<RequestError>();
 
-function unanswered(error: RequestError): RequestError {
+/** Marks the error of a call that was not answered, or by something else than the API. Returns it. */
+export function unanswered(error: RequestError): RequestError {
   unansweredErrors.add(error);
   return error;
 }
 
-/** Whether a call failed because no answer came at all, or none in time. */
+/** Whether a call failed because no answer of the API came at all, or none in time. */
 export function wasUnanswered(error: unknown): boolean {
   return error instanceof RequestError && unansweredErrors.has(error);
 }

@@ -63,7 +63,7 @@ async function storedPage(): Promise<Response | undefined> {
     shell.match(builtPage),
     caches.open(startCache).then((cache) => cache.match(startAddress)),
   ]);
-  if (!page || !start) return undefined;
+  if (!page || !start?.headers.has('content-security-policy')) return undefined;
   const content = await page.arrayBuffer();
   if ((await hashOf(content)) !== BUILT_PAGE) return undefined;
   const startData = { ...((await start.json()) as object), isStored: true };
