@@ -6,7 +6,6 @@ import { root } from '@touchline/tools/project';
 import { capture, fail, namedOf, print, ToolError } from '@touchline/tools/terminal';
 import { format, resolveConfig } from 'prettier';
 import { faultsTorture } from './faults';
-import { foreignCodeTorture } from './foreign-code';
 import { fuzzTorture } from './fuzz';
 import { tortureMarkdown, type TortureResult } from './table';
 import { groundTorture } from './ground';
@@ -26,7 +25,6 @@ const tortures: Torture[] = [
   groundTorture,
   faultsTorture,
   textsTorture,
-  foreignCodeTorture,
 ];
 
 const resultsFolder = path.join(root, '.cache/torture');
