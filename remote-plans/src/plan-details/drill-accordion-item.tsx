@@ -12,7 +12,7 @@ interface DrillAccordionItemProps {
 }
 
 /**
- * One drill of a plan: its start, and a button with place, name and minutes, which opens and closes its
+ * One drill of a plan: a button with its start, place, name and minutes, which opens and closes its
  * details (S2).
  */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
@@ -28,30 +28,29 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
 
   return (
     <div className="accordion-item">
-      <div className="plan-drill-heading">
-        {start && (
-          <span id={`${id}-start`} className="plan-drill-start numbers">
-            {start}
-          </span>
-        )}
-        <Heading className="accordion-header">
-          <button
-            type="button"
-            className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-describedby={start ? `${id}-start` : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span className="plan-drill-header">
-              <span>
-                {place}. <bdi>{name}</bdi>
-              </span>{' '}
-              <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
+      <Heading className="accordion-header plan-drill-heading">
+        <button
+          type="button"
+          className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={start ? `${id}-start` : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {start && (
+            // The button is described by it.
+            <span id={`${id}-start`} className="plan-drill-start numbers" aria-hidden>
+              {start}
             </span>
-          </button>
-        </Heading>
-      </div>
+          )}
+          <span className="plan-drill-header">
+            <span>
+              {place}. <bdi>{name}</bdi>
+            </span>{' '}
+            <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
+          </span>
+        </button>
+      </Heading>
       {note && (
         <p className="plan-drill-note free-text" dir="auto">
           {note}
