@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { PlanEditorPage } from './pages/plan-editor';
+import { middleOf, PlanEditorPage } from './pages/plan-editor';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -92,7 +92,8 @@ test('the whole head of a drill opens it, and a bar over time keeps its numbers'
   });
   await home.goto(`/teams/${team.id}/plans/${plan.id}`);
   const head = home.getByRole('button', { name: `1. ${names[0]}` });
-  await head.getByText('5:30 PM').tap();
+  const { x, y } = await middleOf(home.locator('.plan-drill-start').first());
+  await home.touchscreen.tap(x, y);
   await expect(head).toHaveAttribute('aria-expanded', 'true');
   const number = home.getByRole('img', { name: /minutes used/ }).getByText('2', { exact: true });
   const isOnTop = await number.evaluate((element) => {

@@ -12,8 +12,8 @@ interface DrillAccordionItemProps {
 }
 
 /**
- * One drill of a plan: a button with its start, place, name and minutes, which opens and closes its
- * details (S2).
+ * One drill of a plan: its start, and a button with place, name and minutes, which opens and closes its
+ * details (S2). The style sheet makes the button as wide as the row.
  */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
   const { item, headingLevel: Heading, drill, error } = props;
@@ -28,29 +28,30 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
 
   return (
     <div className="accordion-item">
-      <Heading className="accordion-header plan-drill-heading">
-        <button
-          type="button"
-          className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-describedby={start ? `${id}-start` : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {start && (
-            // The button is described by it.
-            <span id={`${id}-start`} className="plan-drill-start numbers" aria-hidden>
-              {start}
-            </span>
-          )}
-          <span className="plan-drill-header">
-            <span>
-              {place}. <bdi>{name}</bdi>
-            </span>{' '}
-            <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
+      <div className="plan-drill-heading">
+        {start && (
+          <span id={`${id}-start`} className="plan-drill-start numbers">
+            {start}
           </span>
-        </button>
-      </Heading>
+        )}
+        <Heading className="accordion-header">
+          <button
+            type="button"
+            className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-describedby={start ? `${id}-start` : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className="plan-drill-header">
+              <span>
+                {place}. <bdi>{name}</bdi>
+              </span>{' '}
+              <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
+            </span>
+          </button>
+        </Heading>
+      </div>
       {note && (
         <p className="plan-drill-note free-text" dir="auto">
           {note}
