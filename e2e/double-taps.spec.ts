@@ -152,7 +152,7 @@ const rows: Record<string, Row> = {
       await page.getByLabel('Sport').selectOption('Soccer');
     },
     control: button('Create Team'),
-    kind: 'one step',
+    kind: 'moves',
   },
   'Team Details: Edit Team': { path: team, control: button('Edit Team'), kind: 'moves' },
   'Team Details: Invite': { path: team, control: button('Invite a colleague'), kind: 'one step' },
@@ -178,7 +178,7 @@ const rows: Record<string, Row> = {
   'Edit Drill: Update Drill': {
     path: edit(drill),
     control: button('Update Drill'),
-    kind: 'one step',
+    kind: 'moves',
   },
   'Create Practice Plan: Show Drill Library': {
     path: newPlan,
@@ -211,7 +211,7 @@ const rows: Record<string, Row> = {
   'Edit Practice Plan: Update Plan': {
     path: edit(plan),
     control: button('Update Plan'),
-    kind: 'one step',
+    kind: 'moves',
   },
   'Run Practice: Start practice': { path: run, control: button('Start practice'), kind: 'moves' },
   'Run Practice: Next': {

@@ -100,11 +100,14 @@ test('the sidebar marks where the coach is', async ({ home, api }) => {
   }
 });
 
-test('an unknown path offers a way home', async ({ home }) => {
-  await home.goto('/lineup');
-  await home.getByRole('link', { name: 'Go to the start page' }).click();
-  await expect(home).toHaveURL('/');
-});
+// The second one is an address of the portal's own tools.
+for (const path of ['/lineup', '/releases']) {
+  test(`an unknown path such as ${path} offers a way home`, async ({ home }) => {
+    await home.goto(path);
+    await home.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(home).toHaveURL('/');
+  });
+}
 
 test('the profile shows name, email and, hidden, the object id', async ({ home, coach }) => {
   await home.getByRole('link', { name: coach.name }).click();

@@ -139,7 +139,10 @@ test(
       await home.goto(path);
       const alert = home.getByRole('alert');
       await expect(alert).toContainText('Error: ');
-      await expect(alert.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+      await expect(alert.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
+        'href',
+        '/',
+      );
     }
   },
 );

@@ -39,7 +39,7 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
               style={{ width: percent(minutes) }}
               title={`${name}, ${minutes} min`}
             >
-              {minutes / whole >= minNumberedShare && place}
+              {minutes / whole >= minNumberedShare && place && <span>{place}</span>}
             </span>
           ),
       )}

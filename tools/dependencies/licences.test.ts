@@ -15,6 +15,7 @@ const tools: Record<string, string> = {
   argparse: 'Python-2.0',
   'axe-core': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
+  'ical.js': 'MPL-2.0',
   lightningcss: 'MPL-2.0',
   // Their read-me says MIT.
   'humanize-number': 'none',

@@ -372,6 +372,20 @@ describe('files', () => {
     expect(String(answer.headers['cache-control'])).not.toContain('immutable');
   });
 
+  it.each(['/releases', '/remotes', '/override', '/packages', '/publication', '/api'])(
+    'answers a tool at %s in JSON, and a browser that shows a page with the page',
+    async (url) => {
+      const toTool = await app.inject({ url, headers: { accept: '*/*' } });
+      expect(toTool.statusCode).toBe(404);
+      expect(toTool.json()).toMatchObject({ statusCode: 404 });
+      const toBrowser = await app.inject({
+        url,
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      });
+      expect(toBrowser.body.includes('<title>')).toBe(url !== '/api');
+    },
+  );
+
   it("serves a remote's entry to any origin, asked for again each time", async () => {
     const entry = await app.inject('/remotes/teams/remoteEntry.js');
     expect(entry.body).toBe('remote();');

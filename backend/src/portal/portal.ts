@@ -148,9 +148,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      if (/^\/(api|override|packages|publication|remotes|releases)(\/|$)/.test(path)) {
-        throw noSuchPage();
-      }
+      const isOfTools = /^\/(api|override|packages|publication|remotes|releases)(\/|$)/.test(path);
+      // Who types such an address gets the page, which says that there is nothing at it.
+      const isTyped = /text\/html/.test(request.headers.accept ?? '') && !/^\/api/.test(path);
+      if (isOfTools && (!isTyped || isFile(path))) throw noSuchPage();
       if (isFile(path)) {
         if (!isForBrowsers(path)) throw noSuchPage();
         return sendFile(reply, path.slice(1), pageBuild);

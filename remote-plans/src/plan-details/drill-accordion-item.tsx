@@ -13,7 +13,7 @@ interface DrillAccordionItemProps {
 
 /**
  * One drill of a plan: its start, and a button with place, name and minutes, which opens and closes its
- * details (S2).
+ * details (S2). The style sheet makes the button as wide as the row.
  */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
   const { item, headingLevel: Heading, drill, error } = props;

@@ -1,33 +1,49 @@
 import { useBlocker } from '@touchline/shared';
 import { useCallback, useEffect, useRef } from 'react';
+import { focusFirst, paneButtonId, type Panes } from './panes';
 
 const question = 'You have unsaved changes. Are you sure you want to leave?';
 
 /**
  * Asks before the user leaves unsaved changes: with the product's words on the way to another page of
- * the portal, with the browser's on closing or reloading the tab (S8, D17).
+ * the portal, with the browser's on closing or reloading the tab (S8, D17). Where the library hides the
+ * plan, Back leads to the plan and nowhere else.
  * @param onLeave called when the user leaves for another page and gives up the changes
  * @returns a function that lets the user leave without a question, for example after a save
  */
-export function useLeaveGuard(hasUnsavedChanges: boolean, onLeave: () => void): () => void {
+export function useLeaveGuard(
+  hasUnsavedChanges: boolean,
+  onLeave: () => void,
+  { hidesPlan, show }: Panes,
+): () => void {
   const isFree = useRef(false);
+  const isBackToPlan = useRef(false);
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) =>
-        hasUnsavedChanges && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
-      [hasUnsavedChanges],
+      ({ currentLocation, nextLocation, historyAction }) => {
+        if (isFree.current || currentLocation.pathname === nextLocation.pathname) return false;
+        isBackToPlan.current = String(historyAction) === 'POP' && hidesPlan();
+        return hasUnsavedChanges || isBackToPlan.current;
+      },
+      [hasUnsavedChanges, hidesPlan],
     ),
   );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    if (isBackToPlan.current) {
+      blocker.reset();
+      show('plan');
+      focusFirst(paneButtonId('plan'));
+      return;
+    }
     if (!window.confirm(question)) {
       blocker.reset();
       return;
     }
     onLeave();
     blocker.proceed();
-  }, [blocker, onLeave]);
+  }, [blocker, onLeave, show]);
 
   useEffect(() => {
     if (!hasUnsavedChanges) return undefined;

@@ -19,6 +19,8 @@ export interface Panes {
   pane: Pane;
   /** Shows a half; it is in the page when this returns. */
   show: (pane: Pane) => void;
+  /** Whether the library is shown in place of the plan: Back leads to the plan then. */
+  hidesPlan: () => boolean;
 }
 
 /** Which half of the editor a narrow screen shows (D22). Each half keeps its scroll position. */
@@ -42,7 +44,12 @@ export function usePanes(): Panes {
     flushSync(() => setPane(next));
   }, []);
 
-  return { frame, pane, show };
+  const hidesPlan = useCallback(
+    () => shown.current === 'library' && frame.current !== null && showsOnePane(frame.current),
+    [],
+  );
+
+  return { frame, pane, show, hidesPlan };
 }
 
 /** The style sheet decides from which width on both are shown, and tells by a custom property. */

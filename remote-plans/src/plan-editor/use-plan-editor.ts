@@ -21,8 +21,9 @@ export type PlanEditorState = ReturnType<typeof usePlanEditor>;
  * @param onSaved called once the plan is stored and the editor is still shown
  */
 export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void) {
-  const { frame, pane, show: showPane } = usePanes();
-  const planForm = usePlanForm(source, { onSaved, onInvalid: () => showPane('plan') });
+  const panes = usePanes();
+  const { frame, pane, show: showPane } = panes;
+  const planForm = usePlanForm(source, { onSaved, panes });
   const { form, stored } = planForm;
   const teams = useQuery(teamQueries.list());
   const [teamId, drills, activities, duration] = useWatch({

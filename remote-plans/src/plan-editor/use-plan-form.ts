@@ -6,7 +6,7 @@ import type { CopiedPlan } from '../copied-plan';
 import { useLeaveGuard } from './leave-guard';
 import { planFormSchema, type PlanFormInput, type PlanFormOutput } from './plan-form-schema';
 import { emptyPlan, formOfPlan, type PlanFormControls } from './plan-form-values';
-import { focusFirst } from './panes';
+import { focusFirst, type Panes } from './panes';
 import { keyOf } from './plan-entries';
 import { savePlan } from './save-plan';
 import { rowControlId } from './selected-drill-row';
@@ -31,8 +31,8 @@ export type PlanSource =
 interface PlanFormOptions {
   /** Called once the plan is stored and the form is still shown: go to the next page from here. */
   onSaved: (plan: Plan) => void;
-  /** Called when fields are invalid, before the first of them gets the focus. */
-  onInvalid: () => void;
+  /** Where its fields are: they are shown before the first invalid one gets the focus. */
+  panes: Panes;
 }
 
 /** The form of a plan, its draft and its saving. */
@@ -57,7 +57,7 @@ export interface PlanFormState {
  */
 export function usePlanForm(
   source: PlanSource,
-  { onSaved, onInvalid }: PlanFormOptions,
+  { onSaved, panes }: PlanFormOptions,
 ): PlanFormState {
   const queryClient = useQueryClient();
   const opened = source.mode === 'edit' ? source.opened : undefined;
@@ -72,7 +72,7 @@ export function usePlanForm(
     draftName: source.mode === 'edit' ? planDraftName(source.planId) : newName,
     etag: stored?.etag,
   });
-  const leave = useLeaveGuard(form.formState.isDirty, draft.clear);
+  const leave = useLeaveGuard(form.formState.isDirty, draft.clear, panes);
 
   function leaveWithDraft() {
     if (copied) {
@@ -101,7 +101,7 @@ export function usePlanForm(
     },
     onSaved,
     onInvalid: (errors) => {
-      onInvalid();
+      panes.show('plan');
       // The form library focuses its own fields, and does not know the rows of the drills.
       const [drills, activities] = form.getValues(['drills', 'activities']);
       const row =

@@ -1,7 +1,9 @@
+import { paths, useNavigate } from '@touchline/shared';
 import type { Plan, Team } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
-import { DuplicatePlan } from './duplicate-plan';
+import { copiedPlan } from '../copied-plan';
 import { HandOver } from './hand-over';
+import { copyOf, leftOutText, weeksLater } from './plan-copy';
 import { RepeatPlan } from './repeat-plan';
 import { usePlanDrills } from '../use-plan-drills';
 
@@ -12,6 +14,7 @@ interface PlanMoreProps {
 
 /** What a coach does with a plan beside reading and editing it: copies, and handing it over. */
 export function PlanMore({ plan, team }: PlanMoreProps) {
+  const navigate = useNavigate();
   const { all, isPending, hasFailed, retry } = usePlanDrills(plan, team.sportId, { isPart: true });
   if (isPending) return <p role="status">Loading drills...</p>;
   if (hasFailed) {
@@ -25,9 +28,19 @@ export function PlanMore({ plan, team }: PlanMoreProps) {
     );
   }
   const drills = all.map(({ drill }) => drill);
+
+  /** Opens the form of a new plan with the same plan a week later. Nothing is stored before that is saved. */
+  function duplicate() {
+    const { input, leftOut } = copyOf(plan, drills, weeksLater(plan.practiceDate, 1));
+    const copied = { plan: input, ofPlanId: plan.id, leftOut: leftOutText(leftOut) };
+    void navigate(paths.createPlan(plan.teamId), { state: copiedPlan.write(copied) });
+  }
+
   return (
     <div className="plan-more-actions">
-      <DuplicatePlan plan={plan} drills={drills} />
+      <button type="button" className="btn btn-outline-primary" onClick={duplicate}>
+        Duplicate a week later
+      </button>
       <RepeatPlan plan={plan} drills={drills} />
       <HandOver plan={plan} team={team} drills={drills} />
     </div>

@@ -1,17 +1,19 @@
 import { drafts, Link, paths, RequestError, useQuery, useQueryClient } from '@touchline/shared';
 import {
+  create,
   type Drill,
   formatPracticeDate,
   type Plan,
   planPath,
   planQueries,
+  planReading,
+  plansPath,
   remove,
   type Stored,
 } from '@touchline/shared/product';
 import { useId, useState } from 'react';
 import { rememberDeleted } from '../unless-deleted';
-import { copyOf, leftOutText, weeksLater } from './plan-copy';
-import { storeCopy } from './store-copy';
+import { copyOf, leftOutText, weeksLater, type PlanCopy } from './plan-copy';
 
 const maxWeeks = 12;
 
@@ -43,7 +45,9 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
 
   const dates = Array.from({ length: weeks }, (_, week) => weeksLater(plan.practiceDate, week + 1));
   const taken = new Set(plans?.map(({ practiceDate }) => practiceDate.slice(0, 16)));
-  const isTicked = (date: string) => ticks[date] ?? !taken.has(date);
+  // What was not stored for all that is known is tried again: nothing is stored twice.
+  const isTicked = (date: string) =>
+    ticks[date] ?? (outcomes[date]?.problem !== undefined || !taken.has(date));
   const missing = dates.filter((date) => !outcomes[date]?.stored && isTicked(date));
   const isRetry = missing.some((date) => outcomes[date]?.problem);
   const stored = Object.entries(outcomes).flatMap(([date, { stored: copy }]) =>
@@ -59,13 +63,14 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
     setBusy('Storing...');
     const run = keyOfRun(plan.id);
     for (const date of missing) {
-      const { input } = copyOf(plan, drills, date);
-      const outcome = await storeCopy(client, plan.teamId, input, `${run}.${date}`).then(
-        (copy): Outcome => ({ stored: copy }),
-        (error: unknown): Outcome => ({ problem: (error as Error).message }),
-      );
-      setOutcome(date, outcome);
+      try {
+        const { input } = copyOf(plan, drills, date);
+        setOutcome(date, { stored: await storeCopy(input, `${run}.${date}`) });
+      } catch (error) {
+        setOutcome(date, { problem: (error as Error).message });
+      }
     }
+    await client.invalidateQueries({ queryKey: list.queryKey });
     setBusy(undefined);
   }
 
@@ -73,9 +78,14 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
     if (!window.confirm(`Are you sure you want to delete ${plansOf(stored.length)}?`)) return;
     setBusy('Removing...');
     for (const { date, copy } of stored) {
-      const problem = await removeCopy(copy);
-      if (problem === undefined) rememberDeleted(client, copy.id);
-      setOutcome(date, problem === undefined ? {} : { stored: copy, problem });
+      try {
+        await remove(planPath(copy.teamId, copy.id), copy.etag);
+        rememberDeleted(client, copy.id);
+        setOutcome(date, {});
+      } catch (error) {
+        const isGone = error instanceof RequestError && error.status === 404;
+        setOutcome(date, isGone ? {} : { stored: copy, problem: (error as Error).message });
+      }
     }
     // With the same keys, the server would answer that the removed ones are stored.
     drafts.remove(draftName(plan.id));
@@ -127,7 +137,6 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
               {!outcomes[date]?.stored && (
                 <input
                   type="checkbox"
-                  className="form-check-input me-2"
                   checked={isTicked(date)}
                   disabled={busy !== undefined}
                   onChange={({ target }) => setTicks({ ...ticks, [date]: target.checked })}
@@ -174,15 +183,10 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
   );
 }
 
-/** Deletes a stored copy if nobody has changed it (D13). Returns why it failed; undefined when it is gone. */
-async function removeCopy({ teamId, id, etag }: Stored<Plan>): Promise<string | undefined> {
-  try {
-    await remove(planPath(teamId, id), etag);
-  } catch (error) {
-    const isGone = error instanceof RequestError && error.status === 404;
-    if (!isGone) return (error as Error).message;
-  }
-  return undefined;
+/** Throws `RequestError`. */
+function storeCopy({ teamId, ...input }: PlanCopy['input'], key: string): Promise<Stored<Plan>> {
+  const reading = planReading({ teamId });
+  return create(plansPath(teamId), { teamId, ...input }, key, reading, { needsId: true });
 }
 
 function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; isTaken: boolean }) {
@@ -199,7 +203,9 @@ function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; is
           {stored ? ' Not removed' : 'Not stored'}: {problem}
         </span>
       )}
-      {isTaken && !stored && <span className="meta">The team has a plan then already.</span>}
+      {isTaken && !stored && !problem && (
+        <span className="meta">The team has a plan then already.</span>
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link, PageActions, paths } from '@touchline/shared';
 import { formatPracticeDate, type Plan, type Team } from '@touchline/shared/product';
 import { LoadedPlan } from '../loaded-plan';
 import { planItems } from '../plan-items';
-import { pointsOf } from '../points-of';
 import { usePlanDrills } from '../use-plan-drills';
 import type { PracticePart } from './practice-part';
 import { PracticeRun } from './practice-run';
@@ -19,7 +18,8 @@ function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
   const parts: PracticePart[] = items.map(
     ({ key, place, minutes, name, section, note, drillId }) => {
       const drill = drills.find(drillId)?.drill;
-      const text = [note, pointsOf(drill), drill?.description].filter(Boolean).join('\n\n');
+      const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
+      const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
       return { key, place, minutes, name, section, text };
     },
   );

@@ -5,7 +5,7 @@ const samePlacePx = 24;
 
 const controls = 'a[href], button, summary, label, input, select, textarea, [role="button"]';
 const everyTap = '[data-tap="every"], input[type="number"]';
-const oneStep = '[type="submit"], [data-tap="one-step"]';
+const oneStep = '[data-tap="one-step"]';
 
 interface Tap {
   /** What was under the finger, and where that stood. */
@@ -20,7 +20,7 @@ interface Tap {
 /**
  * A tap does what was under the finger when it came down. The second tap of a double tap counts only
  * where the first one has left the same control under it, and not at all on a control with
- * `data-tap="one-step"` or a button that submits. Controls with `data-tap="every"` and fields of numbers
+ * `data-tap="one-step"`. Controls with `data-tap="every"` and fields of numbers
  * take every tap, and so does every control from the keyboard. Holds for the whole page, remotes
  * included, as long as it lasts.
  */
@@ -37,6 +37,7 @@ export function guardTaps(page = document.documentElement): void {
     if (event.detail === 0) return;
     const up = tapOf(event);
     const tap = down ?? up;
+    down = undefined;
     if (isSecond(tap, last)) {
       stop(event);
     } else if (tap.control === up.control) {
