@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Metrics are for who runs the portal: no other machine reaches them. */
+/** No other machine reaches them. */
 export const metricsHost = '127.0.0.1';
 
 /**
@@ -20,20 +20,16 @@ export async function serveMetrics(
   port: number,
 ): Promise<() => Promise<void>> {
   const register = new Registry();
-  const registers = [register];
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer.',
     labelNames: ['method', 'route', 'status'],
-    registers,
+    registers: [register],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    requests.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    );
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
+    requests.observe(labels, elapsedTime / 1_000);
     done();
   });
   if (database) {
@@ -41,25 +37,24 @@ export async function serveMetrics(
       name: 'database_connections',
       help: 'Connections of the pool, and requests that wait for one.',
       labelNames: ['state'],
-      registers,
+      registers: [register],
       collect() {
-        connections.set({ state: 'open' }, database.totalCount);
-        connections.set({ state: 'idle' }, database.idleCount);
-        connections.set({ state: 'waiting' }, database.waitingCount);
+        const { totalCount: open, idleCount: idle, waitingCount: waiting } = database;
+        for (const [state, count] of Object.entries({ open, idle, waiting })) {
+          connections.set({ state }, count);
+        }
       },
     });
   }
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
-    void register.metrics().then((text) => {
-      response.writeHead(200, { 'content-type': register.contentType }).end(text);
-    });
+    const head = response.writeHead(200, { 'content-type': register.contentType });
+    void register.metrics().then((text) => head.end(text));
   });
   server.listen(port, metricsHost);
   await once(server, 'listening');
   return async () => {
-    server.closeAllConnections();
-    server.close();
+    server.close().closeAllConnections();
     await once(server, 'close');
   };
 }
