@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '@touchline/backend/database';
@@ -11,6 +12,7 @@ import {
   makeCertificates,
   publishTwice,
   startNginx,
+  testConfiguration,
   unpackPackage,
   type PackagedProgram,
 } from './deployment';
@@ -32,22 +34,24 @@ let portalUrl: string;
 let program: PackagedProgram;
 /** The portal's. */
 let dataDir: string;
-let ports: { http: number; https: number; portal: number; apis: [number, number] };
+let nginxFolder: string;
+let ports: { http: number; https: number; portals: [number, number]; apis: [number, number] };
 let database: EmbeddedPostgres;
 let provider: AnotherProvider;
-let portal: PortalProcess;
+let portals: [PortalProcess, PortalProcess];
 let apis: [PortalProcess, PortalProcess];
 let startApi: (port: number, env?: Record<string, string>) => Promise<PortalProcess>;
+let startPages: (port: number, env?: Record<string, string>) => Promise<PortalProcess>;
 /** A user's, after the first test. */
 let authorization: string;
 const stops: (() => Promise<unknown>)[] = [];
 
 test.beforeAll(async () => {
   const folder = await makeDataDir();
-  const apiPorts = [await freePort(), await freePort()] as [number, number];
   ports = {
-    ...{ http: await freePort(), https: await freePort(), portal: await freePort() },
-    apis: apiPorts,
+    ...{ http: await freePort(), https: await freePort() },
+    portals: [await freePort(), await freePort()],
+    apis: [await freePort(), await freePort()],
   };
   portalUrl = `https://localhost:${ports.https}`;
   const certificates = await makeCertificates();
@@ -77,19 +81,26 @@ test.beforeAll(async () => {
   dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o700);
-  const settings = { PARTS: 'portal', PORT: String(ports.portal), DATA_DIR: dataDir };
-  [portal, ...apis] = await Promise.all([
-    startPortal({ ...common, ...settings, REPORT_URL: '/reports' }, program),
-    startApi(apiPorts[0]),
-    startApi(apiPorts[1]),
+  const settings = { ...common, PARTS: 'portal', DATA_DIR: dataDir, REPORT_URL: '/reports' };
+  startPages = (port, env) => startPortal({ ...settings, PORT: String(port), ...env }, program);
+  [portals, apis] = await Promise.all([
+    Promise.all([startPages(ports.portals[0]), startPages(ports.portals[1])]),
+    Promise.all([startApi(ports.apis[0]), startApi(ports.apis[1])]),
   ]);
-  stops.push(() => Promise.all([portal.end(), ...apis.map((api) => api.end('SIGINT'))]));
-  stops.push(
-    await startNginx({ program: nginx, folder: path.join(folder, 'nginx'), certificates, ports }),
-  );
+  stops.push(() => Promise.all([...portals, ...apis].map((each) => each.end('SIGINT'))));
+  nginxFolder = path.join(folder, 'nginx');
+  stops.push(await startNginx({ program: nginx, folder: nginxFolder, certificates, ports }));
 });
 test.afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
+});
+
+test('nginx takes the configuration as it is shipped', async () => {
+  test.skip(process.getuid?.() !== 0, 'Its ports and its folder are for root alone.');
+  const cache = '/var/cache/touchline-nginx';
+  const wasThere = existsSync(cache);
+  expect(await testConfiguration(nginx, nginxFolder)).toContain('test is successful');
+  if (!wasThere) await rm(cache, { recursive: true });
 });
 
 test('two API processes that start at once migrate once', () => {
@@ -140,7 +151,7 @@ test('nginx sends what the portal sends, and leads from http to https', async ()
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
       const proxied = await send('GET', url, { headers });
-      const direct = await fetch(`http://127.0.0.1:${ports.portal}${url}`, { headers });
+      const direct = await fetch(`http://127.0.0.1:${ports.portals[0]}${url}`, { headers });
       expect(proxied.status).toBe(200);
       for (const name of [
         'content-security-policy',
@@ -181,8 +192,9 @@ test("the client's address counts, not that of nginx and not what the client say
     const headers = { 'x-forwarded-for': said };
     return (await send('POST', '/reports', { from, headers })).status;
   }
+  // Each of the two processes answers 120 in a minute.
   const first = await Promise.all(
-    Array.from({ length: 121 }, (_, index) => report('127.0.0.3', `203.0.113.${index}`)),
+    Array.from({ length: 241 }, (_, index) => report('127.0.0.3', `203.0.113.${index}`)),
   );
   expect(first.filter((status) => status === 429)).toHaveLength(1);
   expect(await report('127.0.0.2', '127.0.0.3')).toBe(403);
@@ -254,6 +266,68 @@ test('a rolling restart of both API processes under load loses no request', asyn
   console.log(`  rolling restart: ${answered} requests, ${names.length} creations, 0 failed`);
 });
 
+test('a rolling restart of both portal processes fails no request', async () => {
+  const registry = (await send('GET', '/remotes.json')).body.toString();
+  const entries = [...registry.matchAll(/"entry":"([^"]+)"/g)].map(([, entry = '']) => entry);
+  const shell = (await send('GET', '/')).body.toString();
+  const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(shell) ?? [];
+  const paths = ['/', '/teams', '/config.json', '/remotes.json', script, ...entries, '/api/sports'];
+  const failures: string[] = [];
+  let answered = 0;
+  let isRunning = true;
+  const clients = Array.from({ length: 8 }, async (_, first) => {
+    for (let turn = first; isRunning; turn += 1) {
+      // With a query of its own, nginx has none of it.
+      const path = paths[turn % paths.length] ?? '/';
+      const url = `${path}${path.includes('?') ? '&' : '?'}turn=${turn}`;
+      const status = await send('GET', url, { headers: { authorization } }).then(
+        (answer) => answer.status,
+        (error: Error) => error.message,
+      );
+      if (status !== 200) failures.push(`${url}: ${status}`);
+      answered += 1;
+      await delay(5);
+    }
+  });
+  for (const index of [0, 1] as const) {
+    await delay(300);
+    expect(await portals[index].end()).toBe(0);
+    await delay(300);
+    portals[index] = await startPages(ports.portals[index]);
+    expect(await statusOf(ports.portals[index])).toBe(200);
+  }
+  await delay(300);
+  isRunning = false;
+  await Promise.all(clients);
+  expect(failures).toEqual([]);
+  expect(answered).toBeGreaterThan(200);
+  console.log(`  rolling restart: ${answered} requests of pages and files, 0 failed`);
+});
+
+test('while one portal process is newer, files of both are there', async () => {
+  const newer = path.join(dataDir, 'newer-shell');
+  await cp(path.join(program.cwd, 'shell/dist'), newer, { recursive: true });
+  await writeFile(path.join(newer, 'newer.0123abcd.js'), '');
+  await portals[1].end('SIGINT');
+  portals[1] = await startPages(ports.portals[1], { SHELL_DIR: newer });
+  for (let turn = 0; turn < 6; turn += 1) {
+    const status = async (file: string) => (await send('GET', `/${file}?turn=${turn}`)).status;
+    expect([await status('newer.0123abcd.js'), await status('none.0123abcd.js')]).toEqual([
+      200, 404,
+    ]);
+  }
+});
+
+test('headers that are too large are answered by the process behind nginx', async () => {
+  for (const size of [20_000, 150_000]) {
+    const answer = await send('GET', '/', { headers: { cookie: `a=${'x'.repeat(size)}` } });
+    expect([answer.status, answer.body.toString()]).toEqual([
+      431,
+      expect.not.stringContaining('nginx'),
+    ]);
+  }
+});
+
 test('an API process that is killed under load costs no request either', async () => {
   const stop = load(12);
   await delay(500);
@@ -282,7 +356,7 @@ test('files that never change are served without the portal', async () => {
   const [, entry = ''] = /"entry":"([^"]+)"/.exec(body.toString()) ?? [];
   const headers = { 'accept-encoding': 'br' };
   const before = await send('GET', entry, { headers });
-  await portal.end('SIGINT');
+  await Promise.all(portals.map((portal) => portal.end('SIGINT')));
   const after = await send('GET', entry, { headers });
   expect(after.status).toBe(200);
   expect(after.body.equals(before.body)).toBe(true);

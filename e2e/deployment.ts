@@ -90,11 +90,12 @@ interface NginxOptions {
   folder: string;
   certificates: Certificates;
   /** Where it listens, and where the processes behind it do. */
-  ports: { http: number; https: number; portal: number; apis: [number, number] };
+  ports: { http: number; https: number; portals: [number, number]; apis: [number, number] };
 }
 
 /**
- * Starts nginx with `deploy/nginx.conf`, in which only the name, ports and paths are replaced.
+ * Starts nginx with `deploy/nginx.conf`, in which only the name, the certificate, ports and the folder of the
+ * cache are replaced: several tests may run on one machine.
  * @returns stops it
  */
 export async function startNginx(options: NginxOptions): Promise<() => Promise<void>> {
@@ -110,12 +111,13 @@ export async function startNginx(options: NginxOptions): Promise<() => Promise<v
       'portal.example.com;': 'localhost;',
       'listen 80;': `listen 127.0.0.1:${ports.http};`,
       'listen 443 ssl': `listen 127.0.0.1:${ports.https} ssl`,
-      '127.0.0.1:3000': `127.0.0.1:${ports.portal}`,
+      '127.0.0.1:3000': `127.0.0.1:${ports.portals[0]}`,
+      '127.0.0.1:3003': `127.0.0.1:${ports.portals[1]}`,
       '127.0.0.1:3001': `127.0.0.1:${ports.apis[0]}`,
       '127.0.0.1:3002': `127.0.0.1:${ports.apis[1]}`,
       '/etc/ssl/portal.example.com.pem': path.join(folder, 'site.pem'),
       '/etc/ssl/portal.example.com.key': path.join(folder, 'site.key'),
-      '/var/cache/nginx/touchline': path.join(folder, 'cache'),
+      '/var/cache/touchline-nginx': path.join(folder, 'cache'),
     }),
   );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -144,6 +146,27 @@ export async function startNginx(options: NginxOptions): Promise<() => Promise<v
     child.kill('SIGTERM');
     await ended;
   };
+}
+
+/**
+ * What `nginx -t` says of `deploy/nginx.conf`, in which only the name and the certificate are replaced.
+ * @param folder with `site.pem` and `site.key`
+ */
+export async function testConfiguration(program: string, folder: string): Promise<string> {
+  const file = path.resolve(import.meta.dirname, '../deploy/nginx.conf');
+  await writeFile(
+    path.join(folder, 'shipped.conf'),
+    replaceAll(await readFile(file, 'utf8'), {
+      'portal.example.com;': 'localhost;',
+      '/etc/ssl/portal.example.com.pem': path.join(folder, 'site.pem'),
+      '/etc/ssl/portal.example.com.key': path.join(folder, 'site.key'),
+    }),
+  );
+  const main = path.join(folder, 'main.conf');
+  const pid = `pid ${folder}/test.pid; events {}`;
+  await writeFile(main, `${pid} http { include ${folder}/shipped.conf; }`);
+  const { stderr } = await promisify(execFile)(program, ['-t', '-c', main]);
+  return stderr;
 }
 
 /** Throws when the configuration lacks one of the texts: then it would run with something else. */

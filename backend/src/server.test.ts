@@ -76,6 +76,27 @@ it('writes lines of JSON alone where the log is such, from the start to the stop
   ]);
 });
 
+it('serves metrics on a port of their own, which name no team and nobody', async () => {
+  const port = await findFreePort();
+  const server = await start({ METRICS_PORT: String(port) });
+  const teamId = '00000000-0000-4000-8000-000000000000';
+  for (const path of ['/api/health', `/api/teams/${teamId}`, '/api/nowhere', '/metrics']) {
+    await fetch(server.url + path);
+  }
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const count = (route: string, status: number) =>
+    `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} `;
+  expect(text).toContain(`${count('/api/health', 200)}1\n`);
+  expect(text).toContain(`${count('/api/teams/:teamId', 401)}1\n`);
+  expect(text).toContain(count('none', 404));
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m);
+  expect(text).toMatch(/^database_connections\{state="open"\} [1-9]\d*$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).not.toContain(teamId);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect(await server.stop()).toBe(0);
+});
+
 it('says in JSON, too, why it does not start', async () => {
   const server = await start({ PORT: 'none' });
   expect(messages(server.errors())).toEqual([[60, "PORT must be a port number, not 'none'."]]);

@@ -77,6 +77,8 @@ export interface Settings {
   writesPerMinute: number;
   /** How long the portal goes on answering after SIGTERM, in seconds. */
   drainSeconds: number;
+  /** Where metrics are served, for this machine alone; missing: nowhere. */
+  metricsPort?: number | undefined;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
 }
@@ -222,6 +224,7 @@ const environmentSchema = z.object({
     .min(0, 'must be at least 0 seconds')
     .max(300, 'must be at most 300 seconds')
     .optional(),
+  METRICS_PORT: portSchema.optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -299,6 +302,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     writesPerMinute: environment.WRITES_PER_MINUTE,
     // In development nothing is in front that must notice, and a restart should not wait.
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
+    metricsPort: environment.METRICS_PORT,
     logLevel: environment.LOG_LEVEL,
   };
 }

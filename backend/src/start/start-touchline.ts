@@ -21,6 +21,7 @@ import { packagesRoutes } from '../publication/packages-routes';
 import { publicationRoutes } from '../publication/publication-routes';
 import { releaseContext } from '../publication/release-context';
 import type { LogOptions } from '../logging';
+import { metricsHost, serveMetrics } from '../metrics';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
@@ -82,6 +83,8 @@ async function start(context: StartContext): Promise<void> {
     await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
   }
   if (needsDataFolder(settings)) await openDataFolder(dataDir);
+  if (settings.metricsPort)
+    await requireFreePort('METRICS_PORT', metricsHost, settings.metricsPort);
   const log = await openLog(context);
 
   const database = parts.has('api') ? await prepareDatabase(context) : undefined;
@@ -189,6 +192,7 @@ async function startServer(
     ...{ database, verifyToken, log, documentProblems, draining },
     ...{ trustProxy, writesPerMinute },
   });
+  if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));
   onStop(() => closeServer(app));
   if (!files) return void (await app.listen({ host, port }));
 
