@@ -1,4 +1,4 @@
-import { Link, PageActions, paths } from '@touchline/shared';
+import { Link, PageActions, paths, useNeedsConnection } from '@touchline/shared';
 import {
   formatDuration,
   formatPracticeDate,
@@ -19,10 +19,15 @@ export function PlanDetailsPage() {
 }
 
 function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
+  const needsConnection = useNeedsConnection();
   return (
     <>
       <PageActions>
-        <Link className="btn btn-primary" to={paths.editPlan(plan.teamId, plan.id)}>
+        <Link
+          className="btn btn-primary"
+          to={paths.editPlan(plan.teamId, plan.id)}
+          {...needsConnection}
+        >
           Edit Practice Plan
         </Link>
         <Link className="btn btn-outline-primary" to={`${paths.plan(plan.teamId, plan.id)}/run`}>

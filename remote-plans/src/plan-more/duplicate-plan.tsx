@@ -1,4 +1,11 @@
-import { announce, paths, useMutation, useNavigate, useQueryClient } from '@touchline/shared';
+import {
+  announce,
+  paths,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useNeedsConnection,
+} from '@touchline/shared';
 import type { Drill, Plan } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { useState } from 'react';
@@ -14,6 +21,7 @@ interface DuplicatePlanProps {
 export function DuplicatePlan({ plan, drills }: DuplicatePlanProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const needsConnection = useNeedsConnection();
   // The same one for each try: a lost answer stores nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const { input, leftOut } = copyOf(plan, drills, weeksLater(plan.practiceDate, 1));
@@ -31,6 +39,7 @@ export function DuplicatePlan({ plan, drills }: DuplicatePlanProps) {
         className="btn btn-outline-primary"
         disabled={copy.isPending}
         onClick={() => copy.mutate()}
+        {...needsConnection}
       >
         {copy.isPending ? 'Duplicating...' : 'Duplicate a week later'}
       </button>

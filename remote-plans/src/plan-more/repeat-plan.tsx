@@ -1,4 +1,4 @@
-import { drafts, Link, paths, useQueryClient } from '@touchline/shared';
+import { drafts, Link, paths, useQueryClient, useNeedsConnection } from '@touchline/shared';
 import { type Drill, formatPracticeDate, type Plan } from '@touchline/shared/product';
 import { useId, useState } from 'react';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
@@ -16,6 +16,7 @@ type Outcome = 'storing' | { storedAs: string } | { problem: string };
 
 /** Stores the same plan for each of the next weeks, and says of each date whether it was stored. */
 export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
+  const needsConnection = useNeedsConnection();
   const client = useQueryClient();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -53,6 +54,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
         className="btn btn-outline-primary"
         aria-expanded={false}
         onClick={() => setIsOpen(true)}
+        {...needsConnection}
       >
         Repeat weekly
       </button>
@@ -91,6 +93,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
             className="btn btn-primary"
             disabled={isStoring}
             onClick={() => void storeMissing()}
+            {...needsConnection}
           >
             {isStoring ? 'Storing...' : storeLabel(missing.length, dates.length)}
           </button>

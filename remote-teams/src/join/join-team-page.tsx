@@ -8,6 +8,7 @@ import {
   useNavigate,
   useQuery,
   useQueryClient,
+  useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import { type InvitedTeam, teamQueries } from '@touchline/shared/product';
@@ -54,6 +55,7 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
   });
   const { error, isPending } = join;
   const isLate = useIsLate(join);
+  const needsConnection = useNeedsConnection();
 
   useEffect(() => {
     if (!isMember) return;
@@ -83,7 +85,13 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
         emails.
       </p>
       <div className="form-actions">
-        <button type="button" className="btn btn-primary" disabled={isPending} onClick={joinNow}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isPending}
+          onClick={joinNow}
+          {...needsConnection}
+        >
           {isPending ? 'Joining...' : 'Join team'}
         </button>
         <Link className="btn btn-outline-primary" to={paths.home()}>

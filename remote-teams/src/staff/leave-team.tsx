@@ -5,6 +5,7 @@ import {
   useMutation,
   useNavigate,
   useQueryClient,
+  useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import { drillQueries, planQueries, type Team, teamQueries } from '@touchline/shared/product';
@@ -29,6 +30,7 @@ export function LeaveTeam({ team }: { team: Team }) {
     },
   });
   const { error, isPending } = leaving;
+  const needsConnection = useNeedsConnection();
   const isLate = useIsLate(leaving);
 
   /** What is shown must not be dropped: it would be asked for again. */
@@ -51,7 +53,13 @@ export function LeaveTeam({ team }: { team: Team }) {
 
   return (
     <div className="form-actions">
-      <button type="button" className="btn btn-outline-danger" disabled={isPending} onClick={ask}>
+      <button
+        type="button"
+        className="btn btn-outline-danger"
+        disabled={isPending}
+        onClick={ask}
+        {...needsConnection}
+      >
         {isPending ? 'Leaving...' : 'Leave team'}
       </button>
       {isLate && <LateAlert />}

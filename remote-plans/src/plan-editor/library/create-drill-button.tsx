@@ -1,4 +1,4 @@
-import { drillForPlan, paths, useNavigate } from '@touchline/shared';
+import { drillForPlan, paths, useNavigate, useNeedsConnection } from '@touchline/shared';
 
 interface CreateDrillButtonProps {
   /** The plan that gets the new drill. */
@@ -12,6 +12,7 @@ interface CreateDrillButtonProps {
 /** Leads to the form of a new drill, which leads back to the plan (S2). */
 export function CreateDrillButton({ plan, sportId, onLeave }: CreateDrillButtonProps) {
   const navigate = useNavigate();
+  const needsConnection = useNeedsConnection();
   const { teamId, planId } = plan;
 
   function leave() {
@@ -21,7 +22,13 @@ export function CreateDrillButton({ plan, sportId, onLeave }: CreateDrillButtonP
   }
 
   return (
-    <button type="button" className="btn btn-outline-primary" disabled={!sportId} onClick={leave}>
+    <button
+      type="button"
+      className="btn btn-outline-primary"
+      disabled={!sportId}
+      onClick={leave}
+      {...needsConnection}
+    >
       + Create Drill
     </button>
   );
