@@ -154,7 +154,7 @@ test('a coach reads their next plan without a network, until they sign out', asy
     await page.goto(`${planPath}/edit`);
     const editor = new PlanEditorPage(page);
     await editor.fill({ focus: 'Pressing' });
-    await editor.updateButton().click();
+    await editor.updateButton().click({ force: true });
     await expect(page.getByRole('alert')).toContainText(
       'There is no connection, so nothing was saved.',
     );

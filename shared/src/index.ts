@@ -30,6 +30,7 @@ export { api } from './platform/api/api-client';
 export { RequestError } from './platform/api/request-error';
 export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
+export { useNeedsConnection } from './platform/needs-connection';
 export { PageActions } from './platform/page-actions';
 export { useSession, type Account, type Session } from './platform/token-store';
 export { drafts, type LeftDraft, type StoredDraft } from './platform/unsaved-work';

@@ -1,6 +1,6 @@
 import star from 'bootstrap-icons/icons/star.svg';
 import filledStar from 'bootstrap-icons/icons/star-fill.svg';
-import { useMutation, useQuery, useQueryClient } from '@touchline/shared';
+import { useMutation, useQuery, useQueryClient, useNeedsConnection } from '@touchline/shared';
 import { Icon } from '@touchline/shared/ui';
 import { favouritesQuery, keepFavourite, storeFavourite } from './favourites';
 
@@ -18,6 +18,7 @@ export function FavouriteButton({ drillId, describedBy }: FavouriteButtonProps) 
     mutationFn: (isFavourite: boolean) => storeFavourite(drillId, isFavourite),
     onSuccess: (_nothing, isFavourite) => keepFavourite(client, drillId, isFavourite),
   });
+  const needsConnection = useNeedsConnection();
   if (!favourites) return null;
   // What was asked for shows at once.
   const isFavourite = store.isPending ? store.variables : favourites.has(drillId);
@@ -29,6 +30,7 @@ export function FavouriteButton({ drillId, describedBy }: FavouriteButtonProps) 
         aria-label="Favourite"
         aria-describedby={describedBy}
         aria-pressed={isFavourite}
+        {...needsConnection}
         onClick={() => {
           if (!store.isPending) store.mutate(!isFavourite);
         }}

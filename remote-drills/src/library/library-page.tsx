@@ -1,4 +1,4 @@
-import { Link, PageActions, paths, useQuery } from '@touchline/shared';
+import { Link, PageActions, paths, useQuery, useNeedsConnection } from '@touchline/shared';
 import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline/shared/product';
 import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
 import { useCallback } from 'react';
@@ -13,6 +13,7 @@ import { teamSports } from '../team-sports';
 export function LibraryPage() {
   const teams = useQuery(teamQueries.list());
   const sports = useQuery(sportQueries.list());
+  const needsConnection = useNeedsConnection();
   const offered = teamSports(sports.data ?? [], teams.data ?? []);
   const { view, change } = useLibraryAddress(offered[0]?.id);
   const { sportId, filter, place } = view;
@@ -43,7 +44,7 @@ export function LibraryPage() {
   return (
     <>
       <PageActions>
-        <Link className="btn btn-primary" to={paths.createDrill(sportId)}>
+        <Link className="btn btn-primary" to={paths.createDrill(sportId)} {...needsConnection}>
           + Create Drill
         </Link>
       </PageActions>
@@ -63,10 +64,14 @@ export function LibraryPage() {
 }
 
 function NoSports() {
+  const needsConnection = useNeedsConnection();
   return (
     <div className="empty-state mb-4">
       <p>You have no teams with a sport assigned.</p>
-      <Link to={paths.createTeam()}>Create a team</Link> to open the drill library of its sport.
+      <Link to={paths.createTeam()} {...needsConnection}>
+        Create a team
+      </Link>{' '}
+      to open the drill library of its sport.
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, PageActions, paths } from '@touchline/shared';
+import { Link, PageActions, paths, useNeedsConnection } from '@touchline/shared';
 import {
   formatDuration,
   formatPracticeDate,
@@ -21,6 +21,7 @@ export function PlanDetailsPage() {
 }
 
 function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
+  const needsConnection = useNeedsConnection();
   const [runs] = useRuns();
   const run = runs?.get(plan.id);
   const isRunning = run?.endedAt === null;
@@ -31,6 +32,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         <Link
           className={`btn ${isRunning ? 'btn-outline-primary' : 'btn-primary'}`}
           to={paths.editPlan(plan.teamId, plan.id)}
+          {...needsConnection}
         >
           Edit Practice Plan
         </Link>

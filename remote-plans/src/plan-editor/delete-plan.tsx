@@ -4,6 +4,7 @@ import {
   useMutation,
   useNavigate,
   useQueryClient,
+  useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import type { Plan } from '@touchline/shared/product';
@@ -40,6 +41,7 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
   });
   const { error, isPending, reset } = deletion;
   const isLate = useIsLate(deletion);
+  const needsConnection = useNeedsConnection();
 
   function remove(etag: string | undefined) {
     // These two are not called when the editor is not shown any more.
@@ -60,7 +62,13 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
 
   return (
     <>
-      <button type="button" className="btn btn-outline-danger" disabled={isPending} onClick={ask}>
+      <button
+        type="button"
+        className="btn btn-outline-danger"
+        disabled={isPending}
+        onClick={ask}
+        {...needsConnection}
+      >
         {isPending ? 'Deleting...' : 'Delete Plan'}
       </button>
       {isLate && <LateAlert />}

@@ -1,4 +1,4 @@
-import { Link } from '@touchline/shared';
+import { Link, useNeedsConnection } from '@touchline/shared';
 import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from './bar-height';
 import { libraryToggleId, paneButtonId, type Pane } from './panes';
@@ -32,12 +32,20 @@ const paneLabels: [Pane, string][] = [
 export function PlanBar(props: PlanBarProps) {
   const { formId, submitLabel, isSaving, cancelTo, onCancel, count, left, pane } = props;
   const bar = useRef<HTMLDivElement>(null);
+  // A press says why it can't be saved.
+  const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
   useBarHeight(bar, '--foot-bar-height');
   return (
     <div ref={bar} className="plan-bar">
       <div className="plan-bar-messages">{props.children}</div>
       <div className="plan-bar-controls">
-        <button type="submit" form={formId} className="btn btn-primary" disabled={isSaving}>
+        <button
+          type="submit"
+          form={formId}
+          className="btn btn-primary"
+          disabled={isSaving}
+          {...needsConnection}
+        >
           {isSaving ? 'Saving...' : submitLabel}
         </button>
         <Link className="btn btn-outline-secondary" to={cancelTo} onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { paths, useNavigate } from '@touchline/shared';
+import { paths, useNavigate, useNeedsConnection } from '@touchline/shared';
 import type { Plan, Team } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { copiedPlan } from '../copied-plan';
@@ -15,6 +15,7 @@ interface PlanMoreProps {
 /** What a coach does with a plan beside reading and editing it: copies, and handing it over. */
 export function PlanMore({ plan, team }: PlanMoreProps) {
   const navigate = useNavigate();
+  const needsConnection = useNeedsConnection();
   const { all, isPending, hasFailed, retry } = usePlanDrills(plan, team.sportId, { isPart: true });
   if (isPending) return <p role="status">Loading drills...</p>;
   if (hasFailed) {
@@ -38,7 +39,12 @@ export function PlanMore({ plan, team }: PlanMoreProps) {
 
   return (
     <div className="plan-more-actions">
-      <button type="button" className="btn btn-outline-primary" onClick={duplicate}>
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        onClick={duplicate}
+        {...needsConnection}
+      >
         Duplicate a week later
       </button>
       <RepeatPlan plan={plan} drills={drills} />

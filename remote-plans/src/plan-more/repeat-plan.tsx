@@ -1,4 +1,12 @@
-import { drafts, Link, paths, RequestError, useQuery, useQueryClient } from '@touchline/shared';
+import {
+  drafts,
+  Link,
+  paths,
+  RequestError,
+  useNeedsConnection,
+  useQuery,
+  useQueryClient,
+} from '@touchline/shared';
 import {
   create,
   type Drill,
@@ -33,6 +41,7 @@ interface Outcome {
  * which the team has a plan already is left out, unless it is ticked. What was stored can be removed again.
  */
 export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
+  const needsConnection = useNeedsConnection();
   const client = useQueryClient();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -107,6 +116,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
         className="btn btn-outline-primary"
         aria-expanded={false}
         onClick={() => setIsOpen(true)}
+        {...needsConnection}
       >
         Repeat weekly
       </button>
@@ -156,6 +166,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
             disabled={busy !== undefined || isPending}
             data-tap="one-step"
             onClick={() => void storeMissing()}
+            {...needsConnection}
           >
             {busy ?? (isRetry ? 'Try the others again' : `Store ${plansOf(missing.length)}`)}
           </button>
@@ -166,6 +177,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
             className="btn btn-outline-danger"
             data-tap="one-step"
             onClick={() => void removeStored()}
+            {...needsConnection}
           >
             {stored.length === 1 ? 'Remove this plan' : `Remove these ${stored.length} plans`}
           </button>

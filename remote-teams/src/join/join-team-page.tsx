@@ -8,6 +8,7 @@ import {
   useNavigate,
   useQuery,
   useQueryClient,
+  useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import { type InvitedTeam, teamQueries } from '@touchline/shared/product';
@@ -54,6 +55,7 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
   });
   const { error, isPending } = join;
   const isLate = useIsLate(join);
+  const needsConnection = useNeedsConnection();
 
   useEffect(() => {
     if (!isMember) return;
@@ -89,6 +91,7 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
           disabled={isPending}
           data-tap="one-step"
           onClick={joinNow}
+          {...needsConnection}
         >
           {isPending ? 'Joining...' : 'Join team'}
         </button>

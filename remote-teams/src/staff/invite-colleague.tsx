@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@touchline/shared';
+import { useMutation, useQueryClient, useNeedsConnection } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import type { Invitation, Team } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
@@ -26,6 +26,7 @@ export function InviteColleague({ team }: { team: Team }) {
       queryClient.invalidateQueries({ queryKey: invitationQueries.open(team.id).queryKey }),
   });
   const { data, error, isPending } = invite;
+  const needsConnection = useNeedsConnection();
   const isLate = useIsLate(invite);
 
   return (
@@ -41,6 +42,7 @@ export function InviteColleague({ team }: { team: Team }) {
         disabled={isPending}
         data-tap="one-step"
         onClick={() => invite.mutate()}
+        {...needsConnection}
       >
         {isPending ? 'Inviting...' : 'Invite a colleague'}
       </button>

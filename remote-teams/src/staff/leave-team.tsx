@@ -5,6 +5,7 @@ import {
   useMutation,
   useNavigate,
   useQueryClient,
+  useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import {
@@ -37,6 +38,7 @@ export function LeaveTeam({ team }: { team: Team }) {
     },
   });
   const { error, isPending } = leaving;
+  const needsConnection = useNeedsConnection();
   const isLate = useIsLate(leaving);
 
   /** What is shown must not be dropped: it would be asked for again. */
@@ -69,6 +71,7 @@ export function LeaveTeam({ team }: { team: Team }) {
         className="btn btn-outline-danger"
         disabled={isPending}
         onClick={() => void ask()}
+        {...needsConnection}
       >
         {isPending ? 'Leaving...' : 'Leave team'}
       </button>

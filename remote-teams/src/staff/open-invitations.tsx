@@ -1,4 +1,10 @@
-import { announce, RequestError, useMutation, useQueryClient } from '@touchline/shared';
+import {
+  announce,
+  RequestError,
+  useMutation,
+  useQueryClient,
+  useNeedsConnection,
+} from '@touchline/shared';
 import type { Invitation } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { formatMoment } from './format-moment';
@@ -19,6 +25,7 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
       queryClient.invalidateQueries({ queryKey: invitationQueries.open(teamId).queryKey }),
   });
   const { error, isPending, variables, mutate } = withdrawal;
+  const needsConnection = useNeedsConnection();
   const isGone = error instanceof RequestError && error.status === 404;
 
   return (
@@ -51,6 +58,7 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
                   aria-label={`Withdraw the invitation of ${formatMoment(createdAt)}`}
                   disabled={isPending && variables === id}
                   onClick={() => mutate(id)}
+                  {...needsConnection}
                 >
                   Withdraw
                 </button>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from '@touchline/shared';
+import { Link, useNeedsConnection } from '@touchline/shared';
 import type { Draft } from './schema-form';
 import { DraftNotice } from './draft-notice';
 import { keepOneLine } from './keep-one-line';
@@ -22,6 +22,7 @@ interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output
 export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>) {
   const { draft, submitLabel, cancelTo, children, ...failure } = props;
   const { save } = failure;
+  const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
   return (
     <form
       className="form-narrow"
@@ -37,7 +38,12 @@ export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>)
       {children}
       <SaveFailure {...failure} />
       <div className="form-actions">
-        <button type="submit" className="btn btn-primary" disabled={save.isSaving}>
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={save.isSaving}
+          {...needsConnection}
+        >
           {save.isSaving ? 'Saving...' : submitLabel}
         </button>
         <Link

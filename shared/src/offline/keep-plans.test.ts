@@ -1,5 +1,6 @@
 import { api as platform } from '../platform/api/api-client';
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
+import { connection } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
 import { keepAnswers } from './keep-answers';
 import { keepPlans } from './keep-plans';
@@ -102,3 +103,10 @@ it('goes on where one of them fails', async () => {
   await keepPlans();
   expect(await new StoredAnswers(testAccount.id).addresses()).toContain('/teams/7/plans/next');
 }, 10_000);
+
+it('stops where something else than the API answers', async () => {
+  api.answer('GET /sports', { text: '<p>Log in to this network', type: 'text/html' });
+  await expect(keepPlans()).rejects.toThrow("can't be read");
+  expect(connection.getState().isOffline).toBe(true);
+  expect(api.received('GET /teams/7')).toEqual([]);
+});

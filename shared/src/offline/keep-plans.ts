@@ -1,4 +1,6 @@
 import { getAhead } from '../platform/api/api-client';
+import { wasUnanswered } from '../platform/api/request-error';
+import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { lastSaveMs } from './keep-answers';
 import { nextPlans, planOfPage, surplus, type ListedPlan } from './kept-paths';
@@ -31,7 +33,12 @@ export async function keepPlans(): Promise<void> {
     const isFresh = stored && Date.now() - stored.storedAtMs < maxAgeMs;
     if (isFresh && !isChanged(stored.answer.body, listed)) return stored.answer.body;
     if (tokenStore.getState().account?.id !== account?.id) throw new Error('The user has left.');
-    return (await getAhead(address).catch(() => undefined))?.body;
+    const answer = await getAhead(address).catch((error: unknown) => {
+      if (!wasUnanswered(error)) return undefined;
+      connection.setState({ isOffline: true });
+      throw error;
+    });
+    return answer?.body;
   }
   const readList = (address: string) =>
     read(address, Math.min(freshListMs, Date.now() - lastSaveMs()));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from '@touchline/shared';
+import { useNavigate, useNeedsConnection } from '@touchline/shared';
 
 interface NavigationButtonProps {
   to: string;
@@ -9,7 +9,7 @@ interface NavigationButtonProps {
   children: ReactNode;
 }
 
-/** A button that leads to a page, where the product asks for a button and not for a link (S2). */
+/** A button that leads to a form, where the product asks for a button and not for a link (S2, D30). */
 export function NavigationButton({
   to,
   look = 'primary',
@@ -17,9 +17,11 @@ export function NavigationButton({
   children,
 }: NavigationButtonProps) {
   const navigate = useNavigate();
+  const needsConnection = useNeedsConnection();
   return (
     <button
       type="button"
+      {...needsConnection}
       className={`btn btn-${look}`}
       aria-describedby={describedBy}
       onClick={() => void navigate(to)}

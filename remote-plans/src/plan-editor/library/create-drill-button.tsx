@@ -1,4 +1,4 @@
-import { drillForPlan, paths, useNavigate } from '@touchline/shared';
+import { drillForPlan, paths, useNavigate, useNeedsConnection } from '@touchline/shared';
 import { drillForNewPlan } from '@touchline/shared/product';
 import type { PlanSource } from '../use-plan-form';
 
@@ -14,6 +14,7 @@ interface CreateDrillButtonProps {
 /** Leads to the form of a new drill, which leads back to the plan (S2). */
 export function CreateDrillButton({ source, sportId, onLeave }: CreateDrillButtonProps) {
   const navigate = useNavigate();
+  const needsConnection = useNeedsConnection();
 
   function leave() {
     if (!sportId) return;
@@ -24,7 +25,13 @@ export function CreateDrillButton({ source, sportId, onLeave }: CreateDrillButto
   }
 
   return (
-    <button type="button" className="btn btn-outline-primary" disabled={!sportId} onClick={leave}>
+    <button
+      type="button"
+      className="btn btn-outline-primary"
+      disabled={!sportId}
+      onClick={leave}
+      {...needsConnection}
+    >
       + Create Drill
     </button>
   );
