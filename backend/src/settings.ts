@@ -8,6 +8,7 @@ import {
   shellFolder,
   type BucketAddress,
 } from '@touchline/release';
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { defaultWritesPerMinute } from './auth/request-limits';
 import { StartError } from './start/start-error';
@@ -325,20 +326,6 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant:
       const meant = known.find((other) => distance(name, other) <= (other.length < 7 ? 1 : 2));
       return meant === undefined ? [] : { name, meant };
     });
-}
-
-/** How many letters make one text another (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [place, otherLetter] of [...other].entries()) {
-      const changed = (row[place] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 function readReleaseBuckets(given: NodeJS.ProcessEnv) {
