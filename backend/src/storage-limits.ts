@@ -1,15 +1,6 @@
 import type pg from 'pg';
 import { ApiProblem } from './api-error';
-
-/** What one coach or team may store at most. */
-export interface StorageLimits {
-  /** Teams that a coach is on. */
-  teams: number;
-  /** Drills of one coach. */
-  drills: number;
-  /** Plans of one team. */
-  plans: number;
-}
+import type { StorageLimits } from './database/database';
 
 /** Far above what a coach has: with 120 changes a minute 600 teams, 6,000 drills, and 2,400 plans in a team. */
 export function storageLimits(writesPerMinute: number): StorageLimits {

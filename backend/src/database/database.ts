@@ -1,6 +1,5 @@
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
-import type { StorageLimits } from '../storage-limits';
 
 /** Runs queries: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -8,6 +7,16 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Runs queries that read: the pool, or connections that are shared. */
 export interface Reader {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+/** What one coach or team may store at most. */
+export interface StorageLimits {
+  /** Teams that a coach is on. */
+  teams: number;
+  /** Drills of one coach. */
+  drills: number;
+  /** Plans of one team. */
+  plans: number;
 }
 
 /** What the routes of the API query with. */
