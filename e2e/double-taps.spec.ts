@@ -89,10 +89,14 @@ async function tapTwice(page: Page, control: Locator, gap: number, moves: boolea
 
 /** Neither drafts nor runs of the rows before. */
 async function forgetInput(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     sessionStorage.clear();
-    const runs = Object.keys(localStorage).filter((key) => key.includes(' run '));
-    for (const key of runs) localStorage.removeItem(key);
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('touchline-user ')) continue;
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    }
   });
 }
 

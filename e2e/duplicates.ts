@@ -27,7 +27,7 @@ export const exceptions: Exception[] = [
   },
   {
     library: '@touchline/shared',
-    maxBytes: 85_000,
+    maxBytes: 92_000,
     why: 'Its plain code (product, ui, forms): a remote changes it without the other builds.',
   },
   {
