@@ -53,7 +53,7 @@ test(
       await expect(library.count()).toHaveText('1 drill');
       await expect(home).toHaveURL('/drills?sport=netball&tag=Short');
       await library.view('Clock putting').click();
-      await expect(home.getByText('12 balls, 1 putter')).toBeVisible();
+      await expect(home.getByText('12 balls, Putter')).toBeVisible();
       await expect(home.getByRole('button', { name: 'Favourite' })).toHaveAttribute(
         ...(['aria-pressed', 'true'] as const),
       );
