@@ -63,7 +63,7 @@ test('from a later page, where the provider asks', async ({ home, coach }) => {
   await next.goto('/');
   await next.getByRole('button', { name: 'Sign out' }).click();
   await expect(signedOut(next)).toBeVisible();
-  await new PortalFrame(next).signInButton().click();
+  await new PortalFrame(next).signInButton().press('Enter');
   await new SignInPage(next).comeInAs(coach);
   await expect(new PortalFrame(next).signOutButton()).toBeVisible();
   await next.reload();
@@ -87,7 +87,7 @@ test('also when the provider is lost between the press and its answer', async ({
 
   // Until the provider is told, it asks who comes in: nobody becomes the coach of before by a press.
   await home.context().unrouteAll();
-  await new PortalFrame(home).signInButton().click();
+  await new PortalFrame(home).signInButton().press('Enter');
   await new SignInPage(home).comeInAs({ name: 'Toni Keeper', email: `other-${coach.email}` });
   await expect(new PortalFrame(home).profileLink({ name: 'Toni Keeper', email: '' })).toBeVisible();
 });

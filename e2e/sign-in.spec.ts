@@ -81,7 +81,7 @@ test('signing out keeps the layout and redirects nowhere until the coach asks', 
   await expect(home.getByLabel('Name')).toBeHidden();
   await expect(home).toHaveURL('/teams/create');
 
-  await frame.signInButton().click();
+  await frame.signInButton().press('Enter');
   await new SignInPage(home).comeInAs(coach);
   await expect(home).toHaveURL('/teams/create');
   await expect(home.getByLabel('Name')).toBeVisible();
@@ -131,7 +131,7 @@ test('another coach can sign in after the first', async ({ home, coach }) => {
   const frame = new PortalFrame(home);
   const other = newCoach('Toni Keeper');
   await frame.signOut();
-  await frame.signInButton().click();
+  await frame.signInButton().press('Enter');
   await new SignInPage(home).comeInAs(other);
   await expect(home.getByRole('link', { name: other.name })).toBeVisible();
   await expect(home.getByRole('link', { name: coach.name })).toBeHidden();
