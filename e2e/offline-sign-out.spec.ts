@@ -13,9 +13,12 @@ const signedOut = (page: Page) => page.getByText('You are signed out. Sign in to
 /** Names of all that this browser keeps of a user: tokens, accounts, answers, drafts and runs. */
 function keptOfUser(page: Page): Promise<string[]> {
   return page.evaluate(async () =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await caches.keys())].filter(
-      (name) => /^msal\..*(token|account)|session$|answers|draft|touchline-user/.test(name),
-    ),
+    [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await caches.keys()),
+      ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ].filter((name) => /^msal\..*(token|account)|session$|answers|draft|touchline-user/.test(name)),
   );
 }
 

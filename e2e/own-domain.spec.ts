@@ -18,8 +18,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const surface: Record<string, Edit[]> = {
   'shared/src/product/drill/drill.ts': [
     [
-      "    type: z._default(z.string(), ''),\n",
-      "    type: z._default(z.string(), ''),\n    surface: z._default(z.string(), ''),\n",
+      "    type: z._default(lineText(), ''),\n",
+      "    type: z._default(lineText(), ''),\n    surface: z._default(lineText(), ''),\n",
     ],
     [
       "    type: requiredText('Type'),\n",
