@@ -29,7 +29,7 @@ const surface: Record<string, Edit[]> = {
   'remote-drills/src/form/drill-form-schema.ts': [
     [
       "    sportId: requiredText('Sport'),\n",
-      "    sportId: requiredText('Sport'),\n    surface: optionalText('Surface', 12),\n",
+      "    sportId: requiredText('Sport'),\n    surface: optionalLine('Surface', 12),\n",
     ],
   ],
   // The new code is above the budget, which a team raises with the same change.

@@ -130,6 +130,8 @@ export class UserSession {
   endHere(): void {
     oweSignOut();
     this.end();
+    // The client may leave the index of its tokens where another tab is writing it.
+    void this.#identity?.accounts.whenRemoved().then(dropClientEntries);
   }
 
   /** Undoes what an answer that came too late has stored in the browser. */
