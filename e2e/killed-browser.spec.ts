@@ -66,6 +66,7 @@ for (const seconds of killedAfter) {
 
     const editor = new PlanEditorPage(home);
     await home.goto(`${planAddress}/edit`);
+    await expect(home.getByRole('link', { name: 'Practice is running' })).toBeVisible();
     await home.getByRole('button', { name: 'Restore them' }).click();
     await expect(editor.focus()).toHaveValue(texts[1] ?? '');
     await editor.updateButton().click();

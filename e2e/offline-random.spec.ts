@@ -8,7 +8,7 @@ import { addMember } from './team-members';
 // OFFLINE_SEED=1234 npm run e2e -- e2e/offline-random.spec.ts --project portal
 
 const seed = Number(process.env.OFFLINE_SEED ?? Math.floor(Math.random() * 1e6));
-const forMs = process.env.TEST_WHOLE === 'on' ? 150_000 : 12_000;
+const forMs = process.env.TEST_WHOLE === 'on' ? 150_000 : 6_000;
 
 test.use({ serviceWorkers: 'allow' });
 

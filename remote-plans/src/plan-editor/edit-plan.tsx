@@ -1,5 +1,5 @@
-import { paths, useNavigate } from '@touchline/shared';
-import type { Plan, Stored } from '@touchline/shared/product';
+import { PageActions, paths, useNavigate } from '@touchline/shared';
+import { RunningLink, useRuns, type Plan, type Stored } from '@touchline/shared/product';
 import { Alert, LeftOut } from '@touchline/shared/ui';
 import { PlanEditor } from './plan-editor';
 import { usePlanEditor } from './use-plan-editor';
@@ -21,6 +21,7 @@ export function EditPlan(props: EditPlanProps) {
     void navigate(id ? paths.plan(teamId, id) : paths.team(teamId), { replace: true });
   });
   const { stored } = editor;
+  const [runs] = useRuns();
   if (!stored) {
     return (
       <PlanEditor
@@ -37,13 +38,18 @@ export function EditPlan(props: EditPlanProps) {
     );
   }
   return (
-    <PlanEditor
-      editor={editor}
-      submitLabel="Update Plan"
-      cancelTo={paths.plan(teamId, planId)}
-      notice={
-        <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
-      }
-    />
+    <>
+      <PageActions>
+        <RunningLink teamId={teamId} planId={planId} run={runs?.get(planId)} />
+      </PageActions>
+      <PlanEditor
+        editor={editor}
+        submitLabel="Update Plan"
+        cancelTo={paths.plan(teamId, planId)}
+        notice={
+          <LeftOut count={stored.unreadable} one="entry of this plan" many="entries of this plan" />
+        }
+      />
+    </>
   );
 }
