@@ -1,5 +1,5 @@
 export { compress } from '@touchline/shared/webpack/compress';
-export { providedByShell } from './check-release';
+export { providedByShell } from './commands/check-release';
 export {
   budgetProblems,
   firstScreenSizes,
@@ -15,23 +15,23 @@ export {
   rollback,
   type CommandResult,
   type ReleaseContext,
-} from './commands';
+} from './commands/release-commands';
 export {
   publicationTokensFile,
   releaseKeyFile,
   releaseBuckets,
   releasesFolder,
   shellFolder,
-} from './data-folders';
-export { registryProblem } from './registry-problem';
-export { deltaOf, patternOf } from './release-deltas';
-export { BucketError } from './bucket';
-export { type BucketAddress } from './bucket-address';
-export { PrivateBucket, ReleaseBucket } from './release-bucket';
-export { sizeOfFolder } from './release-folder';
-export { ReleaseStore } from './release-store';
-export { PublicationTokens, type PublicationToken } from './publication-tokens';
-export { readReleaseKey } from './release-key';
-export { ReportLog } from './report-log';
-export { isSignedBy } from './signature';
-export { findRemotes, portalRegistry, type Remote } from './workspace-remotes';
+} from './store/data-folders';
+export { registryProblem } from './store/registry-problem';
+export { deltaOf, patternOf } from './store/release-deltas';
+export { BucketError } from './store/bucket';
+export { type BucketAddress } from './store/bucket-address';
+export { PrivateBucket, ReleaseBucket } from './store/release-bucket';
+export { sizeOfFolder } from './store/release-folder';
+export { ReleaseStore } from './store/release-store';
+export { PublicationTokens, type PublicationToken } from './store/publication-tokens';
+export { readReleaseKey } from './registry/release-key';
+export { ReportLog } from './reports/report-log';
+export { isSignedBy } from './registry/signature';
+export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';

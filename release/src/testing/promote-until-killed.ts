@@ -1,8 +1,8 @@
-import { releaseBuckets } from '../data-folders';
-import { promote } from '../registry-changes';
-import { ReleaseBucket } from '../release-bucket';
-import { readReleaseKey } from '../release-key';
-import { ReleaseStore } from '../release-store';
+import { releaseBuckets } from '../store/data-folders';
+import { promote } from '../registry/registry-changes';
+import { ReleaseBucket } from '../store/release-bucket';
+import { readReleaseKey } from '../registry/release-key';
+import { ReleaseStore } from '../store/release-store';
 
 /**
  * Promotes scores 1.4.0 and 1.5.0 in turn until it is killed. Prints a dot for each.

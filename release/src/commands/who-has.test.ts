@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { RemoteBuild } from '@touchline/shared/remote-build';
-import type { ReleaseContext } from './commands';
-import { promote, retire, startTrial } from './registry-changes';
-import { ReleaseStore } from './release-store';
+import type { ReleaseContext } from './release-commands';
+import { promote, retire, startTrial } from '../registry/registry-changes';
+import { ReleaseStore } from '../store/release-store';
 import { whoHas } from './who-has';
 
 const now = '2026-11-22T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
-import type { CommandResult } from './commands';
-import type { PublicationToken, PublicationTokens } from './publication-tokens';
+import type { CommandResult } from './release-commands';
+import type { PublicationToken, PublicationTokens } from '../store/publication-tokens';
 
 /**
  * Makes a token for publishing over HTTP. Its text is in the answer, and nowhere else.

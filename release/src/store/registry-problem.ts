@@ -1,6 +1,6 @@
-import { isSignedBy } from './signature';
+import { isSignedBy } from '../registry/signature';
 import type { ReleaseStore } from './release-store';
-import { expiryProblem } from './stored-registry';
+import { expiryProblem } from '../registry/stored-registry';
 
 /**
  * What is wrong with the registry of a store, or soon will be, as a sentence; undefined when it is fine.

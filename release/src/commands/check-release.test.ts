@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import { checkRelease } from './check-release';
-import { ReleaseStore } from './release-store';
+import { ReleaseStore } from '../store/release-store';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 let folder: string;
 let store: ReleaseStore;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportKind } from '@touchline/shared/schemas';
-import { describeHealth, describeUnverified, describeVitals, healthOf } from './health';
+import { describeHealth, describeUnverified, describeVitals, healthOf } from './release-health';
 import type { StoredReport } from './report-log';
 
 type Counts = Partial<Record<ReportKind, number>>;

@@ -16,9 +16,9 @@ import {
   leftoverAgeMs,
   releaseFile,
   type PrivateFiles,
-  type ReleaseFiles,
+  type ReleaseStorage,
   type ReleaseId,
-} from './release-files';
+} from './release-storage';
 
 const registryFile = 'remotes.json';
 
@@ -41,7 +41,7 @@ const maxAttempts = 100;
  * has a condition. The description of a release says what state it is in: it is written when all files are
  * there, and replaced by a mark while they are removed.
  */
-export class ReleaseBucket implements ReleaseFiles {
+export class ReleaseBucket implements ReleaseStorage {
   private readonly bucket: Bucket;
   readonly #reading: ReadingOptions;
   #read: { at: number; text: Promise<string | undefined> } | undefined;

@@ -14,10 +14,10 @@ import {
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import { BucketError } from './bucket';
 import { readBucketAddress, type BucketAddress } from './bucket-address';
-import { promote } from './registry-changes';
+import { promote } from '../registry/registry-changes';
 import { headersOf, PrivateBucket, ReleaseBucket } from './release-bucket';
 import { ReleaseStore } from './release-store';
-import { startObjectServer, testCredentials, type ObjectServer } from './testing/object-server';
+import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 
 jest.setTimeout(30_000);
 

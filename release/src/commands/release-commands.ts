@@ -11,8 +11,13 @@ import {
 } from '@touchline/shared/schemas';
 import { NotOpenedError, openRelease } from '@touchline/shared/open-release';
 import { checkRelease, fileProblems } from './check-release';
-import { describeExplanation, explain as explainReport } from './explain';
-import { describeHealth, describeUnverified, describeVitals, healthOf } from './health';
+import { describeExplanation, explain as explainReport } from '../reports/explain';
+import {
+  describeHealth,
+  describeUnverified,
+  describeVitals,
+  healthOf,
+} from '../reports/release-health';
 import {
   allRemotes,
   dropKeptBefore,
@@ -22,13 +27,13 @@ import {
   rollBack,
   setTeamKey,
   startTrial,
-} from './registry-changes';
-import { makeReleaseKey } from './release-key';
-import type { ReleaseStore } from './release-store';
-import type { ReportLog } from './report-log';
-import { publicKeyOf } from './signature';
-import { expiryProblem } from './stored-registry';
-import { readTeamKey, signedByTeam, teamKeyProblem } from './team-keys';
+} from '../registry/registry-changes';
+import { makeReleaseKey } from '../registry/release-key';
+import type { ReleaseStore } from '../store/release-store';
+import type { ReportLog } from '../reports/report-log';
+import { publicKeyOf } from '../registry/signature';
+import { expiryProblem } from '../registry/stored-registry';
+import { readTeamKey, signedByTeam, teamKeyProblem } from '../registry/team-keys';
 
 /** What every command works with. Paths are absolute. */
 export interface ReleaseContext {

@@ -10,10 +10,10 @@ import {
 import { type PortalContext, type Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
-import { damagedFiles, type ReleaseStore } from './release-store';
-import { allRemotes } from './registry-changes';
-import type { StoredRegistry } from './stored-registry';
-import { teamKeyProblem } from './team-keys';
+import { damagedFiles, type ReleaseStore } from '../store/release-store';
+import { allRemotes } from '../registry/registry-changes';
+import type { StoredRegistry } from '../registry/stored-registry';
+import { teamKeyProblem } from '../registry/team-keys';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**

@@ -7,9 +7,9 @@ import {
   leftoverAgeMs,
   releaseFile,
   type PrivateFiles,
-  type ReleaseFiles,
+  type ReleaseStorage,
   type ReleaseId,
-} from './release-files';
+} from './release-storage';
 
 const registryFile = 'remotes.json';
 
@@ -24,7 +24,7 @@ const stagingPrefix = '.publishing-';
  * A folder of releases, as any static host can serve it: `remotes.json`, and each release in
  * `<name>/<version>/`.
  */
-export class ReleaseFolder implements ReleaseFiles {
+export class ReleaseFolder implements ReleaseStorage {
   /** @param folder absolute */
   constructor(readonly folder: string) {}
 

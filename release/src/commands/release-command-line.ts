@@ -19,7 +19,7 @@ import {
   signRelease,
   type CommandResult,
   type ReleaseContext,
-} from './commands';
+} from './release-commands';
 import {
   publicationTokensFile,
   releaseKeyFile,
@@ -28,13 +28,13 @@ import {
   releasesFolder,
   reportsFolder,
   shellFolder,
-} from './data-folders';
+} from '../store/data-folders';
 import { listTokens, makeToken, revokeToken } from './token-commands';
-import { PublicationTokens } from './publication-tokens';
-import { readReleaseKey } from './release-key';
-import { PrivateBucket, ReleaseBucket } from './release-bucket';
-import { ReleaseStore } from './release-store';
-import { ReportLog } from './report-log';
+import { PublicationTokens } from '../store/publication-tokens';
+import { readReleaseKey } from '../registry/release-key';
+import { PrivateBucket, ReleaseBucket } from '../store/release-bucket';
+import { ReleaseStore } from '../store/release-store';
+import { ReportLog } from '../reports/report-log';
 import { whoHas } from './who-has';
 
 const usage = `Usage: npm run release -- <command>

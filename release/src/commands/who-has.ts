@@ -4,8 +4,8 @@ import { billOfMaterialsFile, ReleaseProblem } from '@touchline/shared/remote-bu
 import type { RegisteredRemote } from '@touchline/shared/schemas';
 import { satisfies, validateStrict } from 'compare-versions';
 import * as z from 'zod';
-import type { CommandResult, ReleaseContext } from './commands';
-import { allRemotes } from './registry-changes';
+import type { CommandResult, ReleaseContext } from './release-commands';
+import { allRemotes } from '../registry/registry-changes';
 
 /** The part of CycloneDX's JSON that is read here. */
 const billSchema = z.object({

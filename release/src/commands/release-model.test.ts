@@ -7,17 +7,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote } from '@touchline/shared/schemas';
 import fc from 'fast-check';
-import * as commands from './commands';
-import { allRemotes } from './registry-changes';
+import * as commands from './release-commands';
+import { allRemotes } from '../registry/registry-changes';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { readBucketAddress } from './bucket-address';
-import { ReleaseBucket } from './release-bucket';
-import type { ReleaseFiles } from './release-files';
-import { ReleaseStore } from './release-store';
-import { ReportLog } from './report-log';
-import { publicKeyOf } from './signature';
-import { startObjectServer, testCredentials, type ObjectServer } from './testing/object-server';
-import { after, type ReleaseModel, type Step } from './testing/release-model';
+import { readBucketAddress } from '../store/bucket-address';
+import { ReleaseBucket } from '../store/release-bucket';
+import type { ReleaseStorage } from '../store/release-storage';
+import { ReleaseStore } from '../store/release-store';
+import { ReportLog } from '../reports/report-log';
+import { publicKeyOf } from '../registry/signature';
+import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
+import { after, type ReleaseModel, type Step } from '../testing/release-model';
 
 const isWhole = process.env['TEST_WHOLE'] === 'on';
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
@@ -73,7 +73,7 @@ function buildOf(name: string, version: string): string {
 interface Real {
   /** As the commands are told it. */
   address: string;
-  open: () => string | ReleaseFiles;
+  open: () => string | ReleaseStorage;
   key?: KeyObject | undefined;
   /** The last serial number that was seen. */
   serial: number;
@@ -377,7 +377,7 @@ describe.each(kinds)('a process that is killed while it promotes a release of %s
       await apply({ command: 'publish', name: 'scores', version: one });
     }
     await apply({ command: 'promote', name: 'scores', version: '1.6.0', again: false });
-    const program = path.join(__dirname, 'testing/promote-until-killed.ts');
+    const program = path.join(__dirname, '../testing/promote-until-killed.ts');
     const env = { ...process.env, S3_ENDPOINT: objects.endpoint };
     for (const delayMs of [0, 15]) {
       const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address, file], {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Report } from '@touchline/shared/schemas';
 import { describeExplanation, explain } from './explain';
-import { ReleaseStore } from './release-store';
+import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from './report-log';
 
 const now = new Date('2026-11-22T12:00:00.000Z');

@@ -8,7 +8,7 @@ export interface ReleaseId {
  * Where releases and their registry are kept: a folder, or a bucket of an object store. What the texts
  * mean, who may change them and when is the business of `ReleaseStore`.
  */
-export interface ReleaseFiles {
+export interface ReleaseStorage {
   /** For people: the folder, absolute, or `s3://bucket/prefix`. */
   readonly address: string;
   /** The same, where it is a folder of this machine. */

@@ -18,10 +18,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { firstScreenSizes, integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
 import { remoteRegistrySchema, type Release } from '@touchline/shared/schemas';
-import { promote, startTrial } from './registry-changes';
+import { promote, startTrial } from '../registry/registry-changes';
 import { deltaOf } from './release-deltas';
 import { ReleaseStore } from './release-store';
-import { isSignedBy, publicKeyOf } from './signature';
+import { isSignedBy, publicKeyOf } from '../registry/signature';
 
 const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };
 let folder: string;
@@ -395,7 +395,7 @@ describe('the registry', () => {
         [
           '--import',
           'tsx',
-          path.join(__dirname, 'testing/promote-until-killed.ts'),
+          path.join(__dirname, '../testing/promote-until-killed.ts'),
           killed.address,
         ],
         { stdio: ['ignore', 'pipe', 'inherit'] },

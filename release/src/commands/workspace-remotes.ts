@@ -10,7 +10,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
-import type { StoredRegistry } from './stored-registry';
+import type { StoredRegistry } from '../registry/stored-registry';
 
 /** A remote of this project: its `remote.json`, its version, and its build. */
 export interface Remote {

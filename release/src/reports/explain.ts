@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import type { ReleaseStore } from './release-store';
+import type { ReleaseStore } from '../store/release-store';
 import type { ReportLog, StoredReport } from './report-log';
 import { mappedStack, type RemoteScript } from './source-maps';
 

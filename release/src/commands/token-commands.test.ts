@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { PublicationTokens } from './publication-tokens';
+import { PublicationTokens } from '../store/publication-tokens';
 import { listTokens, makeToken, revokeToken } from './token-commands';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -12,11 +12,20 @@ import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schem
 import * as z from 'zod';
 import { parseDocument } from './document-file';
 import { dictionaryVersions, writeDeltas } from './release-deltas';
-import { releaseFile, type PrivateFiles, type ReleaseFiles, type ReleaseId } from './release-files';
+import {
+  releaseFile,
+  type PrivateFiles,
+  type ReleaseStorage,
+  type ReleaseId,
+} from './release-storage';
 import { PrivateFolder, ReleaseFolder } from './release-folder';
-import { isSignedBy, publicKeyOf, signRegistry } from './signature';
-import { defaultValidDays, storedRegistrySchema, type StoredRegistry } from './stored-registry';
-import { allRemotes } from './registry-changes';
+import { isSignedBy, publicKeyOf, signRegistry } from '../registry/signature';
+import {
+  defaultValidDays,
+  storedRegistrySchema,
+  type StoredRegistry,
+} from '../registry/stored-registry';
+import { allRemotes } from '../registry/registry-changes';
 
 const dayMs = 86_400_000;
 
@@ -29,7 +38,7 @@ interface StoreOptions {
 
 /** The releases of remotes, whose content never changes, and the registry, which says what is live. */
 export class ReleaseStore {
-  readonly #files: ReleaseFiles;
+  readonly #files: ReleaseStorage;
   readonly #privateFiles: PrivateFiles | undefined;
   readonly #clock: () => Date;
 
@@ -38,7 +47,7 @@ export class ReleaseStore {
    * @param signingKey signs every change of the registry; without it the registry is not signed
    */
   constructor(
-    files: string | ReleaseFiles,
+    files: string | ReleaseStorage,
     readonly signingKey?: KeyObject,
     { privateFiles: kept, clock = () => new Date() }: StoreOptions = {},
   ) {
