@@ -19,29 +19,29 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { ApiProblem, toApiProblem } from './api-error';
+import { ApiProblem, toApiProblem } from './http/api-problem';
 import { requireCaller } from './auth/authentication';
 import type { Caller, VerifyToken } from './auth/bearer-token';
 import { defaultWritesPerMinute } from './auth/request-limits';
 import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
-import { documentApi } from './documentation';
+import { documentApi } from './http/api-documentation';
 import { drillsRoutes } from './drills/drills-routes';
 import { favouritesRoutes } from './favourites/favourites-routes';
-import { healthRoutes, type DocumentProblem } from './health-routes';
-import { sweepIdempotencyKeys } from './idempotency';
-import { compileSerializer } from './json-answer';
+import { healthRoutes, type DocumentProblem } from './http/health-routes';
+import { sweepIdempotencyKeys } from './http/idempotency';
+import { compileSerializer } from './http/json-answer';
 import { sweepInvitations } from './invitations/invitations-repository';
 import { invitationsRoutes } from './invitations/invitations-routes';
-import { loggerOptions, type LogOptions } from './logging';
+import { loggerOptions, type LogOptions } from './http/logging';
 import { plansRoutes } from './plans/plans-routes';
-import { readableUrl } from './readable-url';
+import { readableUrl } from './http/readable-url';
 import { sportsRoutes } from './sports/sports-routes';
-import { refuseUnstorableText } from './storable-text';
-import { storageLimits } from './storage-limits';
+import { refuseUnstorableText } from './http/storable-text';
+import { storageLimits } from './auth/storage-limits';
 import { balanceRoutes } from './teams/balance-routes';
 import { teamsRoutes } from './teams/teams-routes';
-import { trustedProxies, type TrustedProxies } from './trusted-proxies';
+import { trustedProxies, type TrustedProxies } from './http/trusted-proxies';
 
 export interface AppOptions {
   /** Migrated, with the sports. The caller ends it. Missing: only `/api/health` and `/api/ready`. */

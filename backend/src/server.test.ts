@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { findFreePort } from './identity/test-browser';
+import { findFreePort } from './testing/test-browser';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 jest.setTimeout(60_000);

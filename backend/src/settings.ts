@@ -11,7 +11,7 @@ import {
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { defaultWritesPerMinute } from './auth/request-limits';
-import { StartError } from './start/start-error';
+import { StartError } from './start-error';
 
 /** Where another OpenID provider is, and what the API expects of its tokens (D23). */
 export interface ExternalIdentity {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { errorCodes } from 'fastify';
-import { toApiProblem } from './api-error';
+import { toApiProblem } from './http/api-problem';
 import { startTestPortal, type TestPortal } from './testing/test-portal';
 
 let portal: TestPortal;

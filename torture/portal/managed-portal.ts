@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '@touchline/backend/database';
 import { runningPostgres } from '@touchline/backend/embedded-postgres';
-import { TestBrowser } from '@touchline/backend/identity/test-browser';
+import { TestBrowser } from '@touchline/backend/testing/test-browser';
 import {
   freePorts,
   makeDataDir,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
 import { createRequestLimits } from './request-limits';

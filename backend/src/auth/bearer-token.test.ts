@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer';
 import { createTokenVerifier, type VerifyToken } from './bearer-token';
 

@@ -1,6 +1,6 @@
 import { asOneLine } from '@touchline/shared/schemas';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 
 /** The coach whom a token belongs to (D1). */
 export interface Caller {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 
 /** What a coach does in a minute is far below. */
 export const defaultWritesPerMinute = 120;

@@ -281,7 +281,7 @@ describe('a backup', () => {
 
 describe('the commands', () => {
   async function command(parameters: string[], env: NodeJS.ProcessEnv) {
-    const script = ['--import', 'tsx', 'backend/src/backup/cli.ts', ...parameters];
+    const script = ['--import', 'tsx', 'backend/src/backup/backup-command.ts', ...parameters];
     const child = spawn(process.execPath, script, { cwd: root, env: { ...process.env, ...env } });
     let [output, errors] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { BucketError } from '@touchline/release';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { toApiProblem } from '../api-error';
+import { toApiProblem } from '../http/api-problem';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { connectDatabase, connectForSearches, inTransaction } from './database';
 

@@ -1,5 +1,5 @@
 import type { DrillOrder } from '@touchline/shared/schemas';
-import { invalidCursor, type Cursor } from '../list-page';
+import { invalidCursor, type Cursor } from '../http/list-page';
 
 /** A part of the drills, as SQL: all parts together are the list. */
 export interface OrderedPart {

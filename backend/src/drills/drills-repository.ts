@@ -9,7 +9,13 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
-import { cutToPart, joinEntries, type Cursor, type ListAnswer, type ListPart } from '../list-page';
+import {
+  cutToPart,
+  joinEntries,
+  type Cursor,
+  type ListAnswer,
+  type ListPart,
+} from '../http/list-page';
 import { orderDrills } from './drill-orders';
 
 /** A validated drill to store, with its videos and its setup merged. */

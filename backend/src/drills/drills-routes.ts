@@ -6,7 +6,7 @@ import {
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { ApiProblem, invalid, notFound } from '../api-error';
+import { ApiProblem, invalid, notFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
@@ -15,14 +15,14 @@ import {
   entityTagHeader,
   problems,
   sportParams,
-} from '../api-schemas';
+} from '../http/api-schemas';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { entityTag, requireMatch } from '../entity-tag';
-import { createOnce } from '../idempotency';
-import { sendJson } from '../json-answer';
-import { linkHeader, linkNext, readListPart } from '../list-page';
+import { entityTag, requireMatch } from '../http/entity-tag';
+import { createOnce } from '../http/idempotency';
+import { sendJson } from '../http/json-answer';
+import { linkHeader, linkNext, readListPart } from '../http/list-page';
 import { hasSport } from '../sports/sports-repository';
-import { requireRoom } from '../storage-limits';
+import { requireRoom } from '../auth/storage-limits';
 import {
   createDrillTexts,
   findDrill,

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { ApiProblem, notFound } from '../api-error';
-import { answer, favouriteParams, problems } from '../api-schemas';
+import { ApiProblem, notFound } from '../http/api-problem';
+import { answer, favouriteParams, problems } from '../http/api-schemas';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { sendJson } from '../json-answer';
+import { sendJson } from '../http/json-answer';
 import {
   addFavourite,
   hasFavourites,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ExternalIdentity } from '../settings';
-import { StartError } from '../start/start-error';
+import { StartError } from '../start-error';
 import type { Identity } from './identity';
 
 const discoverySchema = z.object({

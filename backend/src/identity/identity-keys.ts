@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { StartError } from '../start/start-error';
+import { StartError } from '../start-error';
 import { writeDurably } from './durable-file';
 
 const dayMs = 86_400_000;

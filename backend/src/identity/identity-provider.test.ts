@@ -7,7 +7,7 @@ import { demoCoaches } from '../demo/demo-coaches';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider';
 import { localAudience, localIdentity, localRoutes, localScope } from './local-identity';
 import { anyLocalPort } from './sign-in-origins';
-import { findFreePort, portalOrigin, TestBrowser } from './test-browser';
+import { findFreePort, portalOrigin, TestBrowser } from '../testing/test-browser';
 
 const [maren, daniel] = demoCoaches;
 if (!maren || !daniel) throw new Error('Two demo coaches are needed.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { trustedProxies, type TrustedProxies } from '../trusted-proxies';
+import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies';
 import { CoachAccounts, type Coach } from './coach-accounts';
 import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';

@@ -10,12 +10,18 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { ApiProblem, invalid, notFound } from '../api-error';
-import { answer, creationHeaders, invitationParams, problems, teamParams } from '../api-schemas';
+import { ApiProblem, invalid, notFound } from '../http/api-problem';
+import {
+  answer,
+  creationHeaders,
+  invitationParams,
+  problems,
+  teamParams,
+} from '../http/api-schemas';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { createOnce } from '../idempotency';
-import { sendJson } from '../json-answer';
-import { requireRoom } from '../storage-limits';
+import { createOnce } from '../http/idempotency';
+import { sendJson } from '../http/json-answer';
+import { requireRoom } from '../auth/storage-limits';
 import { holdMembership, joinTeam, lockAnyTeam, lockTeam } from '../teams/teams-repository';
 import {
   countOpenInvitations,

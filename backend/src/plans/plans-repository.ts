@@ -3,7 +3,7 @@ import { planSchema, planSummarySchema, type Plan } from '@touchline/shared/sche
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Reader } from '../database/database';
-import type { PlanDetails } from './plan-details';
+import type { PlanDetails } from './plan-input';
 
 /** A validated plan to store, with its drills numbered from 1, each with its sport. */
 export type StoredPlan = Omit<Plan, 'id'>;

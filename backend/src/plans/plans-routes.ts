@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { invalid, invalidFields, notFound } from '../api-error';
+import { invalid, invalidFields, notFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
@@ -17,16 +17,15 @@ import {
   planParams,
   problems,
   teamParams,
-} from '../api-schemas';
+} from '../http/api-schemas';
 import { inTransaction, type ApiConnections } from '../database/database';
 import { readDrillsForPlan } from '../drills/drills-repository';
-import { entityTag, requireMatch } from '../entity-tag';
-import { createOnce } from '../idempotency';
-import { sendJson } from '../json-answer';
-import { requireRoom } from '../storage-limits';
+import { entityTag, requireMatch } from '../http/entity-tag';
+import { createOnce } from '../http/idempotency';
+import { sendJson } from '../http/json-answer';
+import { requireRoom } from '../auth/storage-limits';
 import { lockTeam } from '../teams/teams-repository';
-import { keepActivities, placeActivities, withKeptDetails } from './plan-details';
-import { renumberDrills } from './plan-drills';
+import { keepActivities, placeActivities, renumberDrills, withKeptDetails } from './plan-input';
 import {
   deletePlan,
   findPlan,

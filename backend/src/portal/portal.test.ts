@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { deltaOf, findRemotes, ReleaseStore } from '@touchline/release';
 import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
 import fastify, { type FastifyInstance } from 'fastify';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';
 import { localIdentity } from '../identity/local-identity';

@@ -13,7 +13,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
 import { noServiceWorker } from './no-service-worker';
 import {

@@ -5,7 +5,7 @@ import { providedByShell } from '@touchline/release';
 import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 
 interface PackagesOptions {
   /** The project's folder. Absolute, as the next two. */

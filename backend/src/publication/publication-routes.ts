@@ -20,7 +20,7 @@ import {
 import { versionSchema, type Release } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 import { megabytes, receiveBuild, removeLeftUploads, type ReceivedBuild } from './received-build';
 
 declare module 'fastify' {

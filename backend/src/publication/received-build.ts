@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { isPrivateFile, isReleaseFile } from '@touchline/release';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { ApiProblem } from '../api-error';
+import { ApiProblem } from '../http/api-problem';
 import { isAlive } from '../database/is-alive';
 
 /** What one upload may hold. */

@@ -4,7 +4,7 @@ import { reportSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { ApiProblem, invalidFields } from '../api-error';
+import { ApiProblem, invalidFields } from '../http/api-problem';
 import { bearerToken } from '../auth/authentication';
 import type { VerifyToken } from '../auth/bearer-token';
 

@@ -2,8 +2,8 @@ import { sportSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { answer, problems } from '../api-schemas';
-import { sendJson } from '../json-answer';
+import { answer, problems } from '../http/api-schemas';
+import { sendJson } from '../http/json-answer';
 import { listSports } from './sports-repository';
 
 /** Sports hardly ever change: an administrator renames one, or a new version adds some. */

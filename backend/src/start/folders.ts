@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 
 /**
  * Makes the data folder if it is missing, and checks that it can be written.

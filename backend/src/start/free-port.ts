@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 
 /**
  * Checks that a port is free on every address of the host: `localhost` has two.

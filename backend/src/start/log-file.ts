@@ -3,7 +3,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { once } from 'node:events';
 import SonicBoom from 'sonic-boom';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 
 /** A log that lines are appended to. */
 export interface LogFile {

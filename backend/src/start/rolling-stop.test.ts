@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { demoCoaches } from '../demo/demo-coaches';
-import { findFreePort, TestBrowser } from '../identity/test-browser';
+import { findFreePort, TestBrowser } from '../testing/test-browser';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { buildTeam } from '../testing/test-portal';
 

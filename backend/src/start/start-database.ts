@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type pg from 'pg';
 import { connectDatabase } from '../database/database';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 import type { StartContext } from './start-context';
 
 const minPostgres = 15;

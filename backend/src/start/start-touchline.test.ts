@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportLog } from '@touchline/release';
 import { decodeJwt } from 'jose';
 import { portalConfigSchema } from '@touchline/shared/schemas';
-import { findFreePort, TestBrowser } from '../identity/test-browser';
+import { findFreePort, TestBrowser } from '../testing/test-browser';
 import { demoCoaches } from '../demo/demo-coaches';
 import { readSettings } from '../settings';
 import { createTestDatabase } from '../testing/test-database';

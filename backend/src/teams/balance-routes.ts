@@ -1,9 +1,9 @@
 import { balanceQuerySchema, balanceSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '../api-error';
-import { answer, problems, teamParams } from '../api-schemas';
+import { notFound } from '../http/api-problem';
+import { answer, problems, teamParams } from '../http/api-schemas';
 import type { ApiConnections } from '../database/database';
-import { sendJson } from '../json-answer';
+import { sendJson } from '../http/json-answer';
 import { readBalance } from './balance-repository';
 
 /** What a team has practised. */

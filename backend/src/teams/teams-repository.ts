@@ -3,7 +3,13 @@ import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import type { Queryable, Reader } from '../database/database';
-import { cutToPart, joinEntries, type Cursor, type ListAnswer, type ListPart } from '../list-page';
+import {
+  cutToPart,
+  joinEntries,
+  type Cursor,
+  type ListAnswer,
+  type ListPart,
+} from '../http/list-page';
 
 /** A validated team to store. */
 export type StoredTeam = Pick<

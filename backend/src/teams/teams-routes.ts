@@ -2,7 +2,7 @@ import { pageQuerySchema, teamInputSchema, teamSchema, type Team } from '@touchl
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { ApiProblem, invalid, invalidFields, notFound } from '../api-error';
+import { ApiProblem, invalid, invalidFields, notFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
@@ -10,14 +10,14 @@ import {
   entityTagHeader,
   problems,
   teamParams,
-} from '../api-schemas';
+} from '../http/api-schemas';
 import { inTransaction, type ApiConnections, type Queryable } from '../database/database';
-import { entityTag, requireMatch } from '../entity-tag';
-import { createOnce } from '../idempotency';
-import { sendJson } from '../json-answer';
-import { linkHeader, linkNext, readListPart } from '../list-page';
+import { entityTag, requireMatch } from '../http/entity-tag';
+import { createOnce } from '../http/idempotency';
+import { sendJson } from '../http/json-answer';
+import { linkHeader, linkNext, readListPart } from '../http/list-page';
 import { findSportId, hasSport } from '../sports/sports-repository';
-import { requireRoom } from '../storage-limits';
+import { requireRoom } from '../auth/storage-limits';
 import {
   findTeam,
   insertTeam,

@@ -8,7 +8,7 @@ import {
   startTestPortal,
   type TestCoach,
   type TestPortal,
-} from './testing/test-portal';
+} from '../testing/test-portal';
 
 describe('creating once (D15a)', () => {
   let portal: TestPortal;

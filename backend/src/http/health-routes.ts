@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { ApiProblem } from './api-error';
+import { ApiProblem } from './api-problem';
 import { answer, problems } from './api-schemas';
 
 /** A document of the portal that browsers may refuse. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { ApiProblem, type StoredFirst } from './api-error';
-import { inTransaction } from './database/database';
+import { ApiProblem, type StoredFirst } from './api-problem';
+import { inTransaction } from '../database/database';
 
 /** A creation that a client may send again. */
 interface CreationCall<Answer> {

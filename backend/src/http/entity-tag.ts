@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-error';
+import { ApiProblem } from './api-problem';
 
 /** The `ETag` of a version (D13). */
 export function entityTag(version: number): string {

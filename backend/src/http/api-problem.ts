@@ -2,7 +2,7 @@ import { BucketError } from '@touchline/release';
 import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, isDiskFull } from './database/database';
+import { isDatabaseUnavailable, isDiskFull } from '../database/database';
 
 /** One invalid field: its dotted path, and a sentence. */
 export type Issue = NonNullable<ApiError['issues']>[number];

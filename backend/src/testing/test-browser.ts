@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
-import { localClientId, localRoutes, localScope } from './local-identity';
+import { localClientId, localRoutes, localScope } from '../identity/local-identity';
 
 export const portalOrigin = 'http://localhost:3000';
 

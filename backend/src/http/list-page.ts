@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalid } from './api-error';
+import { invalid } from './api-problem';
 import { isId } from './api-schemas';
 
 /** The maximum number of entries in one answer, and the default of `limit` (D14). */

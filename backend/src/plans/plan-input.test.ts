@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepActivities, placeActivities, withKeptDetails } from './plan-details';
+import fc from 'fast-check';
+import { keepActivities, placeActivities, renumberDrills, withKeptDetails } from './plan-input';
 
 /** Drills named by letters, numbered from 1. */
 function drills(letters: string) {
@@ -60,5 +61,44 @@ describe('activities that a client sends', () => {
       orders.map((order) => ({ order })),
     );
     expect(placed.map(({ name, afterOrder }) => name + afterOrder).join(' ')).toBe(expected);
+  });
+});
+
+const drillsArbitrary = fc.uniqueArray(
+  fc.record({
+    drillId: fc.uuid(),
+    order: fc.integer({ min: -5, max: 20 }),
+    duration: fc.integer({ min: 1, max: 1_440 }),
+  }),
+  { selector: ({ drillId }) => drillId },
+);
+
+describe("a plan's drills (D10)", () => {
+  it('are numbered from 1 by their order; equals stay as they came', () => {
+    const drills = [
+      { drillId: 'c', order: 9, duration: 3 },
+      { drillId: 'a', order: -2, duration: 1 },
+      { drillId: 'd', order: 9, duration: 4 },
+      { drillId: 'b', order: 0, duration: 2 },
+    ];
+    expect(renumberDrills(drills)).toEqual([
+      { drillId: 'a', order: 1, duration: 1 },
+      { drillId: 'b', order: 2, duration: 2 },
+      { drillId: 'c', order: 3, duration: 3 },
+      { drillId: 'd', order: 4, duration: 4 },
+    ]);
+  });
+
+  it('lose nothing, have no holes, and stay when numbered again', () => {
+    fc.assert(
+      fc.property(drillsArbitrary, (drills) => {
+        const numbered = renumberDrills(drills);
+        expect(numbered.map(({ order }) => order)).toEqual(drills.map((_, index) => index + 1));
+        const kept = (list: typeof drills) =>
+          list.map(({ drillId, duration }) => `${drillId} ${duration}`).sort();
+        expect(kept(numbered)).toEqual(kept(drills));
+        expect(renumberDrills(numbered)).toEqual(numbered);
+      }),
+    );
   });
 });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { runningPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { readSettings, type Settings } from '../settings';
 import { openDataFolder } from '../start/folders';
-import { StartError } from '../start/start-error';
+import { StartError } from '../start-error';
 import { BackupProblem, type BackupHeader } from './backup-format';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ApiProblem } from './api-error';
-import type { StorageLimits } from './database/database';
+import { ApiProblem } from '../http/api-problem';
+import type { StorageLimits } from '../database/database';
 
 /** Far above what a coach has: with 120 changes a minute 600 teams, 6,000 drills, and 2,400 plans in a team. */
 export function storageLimits(writesPerMinute: number): StorageLimits {

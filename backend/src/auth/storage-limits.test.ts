@@ -9,7 +9,7 @@ import {
   type TestAnswer,
   type TestCoach,
   type TestPortal,
-} from './testing/test-portal';
+} from '../testing/test-portal';
 
 let portal: TestPortal;
 let anna: TestCoach;

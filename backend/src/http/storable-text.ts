@@ -1,5 +1,5 @@
 import type { preHandlerHookHandler } from 'fastify';
-import { invalidFields, type Issue } from './api-error';
+import { invalidFields, type Issue } from './api-problem';
 
 /**
  * Answers 400 to text that PostgreSQL can't store: NUL would be a later 500, and half of a surrogate pair
