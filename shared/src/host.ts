@@ -30,7 +30,7 @@ export { tokenStore, useHostSession, type Account, type HostSession } from './pl
 export { hasUnsavedWork } from './platform/unsaved-work';
 export { keepNothing } from './platform/user-store';
 export { keepAnswers } from './offline/keep-answers';
-export { browserUserId } from './sign-in/browser-user';
+export { browserUserId } from './session/browser-user';
 export { PortalSession, SignedOut, SignInGate, SignOutButton } from './sign-in/index';
 export { readStartData, startDataId } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';

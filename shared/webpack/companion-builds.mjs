@@ -59,7 +59,7 @@ function redirectBridge(folder, development, outputPath) {
     name: 'redirect-bridge',
     mode: development ? 'development' : 'production',
     devtool: false,
-    entry: { redirect: path.join(sources, 'sign-in/redirect-bridge.ts') },
+    entry: { redirect: path.join(sources, 'identity/redirect-bridge.ts') },
     output: { ...config.output, path: outputPath, publicPath: '/', clean: false },
     plugins: [
       new HtmlWebpackPlugin({ filename: 'redirect.html', title: 'Touchline', meta: {} }),

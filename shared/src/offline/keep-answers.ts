@@ -1,6 +1,6 @@
 import { startKeeping, type KeepAnswer } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { browserUserId } from '../sign-in/browser-user';
+import { browserUserId } from '../session/browser-user';
 import { isKept } from './kept-paths';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 

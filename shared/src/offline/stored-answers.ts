@@ -1,6 +1,6 @@
 import type { Answer } from '../platform/api/answer';
 import type { Account } from '../platform/token-store';
-import { browserUserId } from '../sign-in/browser-user';
+import { browserUserId } from '../session/browser-user';
 import { answersCacheOf } from '../platform/stored-user';
 
 /** An answer as it was stored. */

@@ -2,27 +2,27 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { PortalConfig } from '../host/portal-config';
-import { connection as network } from '../platform/connection';
+import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { dropCachedSession, keepSession } from './cached-session';
-import type { Connection } from './connection';
+import { dropCachedSession, keepSession } from '../session/cached-session';
+import type { IdentityLink } from '../identity/identity-link';
 import { PortalSession } from './portal-session';
 import { SignInGate } from './sign-in-gate';
 
 const startIdentityClient = jest.fn();
-const connect = jest.fn<Connection, unknown[]>();
+const startLink = jest.fn<IdentityLink, unknown[]>();
 
-jest.mock('./identity', () => ({
+jest.mock('../identity/identity', () => ({
   startIdentityClient: (...parts: unknown[]) => startIdentityClient(...parts) as unknown,
   Identity: ({ session }: { session: PortalSession }) => {
-    session.connect((...parts) => connect(...parts));
-    return <p>connected</p>;
+    session.link((...parts) => startLink(...parts));
+    return <p>linked</p>;
   },
 }));
 
 const account = { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' };
 const config = { identity: { scopes: ['access_as_coach'] } } as PortalConfig;
-const connection = {
+const link = {
   renew: jest.fn(async () => 'fresh'),
   signIn: jest.fn(),
   retry: jest.fn(),
@@ -58,7 +58,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   jest.clearAllMocks();
-  connect.mockReturnValue(connection);
+  startLink.mockReturnValue(link);
   startIdentityClient.mockResolvedValue({} as IPublicClientApplication);
   tokenStore.setState({ status: 'initializing', token: null, account: null, problem: null });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -84,8 +84,8 @@ it('starts the identity client a little after the first screen, and tells it whe
   await act(() => jest.advanceTimersByTimeAsync(1_900));
   expect(startIdentityClient).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(screen.getByText('connected')).toBeInTheDocument();
-  expect(connect).toHaveBeenCalledWith(
+  expect(screen.getByText('linked')).toBeInTheDocument();
+  expect(startLink).toHaveBeenCalledWith(
     ['access_as_coach'],
     expect.objectContaining({ expiresAtMs: expect.any(Number) as number }),
   );
@@ -101,7 +101,7 @@ it('waits for the identity client before anything else when nothing is cached', 
   started({});
   await act(() => opening);
   expect(screen.queryByText('Home')).not.toBeInTheDocument();
-  expect(screen.getByText('connected')).toBeInTheDocument();
+  expect(screen.getByText('linked')).toBeInTheDocument();
 });
 
 describe('an identity client that does not start', () => {
@@ -110,7 +110,7 @@ describe('an identity client that does not start', () => {
     await openPage();
     expect(screen.getByRole('alert')).toHaveTextContent("the browser's storage for this site is");
     act(() => tokenStore.getState().retry());
-    expect(await screen.findByText('connected')).toBeInTheDocument();
+    expect(await screen.findByText('linked')).toBeInTheDocument();
   });
 
   it('is not started again before the user asks', async () => {
@@ -153,7 +153,7 @@ it('opens the sign-out window while the click is handled, before the client is t
   expect(open).toHaveBeenCalledTimes(1);
   expect(startIdentityClient).not.toHaveBeenCalled();
   await act(() => signedOut);
-  expect(connection.signOut).toHaveBeenCalledWith(popup);
+  expect(link.signOut).toHaveBeenCalledWith(popup);
 });
 
 it('signs nobody out when another tab was faster', async () => {
@@ -166,7 +166,7 @@ it('signs nobody out when another tab was faster', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.coach' })));
   await act(() => signedOut);
   expect(close).toHaveBeenCalledTimes(1);
-  expect(connection.signOut).not.toHaveBeenCalled();
+  expect(link.signOut).not.toHaveBeenCalled();
 });
 
 describe('signing out without a connection (D30)', () => {
@@ -174,7 +174,7 @@ describe('signing out without a connection (D30)', () => {
     await visitBefore();
     localStorage.setItem('msal.3.account.keys', '["key"]');
   });
-  afterEach(() => network.setState({ isOffline: false }));
+  afterEach(() => connection.setState({ isOffline: false }));
 
   async function signOut(): Promise<void> {
     await act(() => tokenStore.getState().signOut());
@@ -184,13 +184,13 @@ describe('signing out without a connection (D30)', () => {
 
   it('opens no window, and tells the provider when it is back', async () => {
     await openPage();
-    network.setState({ isOffline: true });
+    connection.setState({ isOffline: true });
     const open = jest.spyOn(window, 'open');
     await signOut();
     expect(open).not.toHaveBeenCalled();
     expect(startIdentityClient).not.toHaveBeenCalled();
-    network.setState({ isOffline: false });
-    await waitFor(() => expect(connection.endOwed).toHaveBeenCalledTimes(1));
+    connection.setState({ isOffline: false });
+    await waitFor(() => expect(link.endOwed).toHaveBeenCalledTimes(1));
   });
 
   it('closes the window when the identity client does not load', async () => {
@@ -220,9 +220,9 @@ it('requests the client again by itself when it did not load', async () => {
   jest.useFakeTimers();
   await openPage();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(screen.queryByText('connected')).not.toBeInTheDocument();
+  expect(screen.queryByText('linked')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(15_000));
-  expect(screen.getByText('connected')).toBeInTheDocument();
+  expect(screen.getByText('linked')).toBeInTheDocument();
 });
 
 it('lets the user try again when a sign-in could not load the client (D20)', async () => {
@@ -233,7 +233,7 @@ it('lets the user try again when a sign-in could not load the client (D20)', asy
   expect(screen.queryByText('Home')).not.toBeInTheDocument();
   await waitFor(() => expect(tokenStore.getState().problem).toMatch(/^Sign-in did not work/));
   act(() => tokenStore.getState().retry());
-  await waitFor(() => expect(connection.retry).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(link.retry).toHaveBeenCalledTimes(1));
 });
 
 it('follows another tab before the client is there, and forgets the session', async () => {
@@ -248,8 +248,8 @@ it('follows another tab before the client is there, and forgets the session', as
   expect(tokenStore.getState()).toMatchObject({ token: null, account: null });
   expect(localStorage.getItem('touchline.session')).toBeNull();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  await screen.findByText('connected');
-  expect(connection.renew).not.toHaveBeenCalled();
+  await screen.findByText('linked');
+  expect(link.renew).not.toHaveBeenCalled();
   expect(waiting).not.toHaveBeenCalled();
 });
 
@@ -274,7 +274,7 @@ it('does not use a session whose user signed out while the page started', async 
 });
 
 describe('without a connection', () => {
-  beforeEach(() => network.setState({ isOffline: true, shownSince: {}, needsSignIn: false }));
+  beforeEach(() => connection.setState({ isOffline: true, shownSince: {}, needsSignIn: false }));
 
   it('shows a user what is stored for them, without a token, and asks no provider', async () => {
     localStorage.setItem('touchline.coach', account.id);
@@ -289,13 +289,13 @@ describe('without a connection', () => {
   it('goes on with the sign-in when the connection is back, and again after it was lost', async () => {
     localStorage.setItem('touchline.coach', account.id);
     await openPage({ storedUser: account });
-    act(() => network.setState({ isOffline: false }));
-    expect(await screen.findByText('connected')).toBeInTheDocument();
+    act(() => connection.setState({ isOffline: false }));
+    expect(await screen.findByText('linked')).toBeInTheDocument();
     expect(screen.getByText('Home')).toBeInTheDocument();
-    expect(connection.retry).not.toHaveBeenCalled();
-    act(() => network.setState({ isOffline: true }));
-    act(() => network.setState({ isOffline: false }));
-    expect(connection.retry).toHaveBeenCalledTimes(1);
+    expect(link.retry).not.toHaveBeenCalled();
+    act(() => connection.setState({ isOffline: true }));
+    act(() => connection.setState({ isOffline: false }));
+    expect(link.retry).toHaveBeenCalledTimes(1);
   });
 
   it('uses a cached session first', async () => {

@@ -5,15 +5,15 @@ import { afterFirstScreen } from '../host/after-first-screen';
 import type { PortalConfig } from '../host/portal-config';
 import { connection } from '../platform/connection';
 import { tokenStore, type Account } from '../platform/token-store';
-import { BrowserUser } from './browser-user';
-import { readCachedSession, type CachedSession } from './cached-session';
-import type { Connection, SessionParts } from './connection';
-import { restoreNavigationState } from './kept-navigation-state';
-import { openSignOutPopup } from './sign-out-popup';
-import { isSignOutOwed, isSignOutUnderWay } from './sign-out-return';
-import { TabFollower } from './tab-follower';
-import { renewalError } from './sign-in-problems';
-import { UserSession } from './user-session';
+import { BrowserUser } from '../session/browser-user';
+import { readCachedSession, type CachedSession } from '../session/cached-session';
+import type { IdentityLink, LinkableSession, SessionParts } from '../identity/identity-link';
+import { restoreNavigationState } from '../session/kept-navigation-state';
+import { openSignOutPopup } from '../session/sign-out-popup';
+import { isSignOutOwed, isSignOutUnderWay } from '../session/sign-out-return';
+import { TabFollower } from '../session/tab-follower';
+import { renewalError } from '../session/sign-in-problems';
+import { UserSession } from '../session/user-session';
 
 /** How soon the identity client's code is requested again when it did not load, in milliseconds. */
 const retryDelayMs = 15_000;
@@ -22,16 +22,16 @@ const retryDelayMs = 15_000;
 const maxStartMs = 5_000;
 
 /**
- * The identity client, started, and the component that connects a session with it.
+ * The identity client, started, and the component that links a session with it.
  * @internal
  */
 interface LoadedIdentity {
   client: IPublicClientApplication;
-  Identity: ComponentType<{ client: IPublicClientApplication; session: PortalSession }>;
+  Identity: ComponentType<{ client: IPublicClientApplication; session: LinkableSession }>;
 }
 
 function importIdentity() {
-  return import(/* webpackChunkName: "identity" */ './identity');
+  return import(/* webpackChunkName: "identity" */ '../identity/identity');
 }
 
 /**
@@ -39,7 +39,7 @@ function importIdentity() {
  * of its user, the first screen needs no client: its code is loaded later, or as soon as something
  * needs it. Otherwise it is loaded at once. `SignInGate` shows what follows.
  */
-export class PortalSession {
+export class PortalSession implements LinkableSession {
   /**
    * What has been loaded of the identity client; null before.
    * @internal
@@ -49,7 +49,7 @@ export class PortalSession {
   readonly #user = new UserSession(this.#browserUser);
   readonly #follower: TabFollower;
   readonly #reload: () => void;
-  readonly #connection = createStore<Connection | null>(() => null);
+  readonly #link = createStore<IdentityLink | null>(() => null);
   #cached: Promise<CachedSession | null> | undefined;
   #expiresAtMs: number | undefined;
   #config: PortalConfig['identity'] | undefined;
@@ -127,15 +127,15 @@ export class PortalSession {
       if (isSignOutOwed()) {
         const isSeen = document.visibilityState === 'visible';
         if (isSeen)
-          void this.#connected().then(
+          void this.#linked().then(
             ({ endOwed }) => endOwed(),
             () => undefined,
           );
         return;
       }
       if (!isStored()) return;
-      const connected = this.#connection.getState();
-      if (connected) connected.retry();
+      const link = this.#link.getState();
+      if (link) link.retry();
       else load();
     });
     const stopFollowing = this.#follower.start();
@@ -150,21 +150,21 @@ export class PortalSession {
   }
 
   /**
-   * Connects the session with the identity client.
-   * @returns a function that ends the connection
+   * Links the session with the identity client.
+   * @returns a function that ends the link
    * @internal
    */
-  connect(connect: (apiScopes: string[], parts: SessionParts) => Connection): () => void {
-    const connection = connect(this.#config?.scopes ?? [], {
+  link(start: (apiScopes: string[], parts: SessionParts) => IdentityLink): () => void {
+    const link = start(this.#config?.scopes ?? [], {
       session: this.#user,
       browserUser: this.#browserUser,
       follower: this.#follower,
       expiresAtMs: this.#expiresAtMs,
     });
-    this.#connection.setState(connection, true);
+    this.#link.setState(link, true);
     return () => {
-      this.#connection.setState(null, true);
-      connection.stop();
+      this.#link.setState(null, true);
+      link.stop();
     };
   }
 
@@ -181,7 +181,7 @@ export class PortalSession {
     const { signal } = this.#user;
     // The code that waits belongs to this user: when they leave, it waits for ever (D26).
     const never = () => new Promise<never>(() => undefined);
-    return this.#connected().then(
+    return this.#linked().then(
       ({ renew }) => (signal.aborted ? never() : renew()),
       (cause: unknown) => (signal.aborted ? never() : Promise.reject(renewalError(cause))),
     );
@@ -190,7 +190,7 @@ export class PortalSession {
   #signIn(): void {
     // The screens go first: one of them may ask before the page is left.
     tokenStore.setState({ status: 'acquiring', problem: null });
-    this.#connected().then(
+    this.#linked().then(
       ({ signIn }) => signIn(),
       (error: unknown) => this.#user.fail(error),
     );
@@ -202,10 +202,10 @@ export class PortalSession {
       this.#reload();
       return;
     }
-    // The first connection signs in by itself.
+    // The first link signs in by itself.
     const isFirst = tokenStore.getState().status === 'initializing';
     tokenStore.setState({ problem: null });
-    this.#connected().then(
+    this.#linked().then(
       ({ retry }) => isFirst || retry(),
       (error: unknown) => this.#user.fail(error),
     );
@@ -215,10 +215,10 @@ export class PortalSession {
     const { signal } = this.#user;
     if (connection.getState().isOffline) return this.#user.endHere();
     const popup = openSignOutPopup();
-    const connected = await this.#connected().catch(() => undefined);
+    const link = await this.#linked().catch(() => undefined);
     // Another tab was faster.
-    if (signal.aborted || !connected) popup?.close();
-    if (!signal.aborted) await (connected?.signOut(popup) ?? this.#user.endHere());
+    if (signal.aborted || !link) popup?.close();
+    if (!signal.aborted) await (link?.signOut(popup) ?? this.#user.endHere());
   }
 
   /** Loads and starts the identity client, once. After a failure, the next call tries again. */
@@ -237,10 +237,10 @@ export class PortalSession {
     this.identity.setState({ Identity, client }, true);
   }
 
-  /** Resolves when the session is connected. Rejects when the identity client does not load or start. */
-  async #connected(): Promise<Connection> {
+  /** Resolves when the session is linked. Rejects when the identity client does not load or start. */
+  async #linked(): Promise<IdentityLink> {
     await this.#load();
-    return this.#connection.getState() ?? nextValue(this.#connection);
+    return this.#link.getState() ?? nextValue(this.#link);
   }
 }
 

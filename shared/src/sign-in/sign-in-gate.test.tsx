@@ -6,7 +6,7 @@ import { signInForTest } from '@touchline/shared/testing';
 import { PortalSession } from './portal-session';
 import { SignInGate } from './sign-in-gate';
 
-jest.mock('./identity', () => ({}));
+jest.mock('../identity/identity', () => ({}));
 
 const other = { id: 'coach-2', name: 'Toni Keeper', email: 'toni@example.com' };
 const caches: QueryClient[] = [];

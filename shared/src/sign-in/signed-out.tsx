@@ -1,4 +1,4 @@
-import { isSignOutOwed } from './sign-out-return';
+import { isSignOutOwed } from '../session/sign-out-return';
 
 /** Replaces the screen when the user has signed out; there is no redirect until they ask (D20). */
 export function SignedOut() {

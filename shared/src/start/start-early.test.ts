@@ -1,9 +1,9 @@
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import { fetchDocument } from '../host/fetch-document';
-import { readCachedSession } from '../sign-in/cached-session';
+import { readCachedSession } from '../session/cached-session';
 import { startEarly } from './start-early';
 
-jest.mock('../sign-in/cached-session', () => ({ readCachedSession: jest.fn() }));
+jest.mock('../session/cached-session', () => ({ readCachedSession: jest.fn() }));
 
 const account = { id: 'anna', name: 'Anna', email: 'anna@example.com' };
 const session = { token: 'cached', expiresAtMs: 0, account };

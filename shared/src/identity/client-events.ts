@@ -1,9 +1,9 @@
 import { EventType, type AccountInfo, type IPublicClientApplication } from '@azure/msal-browser';
 import { tokenStore } from '../platform/token-store';
-import { accountOf } from './account-of';
-import type { StoredAccounts } from './stored-accounts';
-import type { TabFollower } from './tab-follower';
-import type { UserSession } from './user-session';
+import { accountOf } from '../session/account-of';
+import type { StoredAccounts } from '../session/stored-accounts';
+import type { TabFollower } from '../session/tab-follower';
+import type { UserSession } from '../session/user-session';
 
 /** How often, and how many times, it is checked whether a sign-out has emptied the storage. */
 const checkEveryMs = 100;

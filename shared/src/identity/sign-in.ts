@@ -1,13 +1,13 @@
 import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import type { BrowserUser } from './browser-user';
-import { dropCachedSession } from './cached-session';
+import type { BrowserUser } from '../session/browser-user';
+import { dropCachedSession } from '../session/cached-session';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
-import { keepNavigationState } from './kept-navigation-state';
-import { rememberSignIn } from './sign-in-return';
-import { isStorageRefused } from './sign-in-problems';
-import type { StoredAccounts } from './stored-accounts';
-import type { UserSession } from './user-session';
+import { keepNavigationState } from '../session/kept-navigation-state';
+import { rememberSignIn } from '../session/sign-in-return';
+import { isStorageRefused } from '../session/sign-in-problems';
+import type { StoredAccounts } from '../session/stored-accounts';
+import type { UserSession } from '../session/user-session';
 
 /** How long the provider may take to answer before it counts as out of reach, in milliseconds. */
 const maxSilentReachMs = 4_000;

@@ -1,10 +1,10 @@
 import { tokenStore } from '../platform/token-store';
-import { accountOf } from './account-of';
+import { accountOf } from '../session/account-of';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
-import type { StoredAccounts } from './stored-accounts';
-import type { TabFollower } from './tab-follower';
-import { renewalError } from './sign-in-problems';
-import type { UserSession } from './user-session';
+import type { StoredAccounts } from '../session/stored-accounts';
+import type { TabFollower } from '../session/tab-follower';
+import { renewalError } from '../session/sign-in-problems';
+import type { UserSession } from '../session/user-session';
 
 /** A token is renewed this long before its end, in milliseconds; sooner when its life is short. */
 const maxMarginMs = 5 * 60_000;

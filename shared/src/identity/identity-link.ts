@@ -1,17 +1,21 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { tokenStore } from '../platform/token-store';
-import { accountOf } from './account-of';
-import type { BrowserUser } from './browser-user';
+import { accountOf } from '../session/account-of';
+import type { BrowserUser } from '../session/browser-user';
 import { ClientEvents } from './client-events';
 import { IdentityTokens } from './identity-tokens';
 import { SignIn } from './sign-in';
 import { endOwedSession, signOut } from './sign-out';
-import { dropCachedSession } from './cached-session';
-import { isSignOutOwed, takeConfirmedSignOut, whenSignOutIsConfirmed } from './sign-out-return';
-import { StoredAccounts } from './stored-accounts';
-import type { TabFollower } from './tab-follower';
+import { dropCachedSession } from '../session/cached-session';
+import {
+  isSignOutOwed,
+  takeConfirmedSignOut,
+  whenSignOutIsConfirmed,
+} from '../session/sign-out-return';
+import { StoredAccounts } from '../session/stored-accounts';
+import type { TabFollower } from '../session/tab-follower';
 import { TokenRenewal } from './token-renewal';
-import type { UserSession } from './user-session';
+import type { UserSession } from '../session/user-session';
 
 /**
  * What is there of a session before the identity client is.
@@ -29,7 +33,7 @@ export interface SessionParts {
  * What a session can do once the identity client is there.
  * @internal
  */
-export interface Connection {
+export interface IdentityLink {
   renew: () => Promise<string | null>;
   signIn: () => void;
   retry: () => void;
@@ -41,22 +45,34 @@ export interface Connection {
 }
 
 /**
- * Connects a session with the identity client, which then signs the user in and keeps them signed in
+ * A session that the identity client can be linked with.
+ * @internal
+ */
+export interface LinkableSession {
+  /**
+   * @param start gets the API's access scopes
+   * @returns a function that ends the link
+   */
+  link(start: (apiScopes: string[], parts: SessionParts) => IdentityLink): () => void;
+}
+
+/**
+ * Links a session with the identity client, which then signs the user in and keeps them signed in
  * (S4). A user who is there already, from the cached session, stays if the client knows the same one.
  * @param client started; the answer of a redirect has been handled
  * @param apiScopes the API's access scopes
  */
-export function connect(
+export function linkSession(
   client: IPublicClientApplication,
   apiScopes: string[],
   { session, browserUser, follower, expiresAtMs }: SessionParts,
-): Connection {
+): IdentityLink {
   const tokens = new IdentityTokens(client, apiScopes);
   const accounts = new StoredAccounts(client);
   const signIn = new SignIn({ session, tokens, accounts, browserUser });
   const renewal = new TokenRenewal({ session, tokens, accounts, follower });
   const events = new ClientEvents({ client, session, accounts, follower });
-  session.connect({
+  session.link({
     accounts,
     onToken: (endMs) => renewal.plan(endMs),
     onLeave: () => {

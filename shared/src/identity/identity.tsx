@@ -1,18 +1,17 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider, useMsal } from '@azure/msal-react';
 import { useEffect } from 'react';
-import { connect } from './connection';
-import type { PortalSession } from './portal-session';
+import { linkSession, type LinkableSession } from './identity-link';
 
 // All that needs the identity client's library. A page that has a cached session loads it late.
 export { startIdentityClient } from './identity-client';
 
 interface IdentityProps {
   client: IPublicClientApplication;
-  session: PortalSession;
+  session: LinkableSession;
 }
 
-/** Connects the session with the identity client, as long as it is rendered. It shows nothing. */
+/** Links the session with the identity client, as long as it is rendered. It shows nothing. */
 export function Identity({ client, session }: IdentityProps) {
   return (
     <MsalProvider instance={client}>
@@ -26,7 +25,7 @@ export function Identity({ client, session }: IdentityProps) {
 function KeepSession({ session }: Pick<IdentityProps, 'session'>) {
   const { instance } = useMsal();
   useEffect(
-    () => session.connect((scopes, parts) => connect(instance, scopes, parts)),
+    () => session.link((scopes, parts) => linkSession(instance, scopes, parts)),
     [instance, session],
   );
   return null;

@@ -3,8 +3,8 @@ import {
   PublicClientApplication,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { whenPopupIsClosed } from './sign-out-popup';
-import { rememberSignOut } from './sign-out-return';
+import { whenPopupIsClosed } from '../session/sign-out-popup';
+import { rememberSignOut } from '../session/sign-out-return';
 
 /**
  * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). This

@@ -7,12 +7,12 @@ import {
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import type { PortalConfig } from '../host/portal-config';
-import { accountOf } from './account-of';
-import { dropClientEntries } from './client-entries';
-import { restoreNavigationState } from './kept-navigation-state';
-import { isStorageRefused } from './sign-in-problems';
-import { forgetSignIn } from './sign-in-return';
-import { forgetOwedSignOut } from './sign-out-return';
+import { accountOf } from '../session/account-of';
+import { dropClientEntries } from '../session/client-entries';
+import { restoreNavigationState } from '../session/kept-navigation-state';
+import { isStorageRefused } from '../session/sign-in-problems';
+import { forgetSignIn } from '../session/sign-in-return';
+import { forgetOwedSignOut } from '../session/sign-out-return';
 
 /** Where the provider sends popups and iframes: a page whose script passes the answer on. */
 export const bridgePath = '/redirect.html';

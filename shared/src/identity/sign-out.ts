@@ -1,9 +1,9 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { needsUser, type IdentityTokens } from './identity-tokens';
 import { endProviderSession } from './provider-sign-out';
-import { forgetSignOut, takeOwedSignOut } from './sign-out-return';
-import { isSame, type StoredAccounts } from './stored-accounts';
-import type { UserSession } from './user-session';
+import { forgetSignOut, takeOwedSignOut } from '../session/sign-out-return';
+import { isSame, type StoredAccounts } from '../session/stored-accounts';
+import type { UserSession } from '../session/user-session';
 
 interface SignOutParts {
   client: IPublicClientApplication;

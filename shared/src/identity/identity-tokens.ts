@@ -7,7 +7,7 @@ import {
 } from '@azure/msal-browser';
 import { reachPortal } from '../host/fetch-document';
 import { bridgePath } from './identity-client';
-import { isSignOutOwed } from './sign-out-return';
+import { isSignOutOwed } from '../session/sign-out-return';
 
 /** How long the provider may take to answer at all, in milliseconds. */
 const maxReachMs = 8_000;

@@ -42,7 +42,7 @@ export class UserSession {
   }
 
   /** To be called when the identity client is there: `enter`, `end` and `discard` need it. */
-  connect(identity: IdentityParts): void {
+  link(identity: IdentityParts): void {
     this.#identity = identity;
   }
 

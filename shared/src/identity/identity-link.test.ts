@@ -8,23 +8,23 @@ import {
   type EventCallbackFunction,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
-import { connection as network } from '../platform/connection';
+import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { waitFor } from '@testing-library/react';
 import { endProviderSession } from './provider-sign-out';
-import { BrowserUser } from './browser-user';
-import { readCachedSession } from './cached-session';
-import { connect } from './connection';
+import { BrowserUser } from '../session/browser-user';
+import { readCachedSession } from '../session/cached-session';
+import { linkSession } from './identity-link';
 import {
   confirmSignOut,
   isSignOutOwed,
   isSignOutUnderWay,
   oweSignOut,
   rememberSignOut,
-} from './sign-out-return';
-import { TabFollower } from './tab-follower';
-import { UserSession } from './user-session';
+} from '../session/sign-out-return';
+import { TabFollower } from '../session/tab-follower';
+import { UserSession } from '../session/user-session';
 
 jest.mock('./provider-sign-out', () => ({ endProviderSession: jest.fn() }));
 
@@ -55,7 +55,7 @@ function answer(accessToken: string, of = account): AuthenticationResult {
   } as AuthenticationResult;
 }
 
-/** An identity client without a network: each request answers what the test says. */
+/** An identity client without a connection: each request answers what the test says. */
 function fakeClient({ isKnown }: { isKnown: boolean }) {
   let active = isKnown ? account : null;
   let listener: EventCallbackFunction = () => undefined;
@@ -114,7 +114,7 @@ const reach = jest.fn();
 const reached = async () => Response.json({ apiBasePath: '/api' });
 
 let end: () => void = () => undefined;
-let connected: ReturnType<typeof connect>;
+let link: ReturnType<typeof linkSession>;
 
 /** Starts a page; with `expiresAtMs`, one whose user is there already. */
 function start(client: ReturnType<typeof fakeClient>, expiresAtMs?: number) {
@@ -123,12 +123,12 @@ function start(client: ReturnType<typeof fakeClient>, expiresAtMs?: number) {
   const follower = new TabFollower({ session, browserUser, reload: () => reload(client) });
   const stopFollowing = follower.start();
   const parts = { session, browserUser, follower, expiresAtMs };
-  const connection = connect(client.asClient, ['access_as_coach'], parts);
-  connected = connection;
-  tokenStore.setState({ ...connection, signOut: () => connection.signOut(null) });
+  const made = linkSession(client.asClient, ['access_as_coach'], parts);
+  link = made;
+  tokenStore.setState({ ...made, signOut: () => made.signOut(null) });
   end = () => {
     stopFollowing();
-    connection.stop();
+    made.stop();
   };
 }
 
@@ -478,7 +478,7 @@ describe('signing out', () => {
       jest.mocked(endProviderSession).mockReturnValue(new Promise(() => undefined));
       const popup = opened();
       jest.useFakeTimers();
-      const signedOut = connected.signOut(popup);
+      const signedOut = link.signOut(popup);
       await jest.advanceTimersByTimeAsync(6_500);
       expect(popup.close).not.toHaveBeenCalled();
       lose();
@@ -495,8 +495,8 @@ describe('signing out', () => {
       await tokenStore.getState().signOut();
       reach.mockImplementation(reached);
       jest.mocked(endProviderSession).mockResolvedValue('unsupported').mockClear();
-      connected.endOwed();
-      connected.endOwed();
+      link.endOwed();
+      link.endOwed();
       await waitFor(() => expect(endProviderSession).toHaveBeenCalledTimes(1));
       // This page still has the id token in its memory.
       expect(jest.mocked(endProviderSession).mock.lastCall?.slice(1)).toEqual(['id-token', null]);
@@ -725,7 +725,7 @@ describe('a user who is shown what was stored', () => {
     Object.assign(window, { caches: new FakeCaches() });
     await caches.open('touchline-answers oid-1');
     localStorage.setItem('touchline.coach', ada.id);
-    network.setState({ isOffline: false, shownSince: {}, needsSignIn: false });
+    connection.setState({ isOffline: false, shownSince: {}, needsSignIn: false });
     tokenStore.setState({ status: 'signed-in', token: null, account: ada });
   });
   afterEach(() => Reflect.deleteProperty(window, 'caches'));
@@ -746,7 +746,7 @@ describe('a user who is shown what was stored', () => {
       new InteractionRequiredAuthError('login_required', 'Sign in'),
     );
     start(client);
-    await waitFor(() => expect(network.getState().needsSignIn).toBe(true));
+    await waitFor(() => expect(connection.getState().needsSignIn).toBe(true));
     expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: null });
     expect(client.loginRedirect).not.toHaveBeenCalled();
   });
@@ -755,8 +755,8 @@ describe('a user who is shown what was stored', () => {
     const client = fakeClient({ isKnown: false });
     reach.mockRejectedValue(new TypeError('Failed to fetch'));
     start(client);
-    await waitFor(() => expect(network.getState().isOffline).toBe(true));
-    expect(network.getState().needsSignIn).toBe(false);
+    await waitFor(() => expect(connection.getState().isOffline).toBe(true));
+    expect(connection.getState().needsSignIn).toBe(false);
   });
 
   it('leaves nothing stored when another user is signed in', async () => {
