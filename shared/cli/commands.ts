@@ -6,7 +6,7 @@ import {
   budgetProblems,
   commitOf,
   contentProblems,
-  fitProblems,
+  fitAdvice,
   firstScreenSizes,
   hashesOf,
   privateFiles,
@@ -147,7 +147,7 @@ export async function check(
   context.log(`Checking ${release.name} ${release.version} for ${portal.url}...`);
   const [{ provides }, { remotes }] = await Promise.all([portal.packages(), portal.registry()]);
   const problems = [
-    ...fitProblems(release, { provides, others: remotes.map(({ live }) => live) }),
+    ...fitAdvice(release, { provides, others: remotes.map(({ live }) => live) }),
     ...budgetProblems(release, await firstScreenSizes(build, release)),
     ...(await contentProblems(build, release)),
     ...versionProblems(

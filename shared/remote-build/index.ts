@@ -2,7 +2,7 @@ export { contentProblems } from './content-problems';
 export { commitOf } from './commit-of';
 export { compressedSize } from './compressed-size';
 export { hashedFiles, hashesOf, integrityOf } from './file-hashes';
-export { fitProblems } from './fit-problems';
+export { fitAdvice } from './fit-advice';
 export { firstScreenSizes } from './first-screen';
 export { budgetProblems } from './release-budget';
 export {

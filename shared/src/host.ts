@@ -8,9 +8,9 @@ export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
 export { currentLink, findPage } from './host/page-map';
 export { type PortalConfig } from './host/portal-config';
-export { originsOf, type RegistryOrigins } from './host/registry-origins';
-export { releasesOf } from './host/registry-releases';
-export { misfitsOf } from './host/release-check';
+export { originsOf, type RegistryOrigins } from './registry/registry-origins';
+export { releasesOf } from './registry/registry-releases';
+export { fitProblemsOf } from './registry/release-fit';
 export {
   releaseSchema,
   remoteManifestSchema,
@@ -19,7 +19,7 @@ export {
   type Release,
   type RemoteManifest,
   type RemoteRegistry,
-} from './host/remote-registry';
+} from './registry/remote-registry';
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
 export { connection } from './platform/connection';

@@ -41,9 +41,9 @@ export {
 } from './product/plan/plan';
 export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
-export { originsOf, type RegistryOrigins } from './host/registry-origins';
-export { mapReleases, releasesOf } from './host/registry-releases';
-export { misfitsOf, type Misfit, type PortalContext } from './host/release-check';
+export { originsOf, type RegistryOrigins } from './registry/registry-origins';
+export { mapReleases, releasesOf } from './registry/registry-releases';
+export { fitProblemsOf, type FitProblem, type PortalContext } from './registry/release-fit';
 export {
   registeredRemoteSchema,
   releaseSchema,
@@ -54,7 +54,7 @@ export {
   type Release,
   type RemoteManifest,
   type RemoteRegistry,
-} from './host/remote-registry';
+} from './registry/remote-registry';
 export {
   reportSchema,
   vitalNames,

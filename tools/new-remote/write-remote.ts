@@ -8,7 +8,7 @@ import {
   writeRemoteFiles,
   type NewRemote,
 } from '@touchline/shared/cli/new-remote';
-import { misfitsOf, type Release } from '@touchline/shared/schemas';
+import { fitProblemsOf, type Release } from '@touchline/shared/schemas';
 import { root as project, toolPath } from '../project.mjs';
 import { capture, ToolError } from '../terminal.mjs';
 
@@ -23,7 +23,7 @@ export async function problemsInWorkspace(root: string, remote: NewRemote): Prom
     ...files
       .filter((file) => existsSync(path.join(root, file)))
       .map((file) => `${file} is there already: take another name.`),
-    ...misfitsOf(firstRelease(remote), { provides: {}, others }).map(({ text }) => text),
+    ...fitProblemsOf(firstRelease(remote), { provides: {}, others }).map(({ text }) => text),
   ];
 }
 

@@ -4,7 +4,7 @@ import {
   budgetProblems,
   contentProblems,
   firstScreenSizes,
-  fitProblems,
+  fitAdvice,
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
 import { type PortalContext, type Release } from '@touchline/shared/schemas';
@@ -38,7 +38,7 @@ export async function checkRelease(
     const damaged = damageProblems(await damagedFiles(folder, release), release);
     return [
       ...damaged,
-      ...fitProblems(release, portal),
+      ...fitAdvice(release, portal),
       ...unsigned,
       ...(damaged.length > 0
         ? []

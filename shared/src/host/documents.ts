@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini';
 import { configUrl, fetchDocument } from './fetch-document';
 import { portalConfigSchema, type PortalConfig } from './portal-config';
-import { mapReleases } from './registry-releases';
+import { mapReleases } from '../registry/registry-releases';
 import { readStartData } from './start-data';
-import { remoteRegistrySchema, type Release, type RemoteRegistry } from './remote-registry';
+import {
+  remoteRegistrySchema,
+  type Release,
+  type RemoteRegistry,
+} from '../registry/remote-registry';
 
 /**
  * Reads the configuration (D23): from the page where the server has put it there, else it is fetched.

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { Page } from './remote-registry';
+import type { Page } from '../registry/remote-registry';
 
 interface MainLinkProps {
   link: Page;

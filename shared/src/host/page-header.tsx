@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Page } from './remote-registry';
+import type { Page } from '../registry/remote-registry';
 import { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
 import { PageActionsSlot } from '../platform/page-actions';
 

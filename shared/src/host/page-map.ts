@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { Page, RemoteManifest } from './remote-registry';
+import type { Page, RemoteManifest } from '../registry/remote-registry';
 
 /** A breadcrumb. The last one is the page itself and has no link. */
 export interface Breadcrumb {

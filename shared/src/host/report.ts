@@ -1,6 +1,6 @@
-import '../schema/settings';
+import '../schema/zod-settings';
 import * as z from 'zod/mini';
-import { remoteManifestSchema, versionSchema } from './remote-registry';
+import { remoteManifestSchema, versionSchema } from '../registry/remote-registry';
 
 /** What a portal in a user's browser can report. */
 const reportKinds = [

@@ -1,4 +1,4 @@
-import '../schema/settings';
+import '../schema/zod-settings';
 import * as z from 'zod/mini';
 import { dropKeys } from './stored-user';
 import { tokenStore } from './token-store';

@@ -1,4 +1,4 @@
-import '../schema/settings';
+import '../schema/zod-settings';
 import * as z from 'zod/mini';
 import { asOneLine } from '../schema/one-line';
 

@@ -1,4 +1,4 @@
-import type { Page, Release } from '../host/remote-registry';
+import type { Page, Release } from '../registry/remote-registry';
 
 /** What is used here of a release, as the registry's document has it: no schema has read it. */
 type ListedRelease = Pick<Release, 'entry' | 'pages'> &

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Release } from '../host/remote-registry';
+import type { RegisteredRemote, Release } from '../registry/remote-registry';
 
 /** A valid release; pass what matters to the test. */
 export function buildRelease(changes: Partial<Release> = {}): Release {

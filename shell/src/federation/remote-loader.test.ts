@@ -72,8 +72,8 @@ it('refuses a release that does not fit, and runs none of its code', async () =>
   runtime.getInstance.mockReturnValue({
     shareScopeMap: { default: { react: { '19.3.1': {} } } },
   } as unknown as ReturnType<typeof getInstance>);
-  const misfit = buildRelease({ requires: { react: '^20.0.0' } });
-  await expect(loader.load(misfit, [])).rejects.toMatchObject({
+  const unfit = buildRelease({ requires: { react: '^20.0.0' } });
+  await expect(loader.load(unfit, [])).rejects.toMatchObject({
     name: 'ReleaseRefusedError',
     problems: ['scores 1.0.0 needs react ^20.0.0, and the portal has 19.3.1.'],
   });

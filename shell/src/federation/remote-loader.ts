@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { isSigned, misfitsOf, signedTextOf, type Release } from '@touchline/shared/host';
+import { isSigned, fitProblemsOf, signedTextOf, type Release } from '@touchline/shared/host';
 import { admissionProblem, admitRelease } from './admission';
 import { providedVersions } from './provided-versions';
 import { moduleProblem, type RemoteModule } from './remote-module';
@@ -99,8 +99,8 @@ async function loadModule(
   attempt: number,
   onPhases: (phases: LoadPhases) => void,
 ): Promise<RemoteModule> {
-  const misfits = misfitsOf(release, { provides: providedVersions(), others });
-  if (misfits.length > 0) throw new ReleaseRefusedError(misfits.map(({ text }) => text));
+  const problems = fitProblemsOf(release, { provides: providedVersions(), others });
+  if (problems.length > 0) throw new ReleaseRefusedError(problems.map(({ text }) => text));
 
   const { signature = '', teamKey } = release;
   if (teamKey !== undefined && !(await isSigned(signedTextOf(release), signature, teamKey))) {

@@ -1,4 +1,4 @@
-import '../../schema/settings';
+import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 
 // The state that one remote passes to another when it navigates. With `paths` it is the whole

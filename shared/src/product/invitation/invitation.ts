@@ -1,4 +1,4 @@
-import '../../schema/settings';
+import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { lineText } from '../text';
 

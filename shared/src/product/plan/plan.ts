@@ -1,4 +1,4 @@
-import '../../schema/settings';
+import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { bounds, lineText, optionalLine, optionalText, requiredText } from '../text';
 

@@ -1,6 +1,6 @@
-import { misfitsOf, type Misfit, type PortalContext, type Release } from '../src/schemas';
+import { fitProblemsOf, type FitProblem, type PortalContext, type Release } from '../src/schemas';
 
-const mends: Record<Misfit['kind'], string> = {
+const advice: Record<FitProblem['kind'], string> = {
   'missing-module':
     'Take it out of `shared` in the settings of Module Federation, so that your build contains it.',
   'other-version': 'Install a version that fits, in package.json, and build again.',
@@ -9,6 +9,6 @@ const mends: Record<Misfit['kind'], string> = {
 };
 
 /** Why a release would not work in a portal: a sentence each, and one that says what to do. */
-export function fitProblems(release: Release, portal: PortalContext): string[] {
-  return misfitsOf(release, portal).map(({ kind, text }) => `${text} ${mends[kind]}`);
+export function fitAdvice(release: Release, portal: PortalContext): string[] {
+  return fitProblemsOf(release, portal).map(({ kind, text }) => `${text} ${advice[kind]}`);
 }

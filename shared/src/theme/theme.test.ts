@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
-const theme = 'shared/src/ui/theme.scss';
+const theme = 'shared/src/theme/theme.scss';
 
 /** The style sheets of the browser's code, without their comments: path from the root and text. */
 const sheets = readdirSync(root)

@@ -10,7 +10,7 @@ export interface PortalContext {
 }
 
 /** Why a release does not fit a portal. */
-export interface Misfit {
+export interface FitProblem {
   kind: 'missing-module' | 'other-version' | 'no-routes' | 'path-taken';
   /** A sentence. */
   text: string;
@@ -20,19 +20,19 @@ export interface Misfit {
  * Why a release would not work in this portal; an empty list when it would. The same rule decides
  * before a release is promoted and, in the browser, before its code runs.
  */
-export function misfitsOf(release: Release, portal: PortalContext): Misfit[] {
+export function fitProblemsOf(release: Release, portal: PortalContext): FitProblem[] {
   return [
-    ...requirementMisfits(release, portal.provides),
-    ...exposeMisfits(release),
-    ...pageMisfits(release, portal.others),
+    ...requirementProblems(release, portal.provides),
+    ...exposeProblems(release),
+    ...pageProblems(release, portal.others),
   ];
 }
 
-function requirementMisfits(
+function requirementProblems(
   { name, version, requires }: Release,
   provides: PortalContext['provides'],
-): Misfit[] {
-  return Object.entries(requires).flatMap(([module, range]): Misfit[] => {
+): FitProblem[] {
+  return Object.entries(requires).flatMap(([module, range]): FitProblem[] => {
     const provided = provides[module];
     const needs = `${name} ${version} needs ${module} ${range}, and the portal has`;
     if (provided === undefined) return [{ kind: 'missing-module', text: `${needs} none.` }];
@@ -42,12 +42,15 @@ function requirementMisfits(
   });
 }
 
-function exposeMisfits({ name, version, exposes }: Release): Misfit[] {
+function exposeProblems({ name, version, exposes }: Release): FitProblem[] {
   if (exposes.includes('./routes')) return [];
   return [{ kind: 'no-routes', text: `${name} ${version} exposes no ./routes.` }];
 }
 
-function pageMisfits({ name, version, pages }: Release, others: PortalContext['others']): Misfit[] {
+function pageProblems(
+  { name, version, pages }: Release,
+  others: PortalContext['others'],
+): FitProblem[] {
   return others
     .filter((other) => other.name !== name)
     .flatMap((other) =>

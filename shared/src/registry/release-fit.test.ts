@@ -1,4 +1,4 @@
-import { misfitsOf, type PortalContext } from './release-check';
+import { fitProblemsOf, type PortalContext } from './release-fit';
 import { releaseSchema } from './remote-registry';
 
 const portal: PortalContext = {
@@ -23,7 +23,7 @@ function buildRelease(overrides: object = {}) {
 }
 
 it('has no problem with a release that fits, also when it replaces an earlier one of its own', () => {
-  expect(misfitsOf(buildRelease(), portal)).toEqual([]);
+  expect(fitProblemsOf(buildRelease(), portal)).toEqual([]);
 });
 
 it.each([
@@ -54,12 +54,12 @@ it.each([
     'scores 1.4.0 claims /teams/:id, which belongs to teams.',
   ],
 ])('refuses %s', (_what, overrides, problem) => {
-  expect(misfitsOf(buildRelease(overrides), portal)).toEqual([
+  expect(fitProblemsOf(buildRelease(overrides), portal)).toEqual([
     { kind: expect.any(String), text: problem },
   ]);
 });
 
 it('names all problems at once', () => {
   const release = buildRelease({ requires: { react: '^20.0.0' }, exposes: [] });
-  expect(misfitsOf(release, portal)).toHaveLength(2);
+  expect(fitProblemsOf(release, portal)).toHaveLength(2);
 });
