@@ -184,7 +184,7 @@ export default tseslint.config(
   // Tools that read their configuration, or a loader, from a default export.
   {
     files: [
-      'shared/webpack/used-styles.mjs',
+      'shared/webpack/plugins/used-styles.mjs',
       '**/*.config.{ts,mjs}',
       '**/*.d.ts',
       'shared/jest/*.ts',

@@ -14,7 +14,7 @@ import {
   type CommandResult,
 } from './commands';
 import { NotOpenedError } from './open-release';
-import { Portal, portalOfPackage } from './portal';
+import { PortalClient, portalOfPackage } from './portal-client';
 
 const usage = `Usage: npx touchline <command>
 
@@ -100,7 +100,7 @@ async function run({ positionals, values }: Parsed): Promise<CommandResult> {
     folder: process.cwd(),
     portal: () => {
       if (url === undefined) throw new UsageError('Name the portal with --portal URL.');
-      return new Portal(portalUrl(url), process.env['TOUCHLINE_TOKEN']?.trim());
+      return new PortalClient(portalUrl(url), process.env['TOUCHLINE_TOKEN']?.trim());
     },
     log: (line) => void process.stderr.write(`${line}\n`),
   };

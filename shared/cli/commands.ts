@@ -19,7 +19,7 @@ import { requireFreePort, requireWebpack, runWebpack } from './bundler';
 import { describeBuild } from './describe';
 import { openRelease } from './open-release';
 import { newRemote, problemsOf, writeRemoteRepository } from './new-remote';
-import type { Portal, PortalAnswer } from './portal';
+import type { PortalClient, PortalAnswer } from './portal-client';
 import { readRemoteFolder } from './remote-folder';
 
 /** What every command works with. */
@@ -27,7 +27,7 @@ export interface CommandContext {
   /** Where the command was called, absolute: the folder of the remote. */
   folder: string;
   /** The portal that the command is for. Throws when none is named. */
-  portal: () => Portal;
+  portal: () => PortalClient;
   /** Reports progress, one line at a time. */
   log: (line: string) => void;
 }

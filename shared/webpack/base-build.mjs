@@ -129,7 +129,7 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
 
 /** @param {string[] | undefined} sources */
 function usedStyles(sources) {
-  const loader = path.join(import.meta.dirname, 'used-styles.mjs');
+  const loader = path.join(import.meta.dirname, 'plugins/used-styles.mjs');
   return sources ? [{ loader, options: { sources } }] : [];
 }
 

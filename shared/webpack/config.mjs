@@ -4,18 +4,18 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
-import { BillOfMaterials } from './bill-of-materials.mjs';
-import { BuiltModules } from './built-modules.mjs';
-import { CompileHints } from './compile-hints.mjs';
-import { companionBuilds, serviceWorker } from './companion-builds.mjs';
+import { BillOfMaterials } from './plugins/bill-of-materials.mjs';
+import { BuiltModules } from './plugins/built-modules.mjs';
+import { CompileHints } from './plugins/compile-hints.mjs';
+import { extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
-import { HostCodeCheck } from './host-code-check.mjs';
+import { HostCodeCheck } from './plugins/host-code-check.mjs';
 import { remoteManifest } from './package-files.mjs';
 import { page } from './page.mjs';
-import { RemoteDescription } from './remote-description.mjs';
-import { ScopedStyles } from './scoped-styles.mjs';
-import { StableModuleIds } from './stable-module-ids.mjs';
+import { RemoteDescription } from './plugins/remote-description.mjs';
+import { ScopedStyles } from './plugins/scoped-styles.mjs';
+import { StableModuleIds } from './plugins/stable-module-ids.mjs';
 
 /**
  * This folder is the only place that knows webpack and Module Federation. A package's own
@@ -47,7 +47,7 @@ export function shellConfig(folder) {
       ...(development ? [] : [new StableModuleIds()]),
     );
     if (environment.override) return [config];
-    const builds = withCompanions(config, folder, development);
+    const builds = withExtraBuilds(config, folder, development);
     return development ? builds : [...builds, serviceWorker(folder, config)];
   };
 }
@@ -62,7 +62,7 @@ export function remoteConfig(folder) {
   return (environment, argv) => {
     const development = argv.mode === 'development';
     return environment.standalone
-      ? withCompanions(
+      ? withExtraBuilds(
           page(folder, './src/standalone.tsx', development, environment),
           folder,
           development,
@@ -146,10 +146,10 @@ function hiddenSourceMaps(folder) {
  * @param {boolean} development
  * @returns {Configuration[]}
  */
-function withCompanions(config, folder, development) {
+function withExtraBuilds(config, folder, development) {
   // The page contains the guard's hash, so the guard is built first.
   if (!development) config.dependencies = ['guard'];
-  return [config, ...companionBuilds(folder, development, config.output.path)];
+  return [config, ...extraBuilds(folder, development, config.output.path)];
 }
 
 /**

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseBuild } from './base-build.mjs';
-import { BillOfMaterials } from './bill-of-materials.mjs';
-import { BuiltModules } from './built-modules.mjs';
-import { CompileHints } from './compile-hints.mjs';
+import { BillOfMaterials } from './plugins/bill-of-materials.mjs';
+import { BuiltModules } from './plugins/built-modules.mjs';
+import { CompileHints } from './plugins/compile-hints.mjs';
 import { devServer } from './dev-server.mjs';
-import { FileIntegrity } from './file-integrity.mjs';
+import { FileIntegrity } from './plugins/file-integrity.mjs';
 import { remoteManifest } from './package-files.mjs';
 
 /**
@@ -22,7 +22,7 @@ const policyOverlay = path.resolve(import.meta.dirname, '../src/development/poli
 const installation = path.resolve(import.meta.dirname, '../installation');
 
 /**
- * A build with an HTML page of its own. Its production build needs the companion builds beside it.
+ * A build with an HTML page of its own. Its production build needs the extra builds beside it.
  * @param {string} folder the package's folder, absolute
  * @param {string} entry
  * @param {boolean} development
@@ -45,7 +45,7 @@ export function page(folder, entry, development, environment, styledSources) {
       ...config.output,
       publicPath: environment.override ? '/override/' : '/',
       path: path.join(folder, outputFolder(environment)),
-      // The files of the companion builds.
+      // The files of the extra builds.
       clean: { keep: /^(redirect|guard|service-worker)/ },
     },
     plugins: [

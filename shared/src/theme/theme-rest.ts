@@ -1,2 +1,2 @@
-// The rules of the theme that no source of this workspace uses: see webpack/used-styles.mjs.
+// The rules of the theme that no source of this workspace uses: see webpack/plugins/used-styles.mjs.
 import './theme.scss?rest';

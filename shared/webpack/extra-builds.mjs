@@ -4,7 +4,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
-import { FileIntegrity, integrityOf } from './file-integrity.mjs';
+import { FileIntegrity, integrityOf } from './plugins/file-integrity.mjs';
 
 /**
  * @typedef {import('./base-build.mjs').Configuration} Configuration
@@ -20,7 +20,7 @@ const sources = path.resolve(import.meta.dirname, '../src');
  * @param {string} outputPath the folder that the page is built into, absolute
  * @returns {Configuration[]} a page must wait for the one named `guard`
  */
-export function companionBuilds(folder, development, outputPath) {
+export function extraBuilds(folder, development, outputPath) {
   const bridge = redirectBridge(folder, development, outputPath);
   return development ? [bridge] : [bridge, guard(folder, outputPath)];
 }

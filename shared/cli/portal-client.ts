@@ -59,7 +59,7 @@ interface Publication {
 }
 
 /** A portal, as the command line of a remote sees it. */
-export class Portal {
+export class PortalClient {
   /**
    * @param url the portal's address, without a slash at the end
    * @param token publishes for one remote; commands that need none work without it

@@ -1,6 +1,6 @@
 // @ts-check
-import { exposes, federationName, requiredSingletons } from './federation.mjs';
-import { packageVersion, remoteManifest } from './package-files.mjs';
+import { exposes, federationName, requiredSingletons } from '../federation.mjs';
+import { packageVersion, remoteManifest } from '../package-files.mjs';
 
 /**
  * Writes `remote.json` into a remote's build: its manifest, and what only the build knows. Publishing
