@@ -6,8 +6,12 @@ import { PlanDetailsPage } from './plan-details/plan-details-page';
 import { UnlessDeleted } from './unless-deleted';
 
 // Pages that a plan's reader does not need load when they are opened, with what they need.
-const CreatePlanPage = lazyPage(async () => (await import('./create-plan-page')).CreatePlanPage);
-const EditPlanPage = lazyPage(async () => (await import('./edit-plan-page')).EditPlanPage);
+const CreatePlanPage = lazyPage(
+  async () => (await import('./plan-editor/create-plan-page')).CreatePlanPage,
+);
+const EditPlanPage = lazyPage(
+  async () => (await import('./plan-editor/edit-plan-page')).EditPlanPage,
+);
 
 const RunPage = lazyPage(async () => (await import('./run/run-page')).RunPage);
 

@@ -20,7 +20,7 @@ import {
 } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { createDrill } from './save-drill';
-import { addVideoUrl } from './add-video-url';
+import { addVideoUrl } from './video-url';
 import { DrillForm } from './drill-form';
 import { emptyDrill } from './drill-form-values';
 import { withSetupChange } from './drill-setup-text';

@@ -12,7 +12,7 @@ import {
   videoUrlSchema,
 } from '@touchline/shared/product';
 import * as z from 'zod/mini';
-import { completeAddress } from './complete-address';
+import { completeAddress } from './video-url';
 import { equipmentOf, linesOf } from './drill-setup-text';
 
 const typedAddress = z.pipe(

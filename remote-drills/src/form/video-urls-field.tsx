@@ -1,8 +1,7 @@
 import { Field } from '@touchline/shared/forms';
 import { videoUrlSchema } from '@touchline/shared/product';
 import { useState, type KeyboardEvent, type Ref } from 'react';
-import { addVideoUrl } from './add-video-url';
-import { completeAddress } from './complete-address';
+import { addVideoUrl, completeAddress } from './video-url';
 
 interface VideoUrlsFieldProps {
   urls: string[];

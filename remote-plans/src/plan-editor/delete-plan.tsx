@@ -9,12 +9,10 @@ import {
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import type { Plan } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
-import { deletePlan, fetchPlan } from './store-plan';
 import { rememberDeleted } from '../unless-deleted';
-import { Differences } from './differences';
-import { planDifferences, type Names } from './plan-differences';
-import { planOfForm } from './plan-form-values';
-import { PlanConflict } from './save-plan';
+import { planDifferences, PlanDifferences, type Names } from '../plan-form/plan-differences';
+import { planOfForm } from '../plan-form/plan-form-values';
+import { deletePlan, fetchPlan, PlanConflict } from '../plan-form/save-plan';
 import type { PlanFormState } from './use-plan-form';
 
 const failure = 'There was an error deleting the practice plan.';
@@ -80,7 +78,7 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
                 Somebody else changed this practice plan after you opened it. It was not deleted.
                 Reload to see their version and drop your input, or delete it all the same.
               </p>
-              <Differences
+              <PlanDifferences
                 rows={planDifferences(error.theirs, planOfForm(planForm.form.getValues()), names)}
               />
               <div className="d-flex flex-wrap gap-2">

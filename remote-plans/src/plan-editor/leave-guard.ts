@@ -1,6 +1,6 @@
 import { useBlocker } from '@touchline/shared';
 import { useCallback, useEffect, useRef } from 'react';
-import { focusFirst, paneButtonId, type Panes } from './panes';
+import { focusFirst, paneButtonId, type Panes } from '../panes';
 
 const question = 'You have unsaved changes. Are you sure you want to leave?';
 

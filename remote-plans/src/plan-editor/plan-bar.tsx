@@ -1,7 +1,7 @@
 import { Link, useNeedsConnection } from '@touchline/shared';
 import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from './bar-height';
-import { libraryToggleId, paneButtonId, type Pane } from './panes';
+import { libraryToggleId, paneButtonId, type Pane } from '../panes';
 
 interface PlanBarProps {
   /** The id of the form that is sent. */

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { CreateDrillButton } from './library/create-drill-button';
+import { CreateDrillButton } from '../library/create-drill-button';
 import { DeletePlan } from './delete-plan';
-import { LibrarySection } from './library/library-section';
+import { LibrarySection } from '../library/library-section';
 import { PlanBar } from './plan-bar';
-import { PlanForm } from './plan-form';
+import { PlanForm } from '../plan-form/plan-form';
 import { PlanSaveFailure } from './plan-save-failure';
 import type { PlanEditorState } from './use-plan-editor';
 

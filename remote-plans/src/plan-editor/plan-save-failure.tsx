@@ -1,8 +1,7 @@
 import { paths } from '@touchline/shared';
 import { ConflictAlert, SaveFailure } from '@touchline/shared/forms';
-import { Differences } from './differences';
-import { planDifferences, type Names } from './plan-differences';
-import { PlanConflict } from './save-plan';
+import { planDifferences, PlanDifferences, type Names } from '../plan-form/plan-differences';
+import { PlanConflict } from '../plan-form/save-plan';
 import type { PlanFormState } from './use-plan-form';
 
 interface PlanSaveFailureProps {
@@ -28,7 +27,7 @@ export function PlanSaveFailure({ planForm, names }: PlanSaveFailureProps) {
             onReload={() => takeOver(error.theirs)}
             onOverwrite={save.overwrite}
           >
-            {sent && <Differences rows={planDifferences(error.theirs, sent, names)} />}
+            {sent && <PlanDifferences rows={planDifferences(error.theirs, sent, names)} />}
           </ConflictAlert>
         ) : undefined
       }

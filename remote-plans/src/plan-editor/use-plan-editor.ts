@@ -2,13 +2,13 @@ import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { type Plan, teamQueries } from '@touchline/shared/product';
 import { useMemo } from 'react';
-import { useDrillChanges } from './drill-changes';
+import { useDrillChanges } from '../plan-form/drill-changes';
 import { useKnownDrills } from './known-drills';
-import { useLibraryToggle } from './library/library-toggle';
+import { useLibraryToggle } from '../library/library-toggle';
 import { useNewDrill } from './new-drill';
-import { usePanes } from './panes';
-import type { Names } from './plan-differences';
-import { minutesLeft } from './plan-entries';
+import { usePanes } from '../panes';
+import type { Names } from '../plan-form/plan-differences';
+import { minutesLeft } from '../plan-form/plan-entries';
 import { usePlanForm, type PlanSource } from './use-plan-form';
 
 /** What a `PlanEditor` shows and does. */

@@ -4,12 +4,16 @@ import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/s
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useLeaveGuard } from './leave-guard';
-import { planFormSchema, type PlanFormInput, type PlanFormOutput } from './plan-form-schema';
-import { emptyPlan, formOfPlan, type PlanFormControls } from './plan-form-values';
-import { focusFirst, type Panes } from './panes';
-import { keyOf } from './plan-entries';
-import { savePlan } from './save-plan';
-import { rowControlId } from './selected-drill-row';
+import {
+  planFormSchema,
+  type PlanFormInput,
+  type PlanFormOutput,
+} from '../plan-form/plan-form-schema';
+import { emptyPlan, formOfPlan, type PlanFormControls } from '../plan-form/plan-form-values';
+import { focusFirst, type Panes } from '../panes';
+import { keyOf } from '../plan-form/plan-entries';
+import { savePlan } from '../plan-form/save-plan';
+import { rowControlId } from '../plan-form/selected-drill-row';
 
 /** The plan that a form is opened for. */
 export type PlanSource =

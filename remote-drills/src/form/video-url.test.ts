@@ -1,4 +1,4 @@
-import { completeAddress } from './complete-address';
+import { completeAddress } from './video-url';
 
 it.each([
   [' www.youtube.com/watch?v=a ', 'https://www.youtube.com/watch?v=a'],

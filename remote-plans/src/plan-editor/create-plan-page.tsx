@@ -1,9 +1,9 @@
 import { Link, paths, useLocation, useNavigate, useParams, useQuery } from '@touchline/shared';
 import { teamQueries } from '@touchline/shared/product';
 import { Alert, Notice } from '@touchline/shared/ui';
-import { copiedPlan, type CopiedPlan } from './copied-plan';
-import { PlanEditor } from './plan-editor/plan-editor';
-import { usePlanEditor } from './plan-editor/use-plan-editor';
+import { copiedPlan, type CopiedPlan } from '../copied-plan';
+import { PlanEditor } from './plan-editor';
+import { usePlanEditor } from './use-plan-editor';
 
 /** Create Practice Plan, for the team of the address or another one that the coach selects (D18). */
 export function CreatePlanPage() {

@@ -1,4 +1,5 @@
-import { api } from '@touchline/shared';
+import { api, RequestError } from '@touchline/shared';
+import type { SaveConditions } from '@touchline/shared/forms';
 import {
   create,
   planPath,
@@ -11,7 +12,45 @@ import {
   type PlanInput,
   type Stored,
 } from '@touchline/shared/product';
+import { isSamePlan } from './plan-differences';
 import type { PlanFormOutput } from './plan-form-schema';
+
+/** Somebody else saved first; `theirs` is what is stored now (D13). */
+export class PlanConflict extends RequestError {
+  constructor(readonly theirs: Stored<Plan>) {
+    super('Somebody else changed this practice plan.', 412);
+  }
+}
+
+interface PlanSave extends SaveConditions {
+  values: PlanFormOutput;
+  /** The plan that is edited; undefined to store a new one. */
+  stored: Plan | undefined;
+}
+
+/**
+ * Stores the plan of a form, and returns it as it is stored now. A save that is sent again because
+ * its answer was lost is no conflict. Throws `PlanConflict`, or `RequestError`: status 404 where the
+ * plan was deleted.
+ */
+export async function savePlan({ values, stored, etag, key }: PlanSave): Promise<Stored<Plan>> {
+  const { teamId } = values;
+  if (!stored) return createPlan(teamId, values, key);
+  try {
+    return await updatePlan(stored, values, etag);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status === 412) {
+      throw new PlanConflict(await fetchPlan(stored.teamId, stored.id));
+    }
+    if (error.status === 404 && teamId !== stored.teamId) {
+      // The save that got no answer may have moved it to the other team already.
+      const moved = await fetchPlan(teamId, stored.id).catch(() => undefined);
+      if (moved && isSamePlan(moved, values)) return moved;
+    }
+    throw error;
+  }
+}
 
 /** Reads a plan as it is stored now, without the cache. Throws `RequestError`. */
 export async function fetchPlan(teamId: string, planId: string): Promise<Stored<Plan>> {
@@ -20,7 +59,7 @@ export async function fetchPlan(teamId: string, planId: string): Promise<Stored<
 }
 
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
-export function createPlan(
+function createPlan(
   teamId: string,
   values: PlanFormOutput,
   idempotencyKey: string,
@@ -37,7 +76,7 @@ export function createPlan(
  * Replaces a plan; with an `etag`, only when nobody changed it since (D13). `teamId` is the team it
  * is stored under; another one in the values moves it (D18).
  */
-export function updatePlan(
+function updatePlan(
   stored: Plan,
   values: PlanFormOutput,
   etag: string | undefined,

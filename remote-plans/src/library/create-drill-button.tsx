@@ -1,6 +1,6 @@
 import { drillForPlan, paths, useNavigate, useNeedsConnection } from '@touchline/shared';
 import { drillForNewPlan } from '@touchline/shared/product';
-import type { PlanSource } from '../use-plan-form';
+import type { PlanSource } from '../plan-editor/use-plan-form';
 
 interface CreateDrillButtonProps {
   /** The plan that gets the new drill. */

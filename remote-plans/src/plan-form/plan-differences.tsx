@@ -61,3 +61,28 @@ function showEntries(plan: PlanVersion, names: Names): string {
     })
     .join(', ');
 }
+
+/** What differs between the stored plan and the coach's, side by side, if anything does. */
+export function PlanDifferences({ rows }: { rows: PlanDifference[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="table differences" aria-label="What differs">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Theirs</th>
+          <th scope="col">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, theirs, yours }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td dir="auto">{theirs}</td>
+            <td dir="auto">{yours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

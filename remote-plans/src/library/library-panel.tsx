@@ -9,7 +9,7 @@ import {
 import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
 import { LibraryCard } from './library-card';
-import type { PlanSource } from '../use-plan-form';
+import type { PlanSource } from '../plan-editor/use-plan-form';
 
 interface LibraryPanelProps {
   /** To create a plan, drills leave the panel once they are added, and it has no filters (S2). */

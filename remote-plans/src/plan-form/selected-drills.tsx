@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { MinutesBar } from '../minutes-bar';
 import { planItems } from '../plan-items';
 import { SectionHeading } from '../section-heading';
-import { focusFirst, libraryToggleId, paneButtonId } from './panes';
+import { focusFirst, libraryToggleId, paneButtonId } from '../panes';
 import {
   addActivity,
   changeEntry,

@@ -1,11 +1,11 @@
 import type { Drill } from '@touchline/shared/product';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
 import { useRef, type ReactNode } from 'react';
-import { useBarHeight } from '../bar-height';
+import { useBarHeight } from '../plan-editor/bar-height';
 import { LibraryPanel } from './library-panel';
 import { libraryToggleId } from '../panes';
-import type { Teams } from '../plan-form';
-import type { PlanSource } from '../use-plan-form';
+import type { Teams } from '../plan-form/plan-form';
+import type { PlanSource } from '../plan-editor/use-plan-form';
 
 interface LibrarySectionProps {
   mode: PlanSource['mode'];

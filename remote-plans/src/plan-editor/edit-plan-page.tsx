@@ -1,8 +1,45 @@
-import { PageActions, paths, useNavigate } from '@touchline/shared';
-import { RunningLink, useRuns, type Plan, type Stored } from '@touchline/shared/product';
-import { Alert, LeftOut } from '@touchline/shared/ui';
+import {
+  drafts,
+  PageActions,
+  paths,
+  RequestError,
+  useNavigate,
+  useParams,
+} from '@touchline/shared';
+import { useOpened } from '@touchline/shared/forms';
+import {
+  planQueries,
+  RunningLink,
+  useRuns,
+  type Plan,
+  type Stored,
+} from '@touchline/shared/product';
+import { Alert, LeftOut, Spinner } from '@touchline/shared/ui';
+import { PlanFailure } from '../plan-failure';
 import { PlanEditor } from './plan-editor';
 import { usePlanEditor } from './use-plan-editor';
+import { planDraftName } from './use-plan-form';
+
+/** Edit Practice Plan, from what is stored now (S2). */
+export function EditPlanPage() {
+  const { teamId = '', planId = '' } = useParams();
+  return <OpenPlan key={`${teamId}/${planId}`} teamId={teamId} planId={planId} />;
+}
+
+function OpenPlan({ teamId, planId }: { teamId: string; planId: string }) {
+  const { opened, error, retry } = useOpened(planQueries.detail(teamId, planId));
+
+  if (error) {
+    const isDeleted = error instanceof RequestError && error.status === 404;
+    // The plan is deleted, but the coach's input is still there.
+    if (isDeleted && drafts.has(planDraftName(planId))) {
+      return <EditPlan teamId={teamId} planId={planId} opened={undefined} />;
+    }
+    return <PlanFailure error={error} teamId={teamId} onRetry={retry} />;
+  }
+  if (!opened) return <Spinner label="Loading practice plan..." />;
+  return <EditPlan teamId={teamId} planId={planId} opened={opened} />;
+}
 
 interface EditPlanProps {
   /** The team and the plan of the address. */
@@ -13,7 +50,7 @@ interface EditPlanProps {
 }
 
 /** The editor of a stored plan. Where the plan was deleted, its input can be saved as a new plan. */
-export function EditPlan(props: EditPlanProps) {
+function EditPlan(props: EditPlanProps) {
   const { teamId, planId } = props;
   const navigate = useNavigate();
   const editor = usePlanEditor({ mode: 'edit', ...props }, ({ teamId, id }) => {
