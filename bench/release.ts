@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataDir, startPortal } from '@touchline/e2e/portal-process';
 import { goLive } from '@touchline/e2e/release-command';
-import { buildBranch, type Edit } from '@touchline/e2e/remote-build';
+import { buildBranch, type Edit } from '@touchline/e2e/remote-copies';
 import { compress } from '@touchline/shared/webpack/compress';
 import type { Bench } from './bench';
 import { firstScreenFiles, type ReleaseFile } from './builds/release-files';

@@ -74,7 +74,7 @@ export default defineConfig({
     use: { baseURL: `http://localhost:${port}` },
   })),
   webServer: {
-    command: 'node --import tsx e2e/start-portals.ts',
+    command: 'node --import tsx e2e/harness/start-portals.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { E2E_PORTALS: JSON.stringify(portals) },
     wait: { stdout: /All portals are ready/ },

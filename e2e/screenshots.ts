@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { HomePage } from './pages/home-page';
 import { PlanDetailsPage } from './pages/plan-details';
 import { SignInPage } from './pages/sign-in-page';
-import { makeDataDir, startPortal } from './portal-process';
+import { makeDataDir, startPortal } from './harness/portal-process';
 
 // npm run screenshots
 // Takes the pictures of the documentation, of the built portal with its demo data. It needs the

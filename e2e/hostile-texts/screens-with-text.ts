@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflowOf } from '../fit-for-all';
+import { overflowOf } from '../harness/fit-for-all';
 import { asTag } from './hostile-texts';
 
 /** A screen that shows a stored text. */

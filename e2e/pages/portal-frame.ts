@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Coach } from '../coach';
+import type { Coach } from '../harness/coach';
 
 /** The layout around every screen. */
 export class PortalFrame {

@@ -6,7 +6,7 @@ import { root } from '../project.mjs';
 const copied = [
   ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
   ...['tsconfig.json', 'tsconfig.node.json'],
-  ...['e2e/coach.ts', 'e2e/fit-for-all.ts', 'e2e/fixtures.ts', 'e2e/pages'],
+  ...['e2e/harness/coach.ts', 'e2e/harness/fit-for-all.ts', 'e2e/harness/fixtures.ts', 'e2e/pages'],
 ];
 const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
 

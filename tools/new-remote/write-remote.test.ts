@@ -48,7 +48,7 @@ describe('problems of a new remote', () => {
       newRemote('drills', { path: '/squads' }),
       [
         'remote-drills is there already: take another name.',
-        'e2e/drills.spec.ts is there already: take another name.',
+        'e2e/drills/drills.spec.ts is there already: take another name.',
       ],
     ],
   ])('%j: %j', async (remote, problems) => {
@@ -75,7 +75,7 @@ describe('a written remote', () => {
   }
 
   it('passes type check, lint and its own tests, and builds', async () => {
-    const files = ['remote-lineups', 'e2e/lineups.spec.ts'];
+    const files = ['remote-lineups', 'e2e/lineups/lineups.spec.ts'];
     const config = 'remote-lineups/webpack.config.mjs';
     await Promise.all([
       check('tsc', '-p', 'tsconfig.json'),

@@ -16,7 +16,8 @@ const template = path.join(import.meta.dirname, 'template/workspace');
 
 /** What is wrong with its name, title or path, and why the remote can't be added to the workspace in `root`. */
 export async function problemsInWorkspace(root: string, remote: NewRemote): Promise<string[]> {
-  const files = [`remote-${remote.name}`, `e2e/${remote.name}.spec.ts`];
+  const { name } = remote;
+  const files = [`remote-${name}`, `e2e/${name}/${name}.spec.ts`];
   const others = (await findRemotes(root)).map(({ manifest }) => manifest);
   return [
     ...problemsOf(remote),

@@ -1,0 +1,109 @@
+import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type {
+  DrillInput,
+  PlanInput,
+  Plan,
+  Drill,
+  Team,
+  TeamInput,
+} from '@touchline/shared/schemas';
+import { newCoach, type Coach } from './coach';
+import { SignInPage } from '../pages/sign-in-page';
+
+/** Calls the API as the signed-in coach, to prepare a test. What is tested goes through the screen. */
+export class Api {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+    readonly token: string,
+  ) {}
+
+  createTeam(team: Partial<TeamInput> & { name: string }): Promise<Team> {
+    return this.send<Team>('post', '/teams', { sportId: 'soccer', ...team });
+  }
+
+  createDrill(drill: Partial<DrillInput> & { name: string }): Promise<Drill> {
+    const sportId = drill.sportId ?? 'soccer';
+    return this.send<Drill>('post', `/sports/${sportId}/drills`, {
+      type: 'Passing',
+      difficulty: 'Beginner',
+      visibility: 'private',
+      ...drill,
+    });
+  }
+
+  createPlan(teamId: string, plan: Partial<PlanInput>): Promise<Plan> {
+    return this.send<Plan>('post', `/teams/${teamId}/plans`, {
+      name: 'Passing under pressure',
+      practiceDate: '2026-11-21T17:30',
+      duration: 60,
+      ...plan,
+    });
+  }
+
+  /** Any other call. Throws with the text of the answer when it is an error. */
+  async send<Answer>(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    data?: unknown,
+  ): Promise<Answer> {
+    const answer = await this.request[method](`${this.origin}/api${path}`, {
+      data,
+      headers: { Authorization: `Bearer ${this.token}` },
+    });
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
+  }
+}
+
+interface Fixtures {
+  /** The path where a test starts. A remote that runs alone has no Home. */
+  startPath: string;
+  /** A coach who has never signed in before. */
+  coach: Coach;
+  /** The page at `startPath`, with `coach` signed in through the real login page. */
+  home: Page;
+  /** The API as `coach`. */
+  api: Api;
+}
+
+/**
+ * Signs a coach in through the login page. Starts at `path` and returns to it.
+ * @returns the access token that the portal uses
+ */
+export async function signIn(page: Page, coach: Coach, path = '/'): Promise<string> {
+  // Together: when one of them fails, the other's failure is nobody's any more.
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && new URL(response.url()).pathname === '/token',
+    ),
+    page.goto(path).then(() => new SignInPage(page).comeInAs(coach)),
+  ]);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Drops the answer to the first request of an address, after the server has handled it. */
+export async function loseFirstAnswer(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+export const test = base.extend<Fixtures & { token: string }>({
+  startPath: ['/', { option: true }],
+  coach: async ({}, use) => use(newCoach()),
+  token: async ({ page, coach, startPath }, use) => use(await signIn(page, coach, startPath)),
+  home: async ({ page, token: _ }, use) => use(page),
+  api: async ({ request, token, baseURL }, use) => use(new Api(request, baseURL ?? '', token)),
+});
+
+export { expect } from '@playwright/test';
+export { newCoach, type Coach } from './coach';

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { removeAtExit } from './temporary-folders';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A portal that one test has started, as a process. */
+export interface PortalProcess {
+  /** Its origin. */
+  url: string;
+  /** Of the process, for signals and measurements. */
+  pid: number;
+  /** Everything it has printed. */
+  output: () => string;
+  /** Ends it with a signal and waits. Returns the exit status; null after a kill. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** A port that is not in use. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The first of some ports in a row that are not in use. */
+export async function freePorts(count: number): Promise<number> {
+  const first = await freePort();
+  const others = Array.from({ length: count - 1 }, (_, index) => first + index + 1);
+  const servers = others.map((port) => createServer().listen(port, 'localhost'));
+  const isFree = await Promise.all(servers.map((server) => once(server, 'listening'))).then(
+    () => true,
+    () => false,
+  );
+  for (const server of servers) server.close();
+  return isFree ? first : freePorts(count);
+}
+
+/** A new folder for a portal's data, which is removed after the tests. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-e2e-'));
+  // For root, the database runs as another user. Where that one can't enter, it has a lasting folder
+  // elsewhere, which nobody would remove.
+  await chmod(folder, 0o711);
+  removeAtExit(folder);
+  return folder;
+}
+
+/**
+ * Where a run of the tests has its sources of server and release command, bundled at its begin: each start
+ * takes half a second of processor time instead of four. Undefined outside of a run.
+ */
+export const bundleFolder =
+  process.env.E2E_DATA_DIR && path.join(process.env.E2E_DATA_DIR, 'bundle');
+
+/** How a portal is started from its sources; the folder is the project's. */
+const fromSources = {
+  parameters: bundleFolder
+    ? ['--enable-source-maps', path.join(bundleFolder, 'start.js')]
+    : ['--import', 'tsx', 'backend/src/server.ts'],
+  cwd: root,
+};
+
+/**
+ * Starts a portal on free ports and waits until it prints that it is ready.
+ * @param env more settings; `PORT` and `IDENTITY_PORT` replace the free ports
+ * @param program another one than the server from its sources: the parameters of Node, and the folder
+ * Rejects with its output when it ends before that.
+ */
+export async function startPortal(
+  env: Record<string, string>,
+  { parameters, cwd } = fromSources,
+): Promise<PortalProcess> {
+  const settings = {
+    PORT: String(await freePort()),
+    IDENTITY_PORT: String(await freePort()),
+    // All tests come from one address.
+    WRITES_PER_MINUTE: '100000',
+    ...env,
+  };
+  const child = spawn(process.execPath, parameters, {
+    cwd,
+    // `npx` adds the project's packages to it, which must not stand in for those of a package.
+    env: { ...process.env, NODE_PATH: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = `http://localhost:${settings.PORT}`;
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    function read(chunk: Buffer) {
+      output += chunk.toString('utf8');
+      if (output.includes('Touchline is ready')) resolve();
+    }
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (status) => reject(new Error(`Ended with status ${status}:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    end: (signal = 'SIGTERM') => end(child, signal),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}

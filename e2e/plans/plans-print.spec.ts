@@ -1,0 +1,124 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test, type Api } from '../harness/fixtures';
+import { PlanDetailsPage } from '../pages/plan-details';
+
+/** The texts of a PDF, page by page, in the order in which they are drawn. */
+async function textsIn(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return Promise.all(pages);
+}
+
+/** Makes a plan with a drill for each of these minutes, and returns its path. */
+async function makePlan(api: Api, practiceDate: string, minutes: number[]): Promise<string> {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const drills = await Promise.all(
+    minutes.map((_, index) =>
+      api.createDrill({
+        name: `Drill number ${index + 1}`,
+        description: `Point ${index + 1}: ${'keep the ball moving and look up before it comes. '.repeat(5)}`,
+      }),
+    ),
+  );
+  const plan = await api.createPlan(team.id, {
+    practiceDate,
+    drills: drills.map(({ id }, index) => ({
+      ...{ drillId: id, order: index + 1, duration: minutes[index] ?? 0 },
+    })),
+  });
+  return `/teams/${team.id}/plans/${plan.id}`;
+}
+
+test('a usual plan fits on one page, open and with times', async ({ home, api }) => {
+  await home.goto(await makePlan(api, '2026-11-21T17:30', [10, 10, 10, 10, 10, 10]));
+  await expect(new PlanDetailsPage(home).toggle('Drill number 6')).toBeVisible();
+
+  for (const format of ['A4', 'Letter']) {
+    await test.step(format, async () => {
+      const pages = await textsIn(await home.pdf({ format }));
+      expect(pages).toHaveLength(1);
+      const [text = ''] = pages;
+      expect(text).toContain('Harbour Hawks');
+      expect(text).toContain('Focus: Passing under pressure');
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        expect(text).toContain(`Drill number ${number}`);
+        expect(text).toContain(`Point ${number}:`);
+      }
+      expect(text.match(/\d+:\d\d PM/g)?.slice(1)).toEqual(
+        ['5:30', '5:40', '5:50', '6:00', '6:10', '6:20'].map((time) => `${time} PM`),
+      );
+      expect(text.match(/\bNotes\b/g)).toHaveLength(6);
+      for (const control of [
+        'Edit Practice Plan',
+        'Print',
+        'Duplicate',
+        'Minutes by',
+        'Sign Out',
+        'Drill Library',
+        '©',
+      ]) {
+        expect(text).not.toContain(control);
+      }
+    });
+  }
+});
+
+test('sections, notes, a break, coaching points and what to bring are on the page', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const rondo = await api.createDrill({
+    name: 'Rondo',
+    description: 'Five against two.',
+    coachingPoints: ['Open your body', 'Play away from pressure'],
+    equipment: [{ name: 'Cones', count: 8 }],
+  });
+  const game = await api.createDrill({ name: 'Small game', description: 'Four against four.' });
+  const { id } = await api.createPlan(team.id, {
+    drills: [
+      {
+        ...{ drillId: rondo.id, order: 1, duration: 15 },
+        ...{ section: 'Warm-up', note: 'Two touches at most' },
+      },
+      { drillId: game.id, order: 2, duration: 25, section: 'Main' },
+    ],
+    activities: [{ name: 'Water break', duration: 5, afterOrder: 1, section: 'Main' }],
+  });
+  await home.goto(`/teams/${team.id}/plans/${id}`);
+  await expect(home.getByRole('button', { name: /Small game/ })).toBeVisible();
+
+  const pages = await textsIn(await home.pdf({ format: 'A4' }));
+  expect(pages).toHaveLength(1);
+  const [text = ''] = pages;
+  // Names of drills are buttons, which are drawn last.
+  const inOrder = [
+    ...['Warm-up', '5:30 PM', 'Two touches at most', 'Five against two.', 'Open your body'],
+    ...['Play away from pressure', 'Main', '5:45 PM', 'Water break', '5:50 PM'],
+    ...['Four against four.', 'What to bring', '8', 'Cones'],
+  ];
+  expect(text.replace(/.*Drills/, '').replaceAll(/\s+/g, ' ')).toMatch(
+    new RegExp(inOrder.join('.*')),
+  );
+  for (const name of ['Rondo', 'Small game']) expect(text).toContain(name);
+  expect(text.match(/\bNotes\b/g)).toHaveLength(3);
+});
+
+test.describe('in the night in which clocks go back', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('the hour that comes twice is told twice', async ({ home, api }) => {
+    await home.goto(await makePlan(api, '2026-10-25T01:30', [60, 60, 10]));
+    const plan = new PlanDetailsPage(home);
+    for (const [drill, time] of [
+      ['Drill number 1', '1:30 AM'],
+      ['Drill number 2', '2:30 AM'],
+      ['Drill number 3', '2:30 AM'],
+    ] as const) {
+      await expect(plan.toggle(drill)).toHaveAccessibleDescription(time);
+    }
+  });
+});

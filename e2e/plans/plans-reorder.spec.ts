@@ -1,0 +1,228 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test, type Api } from '../harness/fixtures';
+import { middleOf, PlanEditorPage } from '../pages/plan-editor';
+
+type Point = Awaited<ReturnType<typeof middleOf>>;
+
+const names = ['Rondo', 'Passing', 'Finishing', 'Cool-down'];
+
+/** A plan of four drills, open in the editor. */
+async function openPlan(page: Page, api: Api): Promise<PlanEditorPage> {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const drills = [];
+  for (const [index, name] of names.entries()) {
+    const { id } = await api.createDrill({ name });
+    drills.push({ drillId: id, order: index + 1, duration: 10 });
+  }
+  const plan = await api.createPlan(team.id, { drills });
+  await page.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
+  const editor = new PlanEditorPage(page);
+  await expect(editor.row('Cool-down')).toBeVisible();
+  return editor;
+}
+
+function numbered(...drills: string[]): string[] {
+  return drills.map((name, index) => `${index + 1}. ${name}`);
+}
+
+test(
+  'by mouse: a drill dragged by its handle takes its new place, and is stored there',
+  { tag: '@alone' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.drag('Rondo', 3);
+    await expect
+      .poll(() => editor.order())
+      .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
+    await expect(
+      home.getByRole('status').filter({ hasText: 'Rondo moved to place 3 of 4.' }),
+    ).toHaveCount(1);
+
+    await editor.drag('Cool-down', 1);
+    const order = ['Cool-down', 'Passing', 'Finishing', 'Rondo'];
+    await expect.poll(() => editor.order()).toEqual(numbered(...order));
+
+    await editor.updateButton().click();
+    await expect(home.getByRole('heading', { level: 3 })).toHaveText(
+      order.map((name, index) => `${index + 1}. ${name} 10 minutes`),
+    );
+  },
+);
+
+test(
+  'by mouse: the copy and its place lie in their layers while one is dragged',
+  { tag: '@portal' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.hold('Rondo', 2);
+    await expect(home.locator('.plan-drill-dragged')).toHaveCSS('z-index', '5000');
+    await expect(home.locator('.plan-drill-place')).toHaveCSS('z-index', '4500');
+    await home.mouse.up();
+    await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+  },
+);
+
+test(
+  'by mouse: a drop outside the list changes nothing',
+  { tag: '@portal' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.hold('Rondo', 3);
+    const outside = await middleOf(home.getByRole('banner').first());
+    await home.mouse.move(outside.x, outside.y, { steps: 8 });
+    await home.mouse.up();
+    await expect.poll(() => editor.order()).toEqual(numbered(...names));
+    await home.reload();
+    await expect(editor.row('Cool-down')).toBeVisible();
+    await expect(editor.restored()).toBeHidden();
+  },
+);
+
+const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Point>> = {
+  above: (page) => middleOf(page.getByRole('banner').first()),
+  'below the list': async (page) => {
+    const { x, y } = await middleOf(page.getByRole('button', { name: 'Delete Plan' }));
+    return { x: x + 200, y };
+  },
+  beside: async (_page, editor) => {
+    const { x, y } = await middleOf(editor.row('Finishing'));
+    return { x: x + 500, y };
+  },
+  'on the bar at the foot': (_page, editor) => middleOf(editor.timeLeft()),
+  'outside the window': () => Promise.resolve({ x: -40, y: 300 }),
+};
+
+test(
+  'by mouse: after a drop outside the list the next click counts',
+  { tag: '@portal' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.row('Cool-down').scrollIntoViewIfNeeded();
+    /** Straight out of the list, or out again after a place in it was tried. */
+    async function drop(find: () => Promise<Point>, isTriedInside: boolean) {
+      const { x, y } = await find();
+      if (isTriedInside) await editor.hold('Rondo', 2);
+      else {
+        await editor.handle('Rondo').hover();
+        await home.mouse.down();
+      }
+      await home.mouse.move(x, y, { steps: 8 });
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
+      await home.mouse.up();
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+      expect(await editor.order()).toEqual(numbered(...names));
+      await editor.moveButton('Passing', 'down').click();
+      expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Passing', 'Cool-down'));
+      await editor.moveButton('Passing', 'up').click();
+      expect(await editor.order()).toEqual(numbered(...names));
+    }
+    for (const [place, find] of Object.entries(outside)) {
+      await test.step(place, async () => {
+        for (const isTriedInside of [false, true]) {
+          await drop(() => find(home, editor), isTriedInside);
+        }
+      });
+    }
+  },
+);
+
+test('by mouse: only the handle drags', { tag: '@portal' }, async ({ home, api }) => {
+  const editor = await openPlan(home, api);
+  const from = await middleOf(editor.row('Rondo').getByText('Rondo'));
+  const to = await middleOf(editor.row('Finishing'));
+  await home.mouse.move(from.x, from.y);
+  await home.mouse.down();
+  await home.mouse.move(to.x, to.y, { steps: 8 });
+  await home.mouse.up();
+  expect(await editor.order()).toEqual(numbered(...names));
+});
+
+test('by keyboard: move up and move down keep the focus and say the new place', async ({
+  home,
+  api,
+}) => {
+  const editor = await openPlan(home, api);
+  const down = editor.moveButton('Rondo', 'down');
+  await down.focus();
+  await home.keyboard.press('Enter');
+  await expect(down).toBeFocused();
+  await home.keyboard.press('Space');
+  expect(await editor.order()).toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
+  await expect(down).toBeFocused();
+  await expect(
+    home.getByRole('status').filter({ hasText: 'Rondo moved to place 3 of 4.' }),
+  ).toHaveCount(1);
+
+  await home.keyboard.press('Shift+Tab');
+  await expect(editor.moveButton('Rondo', 'up')).toBeFocused();
+  for (let press = 0; press < 5; press += 1) await home.keyboard.press('Enter');
+  expect(await editor.order()).toEqual(numbered(...names));
+  await expect(editor.moveButton('Rondo', 'up')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test(
+  'by keyboard: removing leaves the focus on the next drill',
+  { tag: '@portal' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    const removeButton = (name: string) =>
+      editor.row(name).getByRole('button', { name: 'Remove drill' });
+    await removeButton('Passing').focus();
+    await home.keyboard.press('Enter');
+    expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Cool-down'));
+    await expect(removeButton('Finishing')).toBeFocused();
+  },
+);
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  async function touch(client: CDPSession, type: 'Start' | 'Move', x: number, y: number) {
+    await client.send('Input.dispatchTouchEvent', {
+      type: `touch${type}`,
+      touchPoints: [{ x, y, id: 1 }],
+    });
+  }
+
+  async function slide(client: CDPSession, x: number, fromY: number, toY: number) {
+    for (let step = 1; step <= 10; step += 1) {
+      await touch(client, 'Move', x, fromY + ((toY - fromY) * step) / 10);
+    }
+  }
+
+  async function lift(client: CDPSession) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  test('a press of 150 ms on the handle drags', async ({ home, api, context }) => {
+    const editor = await openPlan(home, api);
+    const client = await context.newCDPSession(home);
+    await editor.handle('Finishing').scrollIntoViewIfNeeded();
+    const from = await middleOf(editor.handle('Rondo'));
+    const to = await middleOf(editor.row('Finishing'));
+    const scrolled = await home.evaluate(() => window.scrollY);
+    await touch(client, 'Start', from.x, from.y);
+    await expect(home.locator('.plan-drill-held')).toHaveCount(1);
+    await slide(client, from.x, from.y, to.y);
+    await editor.untilAt('Rondo', 3, (wiggle) => touch(client, 'Move', from.x, to.y + wiggle));
+    await lift(client);
+    await expect
+      .poll(() => editor.order())
+      .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
+    expect(await home.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
+  test('a finger that moves at once scrolls and never drags', async ({ home, api, context }) => {
+    const editor = await openPlan(home, api);
+    const client = await context.newCDPSession(home);
+    await editor.handle('Rondo').scrollIntoViewIfNeeded();
+    const from = await middleOf(editor.handle('Rondo'));
+    const scrolled = await home.evaluate(() => window.scrollY);
+    await touch(client, 'Start', from.x, from.y);
+    await slide(client, from.x, from.y, from.y - 200);
+    await expect(home.locator('.plan-drill-held')).toHaveCount(0);
+    await lift(client);
+    await expect.poll(() => home.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+    expect(await editor.order()).toEqual(numbered(...names));
+  });
+});

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { release } from '../harness/release-command';
+import { buildRemote } from '../harness/remote-copies';
+
+const command = path.resolve(import.meta.dirname, '../../shared/cli/touchline.mjs');
+
+let portal: PortalProcess;
+let dataDir: string;
+let built: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.slow();
+  dataDir = await makeDataDir();
+  [portal, built] = await Promise.all([
+    startPortal({ DATA_DIR: dataDir }),
+    buildRemote({
+      'remote.json': JSON.stringify({
+        name: 'scores',
+        title: 'Scores',
+        pages: ['html', 'api', 'file', 'forgotten'].map((name) => ({
+          path: `/scores/${name}`,
+          title: name,
+        })),
+      }),
+      'src/routes.tsx': mistakes,
+    }),
+  ]);
+});
+test.afterAll(() => portal.end());
+
+/** Each page makes one mistake that only a browser sees. */
+const mistakes = `
+import { useEffect } from 'react';
+function Html() {
+  useEffect(() => { document.createElement('p').innerHTML = '<b>2 : 1</b>'; }, []);
+  return <p>2 : 1</p>;
+}
+function Api() {
+  useEffect(() => void fetch('https://scores.example/v1').catch(() => undefined), []);
+  return <p>2 : 1</p>;
+}
+function File() {
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.src = '/releases/scores/1.0.0/chart.js';
+    document.head.append(script);
+  }, []);
+  return <p>2 : 1</p>;
+}
+export const routes = [
+  { path: '/scores/html', element: <Html /> },
+  { path: '/scores/api', element: <Api /> },
+  { path: '/scores/file', element: <File /> },
+  { path: '/scores/unlisted', element: <p>2 : 1</p> },
+];
+`;
+
+/** What `touchline check` says of the build after a change of its folder. */
+async function problemsOf(
+  change: (build: string) => Promise<void>,
+  ...options: string[]
+): Promise<string> {
+  const folder = path.dirname(built);
+  const build = path.join(folder, 'changed');
+  await rm(build, { recursive: true, force: true });
+  await cp(built, build, { recursive: true });
+  await change(build);
+  const parameters = ['check', '--build', 'changed', '--portal', portal.url, ...options];
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...parameters], { cwd: folder }, (error, _out, stderr) =>
+      resolve(`${error?.code ?? 0}\n${stderr}`),
+    );
+  });
+}
+
+async function changeDescription(build: string, changes: object): Promise<void> {
+  const file = path.join(build, 'remote.json');
+  const description = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...description, ...changes }));
+}
+
+const cases: [string, (build: string) => Promise<void>, string[]][] = [
+  [
+    'a version of React that the portal does not have',
+    (build) => changeDescription(build, { requires: { react: '^18.0.0' } }),
+    ['scores 1.0.0 needs react ^18.0.0, and the portal has 19', 'in package.json'],
+  ],
+  [
+    'no remote.json',
+    (build) => rm(path.join(build, 'remote.json')),
+    ['it has no remote.json', 'npx touchline describe'],
+  ],
+  [
+    'an ES module as entry',
+    (build) => writeFile(path.join(build, 'remoteEntry.js'), 'export const get = 1;'),
+    ['remoteEntry.js is an ES module', "`library: { type: 'var' }`"],
+  ],
+  [
+    'a second router',
+    (build) =>
+      writeFile(
+        path.join(build, 'router.js'),
+        'throw Error("useHref() may be used only in the context of a <Router> component.")',
+      ),
+    ['router.js contains a router', 'from @touchline/shared'],
+  ],
+  [
+    'a path of another remote',
+    (build) => changeDescription(build, { pages: [{ path: '/drills', title: 'Drills' }] }),
+    ['scores 1.0.0 claims /drills, which belongs to drills', '`pages` of remote.json'],
+  ],
+];
+
+for (const [mistake, change, sentences] of cases) {
+  test(`${mistake} is named by check, with its file and what to do`, async () => {
+    const said = await problemsOf(change);
+    for (const sentence of ['1\n', ...sentences]) expect(said).toContain(sentence);
+  });
+}
+
+test('promote warns where it can open no page', async () => {
+  const releases = path.join(dataDir, 'releases');
+  await release(releases, 'publish', 'scores', '--build', built);
+  const parameters = ['promote', 'scores', '1.0.0', '--portal', 'http://localhost:1'];
+  const { status, answer } = await release(releases, ...parameters);
+  expect([status, answer.warnings]).toEqual([
+    0,
+    [expect.stringContaining('No page was opened: no portal answers at http://localhost:1.')],
+  ]);
+});
+
+test('what only a browser sees is named by check --open', async () => {
+  test.slow();
+  const said = await problemsOf(() => Promise.resolve(), '--open');
+  for (const sentence of [
+    /\/scores\/html, __federation_expose_routes\.\w+\.js:\d+: `Element\.innerHTML` turns a string .* set `textContent`/,
+    /\/scores\/api, .*: https:\/\/scores\.example is called.* Add "https:\/\/scores\.example" to `connects` in remote\.json/,
+    /\/scores\/file: .*chart\.js .* no part of the build. Import/,
+    /no page for \/scores\/forgotten: remote\.json lists it.* Add the route/,
+    /a route for \/scores\/unlisted.* Add the page to `pages` in remote\.json/,
+  ]) {
+    expect(said).toMatch(sentence);
+  }
+});

@@ -1,0 +1,142 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { root } from '@touchline/tools/project';
+import { rspack, type Configuration } from '@rspack/core';
+import { release } from '../harness/release-command';
+import { expect, newCoach, signIn, test } from '../harness/fixtures';
+import { PortalFrame } from '../pages/portal-frame';
+import { freePort, makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+let portal: PortalProcess;
+let releases: string;
+const folders: string[] = [];
+
+test.beforeAll(async () => {
+  const dataDir = await makeDataDir();
+  releases = path.join(dataDir, 'releases');
+  portal = await startPortal({ DATA_DIR: dataDir, DEVELOPER_TOOLS: 'on' });
+});
+test.afterAll(async () => {
+  await portal.end();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+/**
+ * Unpacks the shared package that the portal serves, with the dependencies of this workspace: npx would
+ * install them into a cache that nobody empties.
+ */
+async function unpackShared(parent: string): Promise<string> {
+  const answered = await fetch(`${portal.url}/packages/touchline-shared-latest.tgz`);
+  const packed = path.join(parent, 'shared.tgz');
+  await writeFile(packed, Buffer.from(await answered.arrayBuffer()));
+  await promisify(execFile)('tar', ['xzf', packed, '-C', parent]);
+  const folder = path.join(parent, 'package');
+  await symlink(path.join(root, 'shared/node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+test('a team brings its remote in with the address of the portal and a token alone', async ({
+  page,
+}) => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'touchline-elsewhere-'));
+  folders.push(parent);
+  const folder = path.join(parent, 'visiting');
+  const installed = path.join(folder, 'node_modules/@touchline/shared/cli/touchline.mjs');
+  const { answer } = await release(releases, 'token', 'visiting', '--may', 'promote');
+  const { token } = answer.result as { token: string };
+  const env = { ...process.env, TOUCHLINE_TOKEN: token };
+
+  const create = ['create', 'visiting', '--title', 'Visiting Remote', '--portal', portal.url];
+  const program = path.join(await unpackShared(parent), 'cli/touchline.mjs');
+  await promisify(execFile)(process.execPath, [program, ...create], { cwd: parent });
+  const npm = (...parameters: string[]) =>
+    promisify(execFile)('npm', parameters, {
+      cwd: folder,
+      shell: process.platform === 'win32',
+    });
+  await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+  const touchline = async (...parameters: string[]) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [installed, ...parameters, '--json'],
+      { cwd: folder, env },
+    );
+    return JSON.parse(stdout) as { ok: boolean };
+  };
+  await Promise.all([npm('test'), npm('run', 'typecheck'), touchline('build')]);
+  for (const command of [['check'], ['publish'], ['promote', '1.0.0']]) {
+    expect(await touchline(...command)).toMatchObject({ ok: true });
+  }
+
+  await signIn(page, newCoach('Dana Whistler'), portal.url);
+  const frame = new PortalFrame(page);
+  await frame.sidebar().getByRole('link', { name: 'Visiting Remote' }).click();
+  await expect(frame.heading()).toHaveText('Visiting Remote');
+  // The token store and the session's cache are the portal's: its own copies would know nobody.
+  await expect(page.getByText('Welcome, Dana Whistler.')).toBeVisible();
+  await expect(page.getByText('You have no team yet.')).toBeVisible();
+
+  // On a port that nobody has registered.
+  const port = await freePort();
+  const dev = spawn(process.execPath, [installed, 'dev', '--port', String(port)], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  try {
+    const address = `http://localhost:${port}`;
+    await expect(async () => expect((await fetch(address)).ok).toBe(true)).toPass();
+    // The provider knows the coach already, and asks for nothing.
+    await page.goto(address);
+    await expect(page.getByText('Welcome, Dana Whistler.')).toBeVisible();
+    await expect(page).toHaveURL(`${address}/visiting`);
+
+    const file = path.join(folder, 'src/visiting-page.tsx');
+    const source = await readFile(file, 'utf8');
+    const begin = 'export function VisitingPage() {';
+    expect(source).toContain(begin);
+    const thrown = "if (Math.PI) throw new Error('Half-time');";
+    await writeFile(file, source.replace(begin, `${begin}\n  ${thrown}`));
+    await expect(page.getByRole('alert')).toContainText(/Half-time[^]*VisitingPage/, {
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  } finally {
+    const ended = once(dev, 'exit');
+    dev.kill();
+    await ended;
+  }
+});
+
+test('a remote that Rspack has built is described, published and shown', async ({ page }) => {
+  const folder = path.join(root, 'e2e/rspack-remote');
+  const config = pathToFileURL(path.join(folder, 'rspack.config.mjs'));
+  const built = (await import(config.href)) as { default: Configuration };
+  await new Promise<void>((resolve, reject) => {
+    rspack(built.default, (error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+      else resolve();
+    });
+  });
+  const { answer } = await release(releases, 'token', 'ratings', '--may', 'promote');
+  const { token } = answer.result as { token: string };
+  const program = path.join(root, 'shared/cli/touchline.mjs');
+  for (const command of [['describe', 'dist'], ['check'], ['publish'], ['promote', '1.0.0']]) {
+    await promisify(execFile)(process.execPath, [program, ...command, '--portal', portal.url], {
+      cwd: folder,
+      env: { ...process.env, TOUCHLINE_TOKEN: token },
+    });
+  }
+
+  await signIn(page, newCoach('Kim Keeper'), portal.url);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Ratings' }).click();
+  const line = page.getByText('Rated by Kim Keeper.');
+  await expect(line).toBeVisible();
+  await expect(line).toHaveCSS('color', 'rgb(12, 34, 56)');
+});

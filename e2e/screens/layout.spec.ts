@@ -1,0 +1,161 @@
+import { expectFitForAll } from '../harness/fit-for-all';
+import { expect, newCoach, test } from '../harness/fixtures';
+import { PortalFrame } from '../pages/portal-frame';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const titles = [
+  ['/', 'Teams'],
+  ['/teams', 'Teams'],
+  ['/sports', 'Teams'],
+  ['/drills', 'Drill Library'],
+  ['/sports/soccer', 'Drill Library'],
+  ['/sports/soccer/drills', 'Drill Library'],
+  ['/sports/soccer/drills/create', 'Create Drill'],
+  [`/sports/soccer/drills/${unknownId}`, 'Drill Details'],
+  [`/sports/soccer/drills/${unknownId}/edit`, 'Edit Drill Details'],
+  ['/teams/create', 'Create Team'],
+  [`/teams/${unknownId}`, 'Team Details'],
+  [`/teams/${unknownId}/edit`, 'Edit Team Details'],
+  [`/teams/${unknownId}/plans/create`, 'Create Practice Plan'],
+  [`/teams/${unknownId}/plans/${unknownId}`, 'Practice Plan'],
+  [`/teams/${unknownId}/plans/${unknownId}/edit`, 'Edit Practice Plan'],
+  ['/profile', 'My Profile'],
+  ['/lineup', 'Page'],
+] as const;
+
+test('every route has its title, in the page and in the document', async ({ home }) => {
+  for (const [path, title] of titles) {
+    await home.goto(path);
+    await expect(new PortalFrame(home).heading(), path).toHaveText(title);
+    await expect(home, path).toHaveTitle(`${title} · Touchline`);
+  }
+});
+
+test('breadcrumbs lead back along the path, with its parameters filled in', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  await home.goto(`/teams/${team.id}/edit`);
+  const breadcrumbs = new PortalFrame(home).breadcrumbs();
+  await expect(breadcrumbs.getByRole('listitem')).toHaveText([
+    'Teams',
+    'Team Details',
+    'Edit Team Details',
+  ]);
+  await expect(breadcrumbs.getByRole('link')).toHaveText(['Teams', 'Team Details']);
+  await breadcrumbs.getByRole('link', { name: 'Team Details' }).click();
+  await expect(home).toHaveURL(`/teams/${team.id}`);
+  await expect(home.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
+});
+
+test('the sidebar leads to teams and to the drill library, and the focus to the heading', async ({
+  home,
+}) => {
+  const frame = new PortalFrame(home);
+  await expect(home.getByRole('contentinfo')).toContainText('© 2025 Touchline');
+  await expect(frame.sidebar().getByRole('link')).toContainText(['Teams', 'Drill Library']);
+  await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
+  await expect(home).toHaveURL('/drills');
+  await expect(frame.heading()).toHaveText('Drill Library');
+  await expect(frame.heading()).toBeFocused();
+  await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(home).toHaveURL('/');
+});
+
+test('a malformed address is a page that nobody knows', async ({ home }) => {
+  const frame = new PortalFrame(home);
+  await home.evaluate(() => {
+    history.pushState(null, '', '/teams/%E0%A4%A');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(frame.heading()).toHaveText('Page');
+  await expect(home).toHaveTitle('Page · Touchline');
+  await expect(home.getByText('There is nothing at this address.')).toBeVisible();
+  await home.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(frame.heading()).toHaveText('Teams');
+});
+
+test('the sidebar marks where the coach is', async ({ home, api }) => {
+  const frame = new PortalFrame(home);
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const plan = await api.createPlan(team.id, {});
+  for (const [path, title, other] of [
+    ['/', 'Teams', 'Drill Library'],
+    [`/teams/${team.id}`, 'Teams', 'Drill Library'],
+    [`/teams/${team.id}/plans/${plan.id}/edit`, 'Teams', 'Drill Library'],
+    ['/drills', 'Drill Library', 'Teams'],
+    ['/sports/soccer/drills', 'Drill Library', 'Teams'],
+  ] as const) {
+    await home.goto(path);
+    await expect(frame.currentLinks(), path).toHaveText([title]);
+    const marked = await frame.colourOf(title);
+    expect(await frame.colourOf(other), path).not.toBe(marked);
+  }
+  for (const path of ['/profile', '/lineup']) {
+    await home.goto(path);
+    await expect(frame.heading()).toBeVisible();
+    await expect(frame.currentLinks(), path).toHaveCount(0);
+  }
+});
+
+// The second one is an address of the portal's own tools.
+for (const path of ['/lineup', '/releases']) {
+  test(`an unknown path such as ${path} offers a way home`, async ({ home }) => {
+    await home.goto(path);
+    await home.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(home).toHaveURL('/');
+  });
+}
+
+test('the profile shows name, email and, hidden, the object id', async ({ home, coach }) => {
+  await home.getByRole('link', { name: coach.name }).click();
+  await expect(home).toHaveURL('/profile');
+  await expect(home.getByLabel('Name')).toHaveValue(coach.name);
+  await expect(home.getByLabel('Email')).toHaveValue(coach.email);
+  await expect(home.locator('input[type=hidden][name=oid]')).toHaveValue(/^[0-9a-f-]{36}$/);
+  // It looks like text, not like a form to fill in.
+  for (const label of ['Name', 'Email']) {
+    await expect(home.getByLabel(label)).not.toBeEditable();
+    await expect(home.getByLabel(label)).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu folds away and leads everywhere', async ({ home, coach }) => {
+    const frame = new PortalFrame(home);
+    await expect(frame.sidebar()).toBeHidden();
+    await expect(frame.signOutButton()).toBeHidden();
+    await home.getByRole('button', { name: 'Menu' }).click();
+    await expect(frame.signOutButton()).toBeVisible();
+    await expect(home.getByRole('link', { name: coach.name })).toBeVisible();
+    await home.getByRole('link', { name: 'Drill Library' }).click();
+    await expect(home).toHaveURL('/drills');
+    await expect(frame.signOutButton()).toBeHidden();
+    await home.getByRole('button', { name: 'Menu' }).click();
+    await expect(frame.currentLinks()).toHaveText(['Drill Library']);
+  });
+
+  for (const [kind, name] of [
+    ['without a space', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200)],
+    ['written from right to left', `${'عبدالرحمن '.repeat(19)}(U12)`],
+  ] as const) {
+    test.describe(`for a coach whose name is very long, ${kind}`, () => {
+      test.use({ coach: async ({}, use) => use(newCoach(name)) });
+
+      test('nothing overflows, and the name is kept apart', async ({ home, coach }) => {
+        await expect(new PortalFrame(home).heading()).toHaveText('Teams');
+        await home.getByRole('button', { name: 'Menu' }).click();
+        const link = home.getByRole('link', { name: coach.name });
+        await expect(link.locator('bdi')).toHaveText(coach.name);
+        await expectFitForAll(home);
+        await link.click();
+        await expect(home.getByLabel('Name')).toHaveValue(coach.name);
+        await expectFitForAll(home);
+      });
+    });
+  }
+});

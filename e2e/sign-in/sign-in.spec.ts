@@ -1,0 +1,249 @@
+import { expect, newCoach, signIn, test } from '../harness/fixtures';
+import { HomePage } from '../pages/home-page';
+import { PortalFrame } from '../pages/portal-frame';
+import { SignInPage } from '../pages/sign-in-page';
+import { makeDataDir, startPortal } from '../harness/portal-process';
+
+test('sign-in is by redirect with code and PKCE, and asks for the scopes', async ({ page }) => {
+  const authorize = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().includes('/authorize?'),
+  );
+  await page.goto('/');
+  const query = new URL((await authorize).url()).searchParams;
+  expect(query.get('response_type')).toBe('code');
+  expect(query.get('code_challenge_method')).toBe('S256');
+  expect(query.get('scope')?.split(' ')).toEqual(
+    expect.arrayContaining(['openid', 'profile', 'email', 'access_as_coach']),
+  );
+  await expect(new SignInPage(page).heading()).toBeVisible();
+});
+
+test('a spinner says Initializing... while the identity client starts', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Initializing...');
+  answer();
+  await expect(new SignInPage(page).heading()).toBeVisible();
+});
+
+test('sign-in comes back to the page it began on', async ({ page, coach }) => {
+  await signIn(page, coach, '/teams/create?from=mail');
+  await expect(page).toHaveURL('/teams/create?from=mail');
+  await expect(new PortalFrame(page).heading()).toHaveText('Create Team');
+});
+
+test('a demo coach comes in by a button with their name and finds their teams', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await new SignInPage(page).comeInAsDemoCoach('Maren Lindqvist');
+  await expect(page.getByRole('link', { name: 'Maren Lindqvist' })).toBeVisible();
+  await expect(new HomePage(page).cards().first()).toBeVisible();
+});
+
+test('a reload and a new tab need no login page', async ({ home, context }) => {
+  await home.reload();
+  await expect(new PortalFrame(home).signOutButton()).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/teams/create');
+  await expect(new PortalFrame(tab).heading()).toHaveText('Create Team');
+});
+
+test('a provider session alone is enough to sign in silently', async ({ home, context, coach }) => {
+  await home.evaluate(() => localStorage.clear());
+  const tab = await context.newPage();
+  let sawLoginPage = false;
+  tab.on('framenavigated', (frame) => {
+    if (frame === tab.mainFrame() && frame.url().includes('/authorize')) sawLoginPage = true;
+  });
+  await tab.goto('/');
+  await expect(tab.getByRole('link', { name: coach.name })).toBeVisible();
+  expect(sawLoginPage).toBe(false);
+});
+
+test('signing out keeps the layout and redirects nowhere until the coach asks', async ({
+  home,
+  coach,
+}) => {
+  const frame = new PortalFrame(home);
+  await home.goto('/teams/create');
+  await frame.signOut();
+  await expect(frame.signInButton()).toBeVisible();
+  await expect(home.getByText('You are signed out.')).toBeVisible();
+  await expect(frame.sidebar()).toBeVisible();
+  await expect(home.getByLabel('Name')).toBeHidden();
+  await expect(home).toHaveURL('/teams/create');
+
+  await frame.signInButton().press('Enter');
+  await new SignInPage(home).comeInAs(coach);
+  await expect(home).toHaveURL('/teams/create');
+  await expect(home.getByLabel('Name')).toBeVisible();
+});
+
+test('signing out in one tab signs out in the others', async ({ home, context }) => {
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(new PortalFrame(tab).signOutButton()).toBeVisible();
+  await new PortalFrame(home).signOut();
+  await expect(new PortalFrame(tab).signInButton()).toBeVisible();
+});
+
+test('nobody is sent to a provider that is out of reach', async ({ page, coach, baseURL }) => {
+  const provider = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}/**`;
+  await page.route(provider, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/drills');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sign-in did not work. The sign-in service may be out of reach.',
+  );
+  await page.unroute(provider);
+  await page.clock.fastForward(10_000);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new SignInPage(page).comeInAs(coach);
+  await expect(page).toHaveURL(/\/drills/);
+});
+
+test('a full storage is said for what it is', async ({ page, coach, baseURL }) => {
+  await page.goto('/');
+  await new SignInPage(page).heading().waitFor();
+  await page.addInitScript((origin) => {
+    if (location.origin !== origin) return;
+    for (let size = 1024 * 1024, part = 0; size >= 1; part += 1) {
+      try {
+        localStorage.setItem(`filler.${part}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  }, baseURL);
+  await new SignInPage(page).comeInAs(coach);
+  await expect(page.getByRole('alert')).toContainText("browser's storage for this site is full");
+});
+
+test('another coach can sign in after the first', async ({ home, coach }) => {
+  const frame = new PortalFrame(home);
+  const other = newCoach('Toni Keeper');
+  await frame.signOut();
+  await frame.signInButton().press('Enter');
+  await new SignInPage(home).comeInAs(other);
+  await expect(home.getByRole('link', { name: other.name })).toBeVisible();
+  await expect(home.getByRole('link', { name: coach.name })).toBeHidden();
+});
+
+test('a token that the API refuses is renewed without the coach noticing', async ({
+  home,
+  api,
+}) => {
+  await api.createTeam({ name: 'Harbour Hawks' });
+  let isRefused = false;
+  await home.route('**/api/teams', async (route) => {
+    if (isRefused) return route.continue();
+    isRefused = true;
+    await route.continue({
+      headers: { ...route.request().headers(), authorization: 'Bearer old' },
+    });
+  });
+  await home.reload();
+  await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+  expect(isRefused).toBe(true);
+});
+
+test('the login page says that it is for local use, and checks what is entered', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('for local use only')).toBeVisible();
+  await new SignInPage(page).comeInAs({ name: 'Robin', email: 'no address' });
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Email')).toHaveValue('no address');
+});
+
+test.describe('a portal of its own', () => {
+  test.slow();
+
+  test('tokens are renewed before they end', async ({ page }) => {
+    const portal = await startPortal({
+      DATA_DIR: await makeDataDir(),
+      IDENTITY_TOKEN_SECONDS: '8',
+    });
+    try {
+      let renewals = 0;
+      page.on('request', (request) => {
+        if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1;
+      });
+      await signIn(page, newCoach(), portal.url);
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+      // One comes early, for so short a life counts as over at once; by the third the first token is.
+      await expect.poll(() => renewals, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
+      await page.getByRole('link', { name: 'Drill Library' }).click();
+      await page.getByRole('link', { name: 'Teams' }).first().click();
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+    } finally {
+      await portal.end();
+    }
+  });
+
+  test('a coach, their team and their session outlive a portal that was killed', async ({
+    page,
+  }) => {
+    const dataDir = await makeDataDir();
+    const first = await startPortal({ DATA_DIR: dataDir });
+    const coach = newCoach();
+    const { port } = new URL(first.url);
+    await signIn(page, coach, first.url);
+    await new HomePage(page).createTeamButton().click();
+    await page.getByLabel('Name').fill('Harbour Hawks');
+    await page.getByLabel('Sport').selectOption('Soccer');
+    await page.getByRole('button', { name: 'Create Team' }).click();
+    await expect(new HomePage(page).card('Harbour Hawks')).toBeVisible();
+    await first.end('SIGKILL');
+
+    const second = await startPortal({ DATA_DIR: dataDir, PORT: port });
+    try {
+      await page.reload();
+      await expect(new HomePage(page).card('Harbour Hawks')).toBeVisible();
+    } finally {
+      await second.end();
+    }
+  });
+
+  test('a provider out of reach leaves a spinner, and Try again after ten seconds', async ({
+    page,
+  }) => {
+    const portal = await startPortal({ DATA_DIR: await makeDataDir() });
+    try {
+      const { identity } = (await (await page.request.get(`${portal.url}/config.json`)).json()) as {
+        identity: { metadata: { issuer: string } };
+      };
+      await signIn(page, newCoach(), portal.url);
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+      // The account is known, but its access token is gone, and so is the provider.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) {
+          if (/\|accesstoken\||^touchline\.session$/.test(key)) localStorage.removeItem(key);
+        }
+      });
+      await page.route(`${identity.metadata.issuer}/**`, (route) => route.abort());
+      await page.clock.install();
+      await page.reload();
+      await expect(page.getByText('Signing you in...')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+      await page.clock.fastForward(11_000);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+      await page.unroute(`${identity.metadata.issuer}/**`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+    } finally {
+      await portal.end();
+    }
+  });
+});

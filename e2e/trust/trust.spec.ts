@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { readReleaseKey, ReleaseStore } from '@touchline/release';
+import type { RefusedFile } from '@touchline/shared/trust';
+import { format, resolveConfig } from 'prettier';
+import { outcomesPage, readOutcomes, withOutcomes } from './foreign-code-table';
+import { allWays, tryEverywhere, waysThatRan } from './try-ways';
+import { release } from '../harness/release-command';
+import { buildRemote } from '../harness/remote-copies';
+import { expect, newCoach, signIn, test } from '../harness/fixtures';
+import { HomePage } from '../pages/home-page';
+import { PortalFrame } from '../pages/portal-frame';
+import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { changeRegistry } from '../harness/changed-registry';
+
+// In one worker, because they share a build. No test needs another's result.
+test.describe.configure({ mode: 'default' });
+
+let portal: PortalProcess;
+let build: string;
+let releases: string;
+
+/** A remote with one of everything: a screen that comes at once, one that comes later, a style. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const dataDir = await makeDataDir();
+  releases = path.join(dataDir, 'releases');
+  build = await buildRemote({
+    'remote.json': JSON.stringify({
+      name: 'scores',
+      title: 'Scores',
+      pages: [
+        { path: '/scores', title: 'Scores' },
+        { path: '/scores/:matchId', title: 'Match' },
+      ],
+      links: [{ path: '/scores', title: 'Scores' }],
+    }),
+    'src/routes.tsx': `
+      import { Link } from '@touchline/shared';
+      import { lazy } from 'react';
+      const Match = lazy(() => import('./match'));
+      export const routes = [
+        { path: '/scores', element: <Link to="/scores/7">Harbour derby</Link> },
+        { path: '/scores/:matchId', element: <Match /> },
+      ];`,
+    'src/match.tsx': `
+      import './match.scss';
+      export default function Match() {
+        return <p className="match">Hawks against Gulls</p>;
+      }`,
+    'src/match.scss': '.match { letter-spacing: 7px; }',
+  });
+  await release(releases, 'publish', 'scores', '--build', build);
+  expect((await release(releases, 'promote', 'scores', '1.0.0')).status).toBe(0);
+  portal = await startPortal({ DATA_DIR: dataDir });
+});
+test.afterAll(() => portal.end());
+// Pages go on with requests until they are closed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+async function openScores(page: Page): Promise<void> {
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Scores' }).click();
+}
+
+/** The panel of the remote says so, and the rest of the portal works. */
+async function expectScoresAloneToFail(page: Page): Promise<void> {
+  const frame = new PortalFrame(page);
+  await expect(page.getByRole('alert')).toContainText('Scores did not load');
+  await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+}
+
+async function expectRefused(page: Page, ...files: RefusedFile[]): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.touchlineGuard?.refused)).toEqual(files);
+}
+
+test('an untouched release runs, its later screen and its style as well', async ({ page }) => {
+  await signIn(page, newCoach(), portal.url);
+  await openScores(page);
+  await page.getByRole('link', { name: 'Harbour derby' }).click();
+  await expect(page.getByText('Hawks against Gulls')).toHaveCSS('letter-spacing', '7px');
+});
+
+test('what is preloaded is fetched once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(js|css)(\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  await signIn(page, newCoach(), portal.url);
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  // What loads when the browser is idle is of the first visit.
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.reload();
+  await expect(new HomePage(page).createTeamButton()).toBeVisible();
+  const preloaded = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(preloaded.length).toBeGreaterThan(0);
+  expect(asked).toEqual(expect.arrayContaining(preloaded));
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test.describe('one changed byte, in a file that would still run', () => {
+  const changes = {
+    'the entry': { file: /remoteEntry\.js$/, from: 'Loading chunk', to: 'Loading chunc' },
+    'the exposed module': { file: /expose_routes\.\w+\.js$/, from: 'derby', to: 'derbi' },
+    'a chunk that comes later': { file: /\/\d+\.\w+\.js$/, from: 'Hawks', to: 'Hawkz' },
+    'a style sheet': { file: /\.css$/, from: '7px', to: '9px' },
+  };
+  for (const [name, { file, from, to }] of Object.entries(changes)) {
+    test(`in ${name}`, async ({ page }) => {
+      let changed = '';
+      await page.route(
+        ({ pathname }) => pathname.startsWith('/releases/scores/') && file.test(pathname),
+        async (route) => {
+          const response = await route.fetch();
+          const content = await response.text();
+          expect(content).toContain(from);
+          changed = route.request().url();
+          await route.fulfill({ response, body: content.replace(from, to) });
+        },
+      );
+      await signIn(page, newCoach(), portal.url);
+      await openScores(page);
+      const link = page.getByRole('link', { name: 'Harbour derby' });
+      const alert = page.getByRole('alert');
+      await expect(link.or(alert)).toBeVisible();
+      if (await link.isVisible()) await link.click();
+      await expectScoresAloneToFail(page);
+      await expectRefused(page, { url: changed, reason: 'altered' });
+    });
+  }
+
+  test("in the shell's own code, of which the page says so itself", async ({ page }) => {
+    let changed = '';
+    await page.route(/\/main\.\w+\.js$/, async (route) => {
+      changed = route.request().url();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('Loading chunk', 'Loading chunc');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(portal.url);
+    await expect(page.getByRole('status')).toHaveText(
+      'Touchline did not load. Reload the page to try again.',
+    );
+    await expectRefused(page, { url: changed, reason: 'altered' });
+  });
+});
+
+test('a remote without hashes is refused, and none of its code is asked for', async ({ page }) => {
+  await changeRegistry(page, (registry) => {
+    for (const { name, live } of registry.remotes) if (name === 'scores') live.integrity = {};
+    return registry;
+  });
+  let isAskedFor = false;
+  page.on('request', (request) => (isAskedFor ||= request.url().includes('/releases/scores/')));
+  await signIn(page, newCoach(), portal.url);
+  await openScores(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'scores 1.0.0 comes without the hashes of its files.',
+  );
+  await expectScoresAloneToFail(page);
+  expect(isAskedFor).toBe(false);
+});
+
+test.describe('code that no release lists', () => {
+  // The portal's policy stops the others, not the test.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('runs by no way but those that are documented', async ({ page, context }) => {
+    test.slow();
+    const text = await readFile(outcomesPage, 'utf8');
+    const documented = readOutcomes(text);
+    await signIn(page, newCoach(), portal.url);
+    const { unprotected, portal: found } = await tryEverywhere(
+      context,
+      { url: portal.url, releases },
+      (family, way) => documented[family]?.[way] === true,
+    );
+    expect(waysThatRan(unprotected), 'in a page without a policy').toEqual(allWays());
+    if (process.env.FOREIGN_CODE_TABLE === 'write') {
+      const options = { ...(await resolveConfig(outcomesPage)), parser: 'markdown' };
+      await writeFile(outcomesPage, await format(withOutcomes(text, found), options));
+    } else expect(found).toEqual(documented);
+  });
+
+  test('is told, so that it can be reported', async ({ page }) => {
+    await page.route('**/planted.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await signIn(page, newCoach(), portal.url);
+    await page.evaluate(() => {
+      document.head.append(Object.assign(document.createElement('script'), { src: '/planted.js' }));
+    });
+    await page.evaluate(() => import('/planted.js' as string)).catch(() => undefined);
+    const url = `${portal.url}/planted.js`;
+    await expectRefused(page, { url, reason: 'unlisted' }, { url, reason: 'unguarded' });
+  });
+});
+
+test.describe('a page laid into the releases folder runs nothing for a signed-in coach', () => {
+  const script = 'globalThis.stolen = JSON.stringify(localStorage) + document.cookie;';
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const content = `<!doctype html><script src="steal.js" integrity="${integrity}" crossorigin></script>`;
+
+  for (const [name, folder] of [
+    ['in a folder that no registry names', 'planted/1.0.0'],
+    ['beside the files of a release', 'scores/1.0.0'],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const target = path.join(releases, folder);
+      await mkdir(target, { recursive: true });
+      await writeFile(path.join(target, 'steal.js'), script);
+      await writeFile(path.join(target, 'page.html'), content);
+      await signIn(page, newCoach(), portal.url);
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+
+      const address = `${portal.url}/releases/${folder}`;
+      const answer = await page.goto(`${address}/page.html`);
+      expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+      expect(answer?.status()).toBe(404);
+      // The script alone may be there, since releases have scripts; opened, it is text.
+      const opened = await page.goto(`${address}/steal.js`);
+      expect(opened?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+    });
+  }
+});
+
+test.describe('with a key, the registry', () => {
+  let signed: PortalProcess;
+  let registry: string;
+  let text: string;
+
+  test.beforeAll(async () => {
+    const dataDir = await makeDataDir();
+    const releases = path.join(dataDir, 'releases');
+    const key = ['--key', path.join(dataDir, 'release-key.pem')];
+    const { answer } = await release(releases, 'keygen', ...key);
+    const { publicKey } = answer.result as { publicKey: string };
+    await release(releases, 'publish', 'scores', '--build', build, ...key);
+    expect((await release(releases, 'promote', 'scores', '1.0.0', ...key)).status).toBe(0);
+    registry = path.join(releases, 'remotes.json');
+    text = await readFile(registry, 'utf8');
+    signed = await startPortal({ DATA_DIR: dataDir, REGISTRY_PUBLIC_KEY: publicKey });
+  });
+  test.afterAll(() => signed.end());
+  test.afterEach(() => writeFile(registry, text));
+
+  test('serves as it was signed', async ({ page }) => {
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+  });
+
+  const changes: Record<string, [change: (text: string) => string, reason: string]> = {
+    unsigned: [
+      (text) => JSON.stringify({ remotes: (JSON.parse(text) as { remotes: [] }).remotes }),
+      'The registry is not signed.',
+    ],
+    'with one word altered': [
+      (text) => text.replace('"Scores"', '"Scorez"'),
+      'The registry was changed',
+    ],
+  };
+  for (const [name, [change, reason]] of Object.entries(changes)) {
+    test(`is refused ${name}, and page and server say so`, async ({ page, request }) => {
+      await writeFile(registry, change(text));
+      await page.goto(signed.url);
+      await expect(page.getByRole('alert')).toContainText('Touchline could not start');
+      await expect(page.getByRole('alert')).toContainText(reason);
+      const ready = await request.get(`${signed.url}/api/ready`);
+      expect(ready.status()).toBe(200);
+      expect(await ready.json()).toMatchObject({ problems: [{ document: 'remotes.json' }] });
+    });
+  }
+
+  test('lets nobody run code under a remote whose team has a key, not even its own signer', async ({
+    page,
+  }) => {
+    const releases = path.dirname(registry);
+    const file = path.join(path.dirname(releases), 'scores.pem');
+    async function done(...parameters: string[]): Promise<void> {
+      const { status, answer } = await release(releases, ...parameters);
+      expect(status, answer.problems?.join(' ')).toBe(0);
+    }
+    await done('keygen', '--key', file);
+    await done('sign-release', 'scores', '1.0.0', '--team-key', file);
+    await done('key', 'scores', '--team-key', file);
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+
+    const text = await readFile(registry, 'utf8');
+    await writeFile(registry, text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
+    await new ReleaseStore(
+      releases,
+      await readReleaseKey(`${releases}/../release-key.pem`),
+    ).signRegistry();
+    await page.reload();
+    await openScores(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'scores 1.0.1 is not signed with the key of its team.',
+    );
+  });
+
+  test('is refused when an earlier one comes back, and the browser goes on with its own', async ({
+    page,
+  }) => {
+    await release(path.dirname(registry), 'sign');
+    await signIn(page, newCoach(), signed.url);
+    await openScores(page);
+    const notice = page.getByText('Touchline could not look for its newest version.');
+    await expect(notice).toBeHidden();
+    await writeFile(registry, text);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await openScores(page);
+    await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
+  });
+});
