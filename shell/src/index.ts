@@ -6,8 +6,8 @@ import {
   configureApi,
   connection,
   guardTaps,
-  keepAnswers,
-  keepNothing,
+  storeAnswers,
+  storeNothing,
   loadConfig,
   type PortalConfig,
   PortalSession,
@@ -38,11 +38,11 @@ async function start(): Promise<void> {
   const session = new PortalSession();
   session.prepare();
   const config = await loadConfig();
-  if (!config.offline) keepNothing();
+  if (!config.offline) storeNothing();
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  if (isForOffline(config)) await keepAnswers(loadStore);
+  if (isForOffline(config)) await storeAnswers(loadStore);
   const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, loaded }] = await Promise.all([
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => {
     if (isForOffline(config)) void loadStore().catch(() => undefined);
-    void loadTheRest(releases).then(() => keepForOffline(config, releases));
+    void loadTheRest(releases).then(() => storeForOffline(config, releases));
   });
 }
 
@@ -92,7 +92,7 @@ function isForOffline({ offline }: PortalConfig): boolean {
 }
 
 /** Keeps what a time without a connection needs, or removes it. */
-async function keepForOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
+async function storeForOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
   if (!canKeep) return;
   try {
     if (config.offline) {
@@ -100,7 +100,7 @@ async function keepForOffline(config: PortalConfig, releases: PortalReleases): P
       await startOffline(config, releases);
     } else {
       const { removePortal } = await import(
-        /* webpackChunkName: "offline" */ './offline/keep-portal'
+        /* webpackChunkName: "offline" */ './offline/store-portal'
       );
       await removePortal();
     }

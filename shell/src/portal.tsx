@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { followAddress } from './follow-address';
 import type { PortalReleases } from './releases/portal-releases';
-import { ReleasesContext } from './releases/releases-context';
+import { ReleasesContext } from './releases/use-releases';
 import { reportErrors } from './reports/report-errors';
 import type { Reporter } from './reports/reporter';
 import { createPortalRouter } from './router';

@@ -6,9 +6,9 @@ import { deletePlan, findPlan, listPlans } from '../plans/plans-repository';
 import { insertTeam, listTeams } from '../teams/teams-repository';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { daniel, demoCoaches, maren } from './demo-coaches';
-import { demoDrills } from './drills/demo-drills';
+import { demoDrills } from './drills/drills-by-sport';
 import { seedDemoData } from './seed-demo-data';
-import { demoTeams } from './teams/demo-teams';
+import { demoTeams } from './teams/all-teams';
 
 const now = new Date(2026, 10, 21, 11, 0);
 const today = '2026-11-21';

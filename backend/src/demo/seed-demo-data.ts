@@ -4,10 +4,10 @@ import { insertDrill } from '../drills/drills-repository';
 import { insertPlan } from '../plans/plans-repository';
 import { addMembers, insertTeam } from '../teams/teams-repository';
 import { demoCoaches } from './demo-coaches';
-import { demoDrills } from './drills/demo-drills';
+import { demoDrills } from './drills/drills-by-sport';
 import { practiceDate } from './practice-calendar';
 import type { DemoTeam } from './teams/demo-team';
-import { demoTeams } from './teams/demo-teams';
+import { demoTeams } from './teams/all-teams';
 
 /**
  * Stores the demo coaches with their drills, teams and plans, in one transaction. Only once, and only in

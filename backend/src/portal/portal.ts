@@ -22,7 +22,7 @@ import {
   workerHeaders,
   type PortalOrigins,
 } from './portal-headers';
-import { availableDelta, deltaHeaders, dictionaryHeaders } from './release-deltas';
+import { availableDelta, deltaHeaders, dictionaryHeaders } from './delta-answers';
 import { ReleaseCopies } from './release-copies';
 import { StartPage } from './start-page';
 

@@ -275,7 +275,7 @@ export class PrivateBucket implements PrivateFiles {
     this.bucket = new Bucket(place);
   }
 
-  async keep(id: ReleaseId, build: string, files: string[]): Promise<void> {
+  async store(id: ReleaseId, build: string, files: string[]): Promise<void> {
     await inParallel(files, async (file) => {
       const content = await readFile(path.join(build, file));
       const target = pathOf(id, file);

@@ -145,7 +145,7 @@ export class PrivateFolder implements PrivateFiles {
   /** @param folder absolute */
   constructor(private readonly folder: string) {}
 
-  async keep(id: ReleaseId, build: string, files: string[]): Promise<void> {
+  async store(id: ReleaseId, build: string, files: string[]): Promise<void> {
     await this.remove(id);
     for (const file of files) {
       const copy = path.join(this.#folderOf(id), file);

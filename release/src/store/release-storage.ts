@@ -70,7 +70,7 @@ export interface ReleaseStorage {
 /** The private files of releases: source maps and bills of materials. No browser gets them. */
 export interface PrivateFiles {
   /** Keeps files of a build, in place of those that were kept for this release before. */
-  keep(id: ReleaseId, build: string, files: string[]): Promise<void>;
+  store(id: ReleaseId, build: string, files: string[]): Promise<void>;
   /** A text; undefined where it is not kept. */
   read(id: ReleaseId, file: string): Promise<string | undefined>;
   remove(id: ReleaseId): Promise<void>;

@@ -187,7 +187,7 @@ export class ReleaseStore {
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     if (await this.#isPublished(release)) {
-      await this.#keepPrivateFiles(release, build);
+      await this.#storePrivateFiles(release, build);
       return false;
     }
     const isAdded = await this.#files.addRelease(release, async (folder) => {
@@ -199,7 +199,7 @@ export class ReleaseStore {
       const earlier = await this.#dictionaries(release.name);
       await this.#files.withFolders(earlier, (folders) => writeDeltas(folder, folders));
       await writeFile(path.join(folder, releaseFile), JSON.stringify(release, null, 2));
-      await this.#keepPrivateFiles(release, build);
+      await this.#storePrivateFiles(release, build);
     });
     if (isAdded || (await this.#isPublished(release))) return isAdded;
     throw new ReleaseProblem(
@@ -297,8 +297,8 @@ export class ReleaseStore {
     return this.#privateFiles?.read({ name, version }, billOfMaterialsFile);
   }
 
-  async #keepPrivateFiles(release: Release, build: string): Promise<void> {
-    await this.#privateFiles?.keep(release, build, await privateFiles(build));
+  async #storePrivateFiles(release: Release, build: string): Promise<void> {
+    await this.#privateFiles?.store(release, build, await privateFiles(build));
   }
 
   /** Calls `use` with a folder (absolute) that holds the files of a release until `use` ends. */

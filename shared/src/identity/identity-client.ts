@@ -9,7 +9,7 @@ import {
 import type { PortalConfig } from '../host/portal-config';
 import { accountOf } from '../session/account-of';
 import { dropClientEntries } from '../session/client-entries';
-import { restoreNavigationState } from '../session/kept-navigation-state';
+import { restoreNavigationState } from '../session/stored-navigation-state';
 import { isStorageRefused } from '../session/sign-in-problems';
 import { forgetSignIn } from '../session/sign-in-return';
 import { forgetOwedSignOut } from '../session/sign-out-return';

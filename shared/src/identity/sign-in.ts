@@ -3,7 +3,7 @@ import { tokenStore } from '../platform/token-store';
 import type { BrowserUser } from '../session/browser-user';
 import { dropCachedSession } from '../session/cached-session';
 import { isSilentRequestBlocked, needsUser, type IdentityTokens } from './identity-tokens';
-import { keepNavigationState } from '../session/kept-navigation-state';
+import { storeNavigationState } from '../session/stored-navigation-state';
 import { rememberSignIn } from '../session/sign-in-return';
 import { isStorageRefused } from '../session/sign-in-problems';
 import type { StoredAccounts } from '../session/stored-accounts';
@@ -94,7 +94,7 @@ export class SignIn {
     const { tokens, accounts, browserUser } = this.#parts;
     rememberSignIn();
     dropCachedSession();
-    keepNavigationState(tokenStore.getState().account?.id ?? browserUser.id);
+    storeNavigationState(tokenStore.getState().account?.id ?? browserUser.id);
     await Promise.all([accounts.whenRemoved(), tokens.checkReach()]);
     await tokens.signIn();
   }

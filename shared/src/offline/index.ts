@@ -1,7 +1,7 @@
 // The door for what the portal does without a connection. The shell loads it after its first screen, or
 // at once where there is no connection.
-export { onSave } from './keep-answers';
-export { keepPlans } from './keep-plans';
+export { onSave } from './store-answers';
+export { storePlans } from './store-plans';
 export { answerFromStore } from './read-offline';
 export { agoText } from './stored-age';
 export { StoredAnswers } from './stored-answers';

@@ -3,14 +3,14 @@ import { readTimeoutMs } from '../platform/api/early-reads';
 import { RequestError, wasUnanswered } from '../platform/api/request-error';
 import { connection, connectionIsBack, startStoredReads } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { isKept } from './kept-paths';
+import { isToBeStored } from './stored-paths';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 
 /** How long the server may take before a stored answer is shown, in milliseconds (D16). */
 let maxWaitMs = 4_000;
 
 /**
- * Answers reads from what `keepAnswers` has stored where the server does not answer, or where there is no
+ * Answers reads from what `storeAnswers` has stored where the server does not answer, or where there is no
  * token to ask with.
  */
 export function answerFromStore(): void {
@@ -20,7 +20,7 @@ export function answerFromStore(): void {
 async function read(address: string, ask: () => Promise<Answer>): Promise<Answer> {
   const { account, token } = tokenStore.getState();
   if (!account) return ask();
-  if (!isKept(address)) return token ? ask() : refuse();
+  if (!isToBeStored(address)) return token ? ask() : refuse();
   const store = new StoredAnswers(account.id);
   // Its storage may be forbidden or full: then the portal works as without it.
   const stored = await store.find(address).catch(() => undefined);

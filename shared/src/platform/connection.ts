@@ -47,7 +47,7 @@ export interface StoredReads {
  * @param address a path below the API's base path
  * @param answer undefined where the server says that there is no such thing
  */
-export type KeepAnswer = (
+export type StoreAnswer = (
   address: string,
   answer: Answer | undefined,
   options?: {
@@ -60,20 +60,20 @@ export type KeepAnswer = (
   },
 ) => void;
 
-let keep: KeepAnswer = () => undefined;
+let store: StoreAnswer = () => undefined;
 let load: () => Promise<void> = () => Promise.resolve();
 
 /**
- * From now on, `keepAnswer` is this.
+ * From now on, `storeAnswer` is this.
  * @param loadReads loads and starts the code that answers from what is stored
  */
-export function startKeeping(keepFromNow: KeepAnswer, loadReads: () => Promise<void>): void {
-  keep = keepFromNow;
+export function startStoring(storeFromNow: StoreAnswer, loadReads: () => Promise<void>): void {
+  store = storeFromNow;
   load = loadReads;
 }
 
-/** As `KeepAnswer` says. Does nothing where nothing is kept. */
-export const keepAnswer: KeepAnswer = (...kept) => keep(...kept);
+/** As `StoreAnswer` says. Does nothing where nothing is stored. */
+export const storeAnswer: StoreAnswer = (...parts) => store(...parts);
 
 let storedReads: StoredReads | undefined;
 

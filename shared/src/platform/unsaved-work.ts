@@ -40,7 +40,7 @@ export const drafts = {
     } catch (error) {
       console.warn('The draft could not be stored.', error);
     }
-    hold(draft.key);
+    lockDraft(draft.key);
     copyLater(name, draft.key, stored);
   },
 
@@ -64,7 +64,7 @@ export const drafts = {
       const tabs = locks.filter((lock) => lock.name === lockName(key)).length;
       // A killed browser may give a tab back, with an older state of what it had.
       const isLeft = key === own?.key ? tabs < 2 && at > (own.at ?? 0) : tabs === 0;
-      if (isLeft && Date.now() - at > keptMs) await drafts.removeLeft(name, key);
+      if (isLeft && Date.now() - at > storedMs) await drafts.removeLeft(name, key);
       else if (isLeft) found.push({ ...draft, key, at });
     }
     return found.toSorted((a, b) => b.at - a.at)[0];
@@ -76,7 +76,7 @@ export const drafts = {
 };
 
 /** For how long a draft of a tab that is gone is kept, in milliseconds. */
-const keptMs = 14 * 86_400_000;
+const storedMs = 14 * 86_400_000;
 
 /** Entries of `userStore` that are to be written, and whose they are; an undefined draft is removed. */
 const waiting = new Map<string, { userId: string | undefined; draft: StoredDraft | undefined }>();
@@ -103,14 +103,14 @@ function copyNow(): void {
 window.addEventListener('pagehide', copyNow);
 
 /** Says to the other tabs that the draft belongs to this one, for as long as its page is there. */
-function hold(key: string | undefined): void {
-  if (key === undefined || held.has(key) || !('locks' in navigator)) return;
-  held.add(key);
+function lockDraft(key: string | undefined): void {
+  if (key === undefined || locked.has(key) || !('locks' in navigator)) return;
+  locked.add(key);
   navigator.locks
     .request(lockName(key), { mode: 'shared' }, () => new Promise<void>(() => {}))
-    .catch(() => held.delete(key));
+    .catch(() => locked.delete(key));
 }
-const held = new Set<string>();
+const locked = new Set<string>();
 
 const lockName = (key: string): string => `touchline-draft ${key}`;
 const entryName = (name: string, key: string): string => `draft ${name} ${key}`;
@@ -134,7 +134,7 @@ export function dropDrafts(userId: string | null): void {
   dropKeys(sessionStorage, userId);
   for (const key of Object.keys(sessionStorage)) {
     if (!key.startsWith(prefix)) continue;
-    if (kept !== undefined && key.startsWith(kept)) hold(read(key)?.key);
+    if (kept !== undefined && key.startsWith(kept)) lockDraft(read(key)?.key);
     else sessionStorage.removeItem(key);
   }
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { signInForTest, testAccount } from '@touchline/shared/testing';
 import { dropStored } from './stored-user';
 import { tokenStore } from './token-store';
-import { keepNothing, userStore } from './user-store';
+import { storeNothing, userStore } from './user-store';
 
 const key = (name: string) => `touchline-user ${testAccount.id} ${name}`;
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
@@ -76,7 +76,7 @@ it('keeps entries in the tab where the browser refuses, until they can be stored
 it('keeps nothing that outlives its tab, and removes what is there, where the operator forbids it', async () => {
   await userStore.put('run 7', { place: 1 });
   localStorage.setItem(key('run 8'), '{}');
-  keepNothing();
+  storeNothing();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await names()).toEqual([]);
   expect(localStorage).toHaveLength(0);

@@ -78,7 +78,7 @@ export const userStore = {
 };
 
 /** From now on keeps nothing that outlives its tab, and removes what was kept (`OFFLINE=off`). */
-export function keepNothing(): void {
+export function storeNothing(): void {
   isForbidden = true;
   opened = undefined;
   dropDatabases(null).catch((error: unknown) => {

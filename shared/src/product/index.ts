@@ -18,7 +18,7 @@ export {
   type Equipment,
 } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
-export { DrillFilters } from './drill/drill-filters';
+export { DrillFilters } from './drill/filter-fields';
 export { DrillSearch } from './drill/drill-search';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';

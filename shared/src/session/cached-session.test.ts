@@ -1,5 +1,5 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
-import { dropCachedSession, keepSession, readCachedSession } from './cached-session';
+import { dropCachedSession, storeSession, readCachedSession } from './cached-session';
 import { rememberSignIn } from './sign-in-return';
 import { rememberSignOut } from './sign-out-return';
 
@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('reads what was kept, and shows no token to who reads the storage', async () => {
   const session = sessionFor(60 * minute);
-  await keepSession(session);
+  await storeSession(session);
   await expect(readCachedSession()).resolves.toEqual(session);
   expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
   expect(atob(localStorage.getItem('touchline.session') ?? '')).not.toContain('secret');
@@ -42,7 +42,7 @@ it.each([
   ['is of a user whom nobody names', () => localStorage.removeItem('touchline.coach')],
   ['was dropped', () => dropCachedSession()],
 ])('reads nothing when the session %s, and keeps nothing of it', async (_what, change) => {
-  await keepSession(sessionFor(60 * minute));
+  await storeSession(sessionFor(60 * minute));
   expect(localStorage.getItem('touchline.session')).not.toBeNull();
   change();
   await expect(readCachedSession()).resolves.toBeNull();
@@ -56,7 +56,7 @@ it.each([
   ['a sign-out under way', () => rememberSignOut({ state: '1' })],
   ['a confirmed sign-out', () => sessionStorage.setItem('touchline.signed-out', '1')],
 ])('leaves %s to the identity client', async (_what, begin) => {
-  await keepSession(sessionFor(60 * minute));
+  await storeSession(sessionFor(60 * minute));
   await expect(readCachedSession()).resolves.not.toBeNull();
   begin();
   await expect(readCachedSession()).resolves.toBeNull();
@@ -69,7 +69,7 @@ it.each([
   ['eight seconds', 8_000, false],
   ['no time', 0, false],
 ])('uses a token that is valid for %s: %s ms, %s', async (_what, leftMs, isUsed) => {
-  await keepSession(sessionFor(leftMs));
+  await storeSession(sessionFor(leftMs));
   expect((await readCachedSession()) !== null).toBe(isUsed);
 });
 
@@ -78,14 +78,14 @@ it.each([
   ['another tab signs out', () => localStorage.setItem('touchline.coach', '')],
   ['another user signs in', () => localStorage.setItem('touchline.coach', 'oid-2')],
 ])('stores nothing when %s meanwhile', async (_what, happen) => {
-  const kept = keepSession(sessionFor(60 * minute));
+  const kept = storeSession(sessionFor(60 * minute));
   happen();
   await kept;
   expect(localStorage.getItem('touchline.session')).toBeNull();
 });
 
 it('removes the key with the session', async () => {
-  await keepSession(sessionFor(60 * minute));
+  await storeSession(sessionFor(60 * minute));
   expect(cookies()).toEqual([expect.stringMatching(/^touchline\.session-key=/)]);
   dropCachedSession();
   expect(cookies()).toEqual([]);
@@ -96,7 +96,7 @@ it('does without when the storage is full, and logs no token', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
-  await keepSession(sessionFor(60 * minute));
+  await storeSession(sessionFor(60 * minute));
   expect(warn).toHaveBeenCalledTimes(1);
   expect(String(warn.mock.calls)).not.toContain('secret');
   await expect(readCachedSession()).resolves.toBeNull();
@@ -104,7 +104,7 @@ it('does without when the storage is full, and logs no token', async () => {
 
 it('stores nothing where the browser refuses the key', async () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
-  await keepSession(sessionFor(60 * minute));
+  await storeSession(sessionFor(60 * minute));
   expect(localStorage.getItem('touchline.session')).toBeNull();
 });
 

@@ -54,7 +54,7 @@ export async function readCachedSession(): Promise<CachedSession | null> {
  * Does nothing when the user leaves first. Never rejects: when storage or cookies are refused, the
  * next page load waits for the identity client.
  */
-export async function keepSession(session: CachedSession): Promise<void> {
+export async function storeSession(session: CachedSession): Promise<void> {
   try {
     localStorage.removeItem(storageKey);
     const key = readKey() ?? makeKey();

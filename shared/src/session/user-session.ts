@@ -6,7 +6,7 @@ import { tokenStore, type Account } from '../platform/token-store';
 import { dropDrafts } from '../platform/unsaved-work';
 import { accountOf } from './account-of';
 import type { BrowserUser } from './browser-user';
-import { dropCachedSession, keepSession, type CachedSession } from './cached-session';
+import { dropCachedSession, storeSession, type CachedSession } from './cached-session';
 import { dropClientEntries } from './client-entries';
 import { signInProblem } from './sign-in-problems';
 import { oweSignOut } from './sign-out-return';
@@ -93,7 +93,7 @@ export class UserSession {
     };
     this.restore(session);
     this.#browserUser.tell(session.account.id);
-    void keepSession(session);
+    void storeSession(session);
     this.#identity?.accounts.keepOnly(answer.account);
     this.#identity?.onToken(session.expiresAtMs);
   }

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { PortalConfig } from '../host/portal-config';
 import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { dropCachedSession, keepSession } from '../session/cached-session';
+import { dropCachedSession, storeSession } from '../session/cached-session';
 import type { IdentityLink } from '../identity/identity-link';
 import { PortalSession } from './portal-session';
 import { SignInGate } from './sign-in-gate';
@@ -35,7 +35,7 @@ const link = {
 async function visitBefore(): Promise<void> {
   localStorage.setItem('touchline.coach', account.id);
   const expiresAtMs = Date.now() + 3_600_000;
-  await keepSession({ token: 'cached', idToken: 'id-token', expiresAtMs, account });
+  await storeSession({ token: 'cached', idToken: 'id-token', expiresAtMs, account });
 }
 
 interface OpenOptions {

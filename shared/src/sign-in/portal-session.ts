@@ -8,7 +8,7 @@ import { tokenStore, type Account } from '../platform/token-store';
 import { BrowserUser } from '../session/browser-user';
 import { readCachedSession, type CachedSession } from '../session/cached-session';
 import type { IdentityLink, LinkableSession, SessionParts } from '../identity/identity-link';
-import { restoreNavigationState } from '../session/kept-navigation-state';
+import { restoreNavigationState } from '../session/stored-navigation-state';
 import { openSignOutPopup } from '../session/sign-out-popup';
 import { isSignOutOwed, isSignOutUnderWay } from '../session/sign-out-return';
 import { TabFollower } from '../session/tab-follower';

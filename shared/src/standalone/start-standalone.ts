@@ -2,7 +2,7 @@ import type { RouteObject } from '@touchline/shared';
 import {
   configureApi,
   guardTaps,
-  keepNothing,
+  storeNothing,
   loadConfig,
   PortalSession,
   type RemoteManifest,
@@ -25,7 +25,7 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
     const session = new PortalSession();
     session.prepare();
     const config = await loadConfig();
-    if (!config.offline) keepNothing();
+    if (!config.offline) storeNothing();
     configureApi(config.apiBasePath);
     await session.start(config);
     root.render(createElement(Standalone, { session, manifest, routes }));

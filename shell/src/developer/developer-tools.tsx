@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 // Loaded when a developer opens it.
-const DeveloperPanel = lazy(async () => ({
-  default: (await import('./developer-panel')).DeveloperPanel,
+const DevelopersPanel = lazy(async () => ({
+  default: (await import('./developers-panel')).DevelopersPanel,
 }));
 
 /** The button that opens the developers' panel. */
@@ -23,7 +23,7 @@ export function DeveloperTools({ overrideOrigins }: NonNullable<PortalConfig['de
       {isOpen && (
         <ErrorBoundary fallback={<p role="alert">The developers&apos; panel did not load.</p>}>
           <Suspense>
-            <DeveloperPanel overrideOrigins={overrideOrigins} />
+            <DevelopersPanel overrideOrigins={overrideOrigins} />
           </Suspense>
         </ErrorBoundary>
       )}

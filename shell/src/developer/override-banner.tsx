@@ -1,4 +1,4 @@
-import { usePortalState } from '../releases/releases-context';
+import { usePortalState } from '../releases/use-releases';
 import { forgetOverride } from './overrides';
 
 /** Says which remotes come from a developer's machine, and why others do not. */

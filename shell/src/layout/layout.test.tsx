@@ -3,8 +3,8 @@ import { buildRelease, signInForTest } from '@touchline/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ReleasesContext } from '../releases/releases-context';
-import { openReleases } from '../testing/open-releases';
+import { ReleasesContext } from '../releases/use-releases';
+import { testReleases } from '../testing/test-releases';
 import { Layout } from './layout';
 
 const release = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
@@ -22,7 +22,7 @@ function renderLayout(path: string) {
     { path: '*', element: <p>3 : 2</p> },
   ];
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [path] });
-  const { releases, reporter } = openReleases([release]);
+  const { releases, reporter } = testReleases([release]);
   render(
     <ReleasesContext value={releases}>
       <RouterProvider router={router} />

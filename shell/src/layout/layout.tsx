@@ -13,7 +13,7 @@ import { lazy, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { remoteAt } from '../releases/portal-state';
-import { usePortalState, useReleases } from '../releases/releases-context';
+import { usePortalState, useReleases } from '../releases/use-releases';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 

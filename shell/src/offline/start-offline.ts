@@ -5,11 +5,11 @@ import {
   tokenStore,
   whenIdle,
 } from '@touchline/shared/host';
-import { answerFromStore, keepPlans, onSave, watchConnection } from '@touchline/shared/offline';
+import { answerFromStore, storePlans, onSave, watchConnection } from '@touchline/shared/offline';
 import { guardControls } from '../federation/admission';
 import type { PortalReleases } from '../releases/portal-releases';
 import { lastDocument } from '../releases/registry-reader';
-import { keepPortal } from './keep-portal';
+import { storePortal } from './store-portal';
 
 const workerAddress = '/service-worker.js';
 
@@ -17,7 +17,7 @@ const workerAddress = '/service-worker.js';
 const noHash = `sha384-${'A'.repeat(64)}`;
 
 /** How often what is kept is looked at again while the tab is in use, in milliseconds. */
-const keepEveryMs = 15 * 60_000;
+const storeEveryMs = 15 * 60_000;
 
 /** How long the browser may put that off while it is busy, in milliseconds. */
 const maxIdleWaitMs = 5_000;
@@ -42,37 +42,37 @@ export async function startOffline(config: PortalConfig, releases: PortalRelease
   await navigator.serviceWorker.ready;
   startStore();
 
-  let keptDocument: string | undefined;
+  let storedDocument: string | undefined;
   let task = Promise.resolve();
   /** One after the other. */
-  function keep(): void {
+  function storeLater(): void {
     whenIdle(() => {
-      task = task.then(keepNow).catch((error: unknown) => {
+      task = task.then(storeNow).catch((error: unknown) => {
         console.warn('Not everything could be stored for a time without a connection.', error);
       });
     }, maxIdleWaitMs);
   }
-  async function keepNow(): Promise<void> {
+  async function storeNow(): Promise<void> {
     if (connection.getState().isOffline) return;
     const document = lastDocument();
     const text = JSON.stringify(document);
-    if (document !== undefined && text !== keptDocument) {
-      await keepPortal(config, document, registryOf(document, config.remotesUrl));
-      keptDocument = text;
+    if (document !== undefined && text !== storedDocument) {
+      await storePortal(config, document, registryOf(document, config.remotesUrl));
+      storedDocument = text;
     }
-    await keepPlans();
+    await storePlans();
   }
 
-  keep();
-  onSave(keep);
-  setInterval(() => document.visibilityState === 'visible' && keep(), keepEveryMs);
+  storeLater();
+  onSave(storeLater);
+  setInterval(() => document.visibilityState === 'visible' && storeLater(), storeEveryMs);
   releases.store.subscribe(({ tab }, before) => {
-    if (tab.registry !== before.tab.registry) keep();
+    if (tab.registry !== before.tab.registry) storeLater();
   });
   tokenStore.subscribe(({ token, account }, before) => {
-    if (token && (before.token === null || account?.id !== before.account?.id)) keep();
+    if (token && (before.token === null || account?.id !== before.account?.id)) storeLater();
   });
   connection.subscribe(({ isOffline }, before) => {
-    if (before.isOffline && !isOffline) void releases.checkRegistry().then(keep);
+    if (before.isOffline && !isOffline) void releases.checkRegistry().then(storeLater);
   });
 }

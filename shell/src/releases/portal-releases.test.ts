@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { drafts } from '@touchline/shared';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
-import { openReleases } from '../testing/open-releases';
+import { testReleases } from '../testing/test-releases';
 import type { PortalReleases } from './portal-releases';
 import type { ReadRegistry } from './registry-reader';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 function openTab(...remotes: (Release | RegisteredRemote)[]) {
   const read = jest.fn((): Promise<ReadRegistry> => Promise.resolve({ registry: tab.registry }));
   const reload = jest.fn();
-  const tab = openReleases(remotes, { read, reload });
+  const tab = testReleases(remotes, { read, reload });
   function publish(remote: RegisteredRemote) {
     tab.registry = { remotes: [remote] };
   }
@@ -85,7 +85,7 @@ describe('prefetch', () => {
   });
 
   it('loads nothing that an override replaces', () => {
-    openReleases([newest], { overrides: [buildRelease({ version: '9.0.0' })] }).releases.prefetch();
+    testReleases([newest], { overrides: [buildRelease({ version: '9.0.0' })] }).releases.prefetch();
     expect(loaded()).toEqual([]);
   });
 });
@@ -242,7 +242,7 @@ describe('a failure', () => {
 
   it("says where a developer's own release failed, which goes on to run", async () => {
     const override = buildRelease({ entry: 'http://localhost:3004/remoteEntry.js' });
-    const { releases } = openReleases([newest], { overrides: [override] });
+    const { releases } = testReleases([newest], { overrides: [override] });
     await releases.onFailure(override, failure);
     expect(releases.store.getState().remotes).toEqual([
       expect.objectContaining({ release: override, status: 'failed', stack: failure.error.stack }),

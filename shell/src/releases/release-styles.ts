@@ -1,5 +1,5 @@
 import type { Release } from '@touchline/shared/host';
-import { folderOf } from '../federation/release-files';
+import { folderOf } from '../federation/loaded-files';
 
 /** The sheets that scripts of a remote have added, by its name. */
 const adopted = new Map<string, CSSStyleSheet[]>();

@@ -1,5 +1,5 @@
 import type { Release } from '@touchline/shared/host';
-import { folderOf } from '../federation/release-files';
+import { folderOf } from '../federation/loaded-files';
 
 /**
  * The release whose code an error comes from, by the addresses in its stack and message. The topmost

@@ -1,6 +1,6 @@
 import type { Release } from '@touchline/shared/host';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
-import { folderOf, isMissingFile } from '../federation/release-files';
+import { folderOf, isMissingFile } from '../federation/loaded-files';
 import { releaseOfError } from './attribution';
 import type { Reporter } from './reporter';
 

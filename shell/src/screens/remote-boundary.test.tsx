@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ReadRegistry } from '../releases/registry-reader';
-import { ReleasesContext } from '../releases/releases-context';
-import { openReleases } from '../testing/open-releases';
+import { ReleasesContext } from '../releases/use-releases';
+import { testReleases } from '../testing/test-releases';
 import { RemoteOutlet } from './remote-outlet';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -44,7 +44,7 @@ async function renderPortal(
   remotes: (Release | RegisteredRemote)[],
   { path = '/scores', read }: { path?: string; read?: () => Promise<ReadRegistry> } = {},
 ) {
-  const opened = openReleases(remotes, { read });
+  const opened = testReleases(remotes, { read });
   const router = createMemoryRouter([{ path: '*', element: <RemoteOutlet /> }], {
     initialEntries: [path],
   });

@@ -1,7 +1,7 @@
 import { useLocation } from '@touchline/shared';
 import { useEffect, useLayoutEffect } from 'react';
 import { remoteAt } from '../releases/portal-state';
-import { usePortalState, useReleases } from '../releases/releases-context';
+import { usePortalState, useReleases } from '../releases/use-releases';
 import { NotFound } from './not-found';
 import { RemoteBoundary } from './remote-boundary';
 

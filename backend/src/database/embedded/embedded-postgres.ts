@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../is-alive';
 import { locateBinaries } from './binaries';
 import { createCluster, requireSameMajor } from './cluster';
-import { holdServer } from './server-hold';
+import { lockServer } from './server-lock';
 import { chooseLayout, programPath, type ServerLayout } from './server-layout';
 import { answersQueries, findServer, mendPidFile } from './server-process';
 import { writeServerSettings } from './server-settings';
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres({
   const layout = await chooseLayout(resolve(dataDir), await locateBinaries(), onProgress);
   await createCluster(layout, onProgress);
   await requireSameMajor(layout);
-  let { url, hold } = await takeServer(layout, onProgress);
+  let { url, lock } = await takeServer(layout, onProgress);
 
   let stopping: Promise<void> | undefined;
   let isOthers = false;
@@ -57,15 +57,15 @@ export async function startEmbeddedPostgres({
   let check: Promise<unknown> | undefined;
   async function restartIfDead() {
     const server = await findServer(layout);
-    if (server && hold.isHeld) return;
+    if (server && lock.isLocked) return;
     if (!server) {
       onProgress('The database server has died; starting it again.');
       url = await ensureRunning(layout, onProgress);
     }
     // It fails while the server starts or stops: the next check tries again.
-    const taken = await holdServer(url).catch(() => undefined);
+    const taken = await lockServer(url).catch(() => undefined);
     if (taken) isOthers = taken === 'taken';
-    if (taken && taken !== 'taken') hold = taken;
+    if (taken && taken !== 'taken') lock = taken;
   }
   const watch = setInterval(() => {
     if (check || Date.now() < nextCheck) return;
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres({
     clearInterval(watch);
     await check;
     if (!isOthers) await stopServer(layout);
-    await hold.end();
+    await lock.end();
   }
 
   return {
@@ -98,9 +98,9 @@ async function takeServer(layout: ServerLayout, onProgress: (message: string) =>
   for (;;) {
     const url = await ensureRunning(layout, onProgress);
     // It fails when the server stops at this moment.
-    const hold = await holdServer(url).catch(() => undefined);
-    if (hold && hold !== 'taken') return { url, hold };
-    if (hold && Date.now() > deadline) {
+    const lock = await lockServer(url).catch(() => undefined);
+    if (lock && lock !== 'taken') return { url, lock };
+    if (lock && Date.now() > deadline) {
       throw new Error(
         `Another process uses the database in ${layout.root}: stop it first, or choose another folder with DATA_DIR.`,
       );

@@ -1,4 +1,4 @@
-import { currentStoredReads, keepAnswer, loadStoredReads } from '../connection';
+import { currentStoredReads, storeAnswer, loadStoredReads } from '../connection';
 import { tokenStore } from '../token-store';
 import {
   answerOf,
@@ -110,13 +110,13 @@ async function ask(address: string, signal?: AbortSignal, options = {}): Promise
       }));
     // Such as the page of a network that asks for a login.
     if (answer.body === undefined) throw unanswered(unreadable(answer));
-    keepAnswer(address, answer, { cameAtMs: first?.cameAtMs, ...options });
+    storeAnswer(address, answer, { cameAtMs: first?.cameAtMs, ...options });
     return answer;
   } catch (error) {
     // In the API's own words, and not a network's that asks for a login.
     const isRefused = error instanceof RequestError && [403, 404].includes(error.status);
     if (isRefused && error.cause) {
-      keepAnswer(address, undefined);
+      storeAnswer(address, undefined);
     }
     throw error;
   }
@@ -180,7 +180,7 @@ function arrived(address: string): Answer | undefined {
   if (!received || !isGood(received)) return undefined;
   const answer = answerOf({ method: 'get', address, href: absolute(address) }, received);
   if (answer.body === undefined) return undefined;
-  keepAnswer(address, answer, { cameAtMs: received.cameAtMs });
+  storeAnswer(address, answer, { cameAtMs: received.cameAtMs });
   return answer;
 }
 
@@ -244,14 +244,14 @@ async function write(
 function keepSaved({ method, url }: { method: string; url: string }, answer: Answer): void {
   const { id, teamId } = Object(answer.body ?? {}) as { id?: unknown; teamId?: unknown };
   if (method === 'delete') {
-    if (answer.isEmpty || answer.body !== undefined) keepAnswer(url, undefined, { isSave: true });
+    if (answer.isEmpty || answer.body !== undefined) storeAnswer(url, undefined, { isSave: true });
   } else if (typeof id === 'string') {
     const path = method === 'post' ? `${url}/${encodeURIComponent(id)}` : url;
     // A change may move a plan to another team.
     const team = typeof teamId === 'string' && `/teams/${encodeURIComponent(teamId)}`;
     const savedPath = team ? path.replace(/^\/teams\/[^/]+(?=\/plans\/)/, team) : path;
-    if (savedPath !== path) keepAnswer(path, undefined);
-    keepAnswer(savedPath, answer, { isSave: true });
+    if (savedPath !== path) storeAnswer(path, undefined);
+    storeAnswer(savedPath, answer, { isSave: true });
   }
 }
 

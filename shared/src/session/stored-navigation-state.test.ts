@@ -1,4 +1,4 @@
-import { keepNavigationState, restoreNavigationState } from './kept-navigation-state';
+import { storeNavigationState, restoreNavigationState } from './stored-navigation-state';
 
 const state = { usr: { returnToPracticePlan: true, planId: 'p1' }, key: 'abc', idx: 3 };
 
@@ -13,14 +13,14 @@ function comeBack(path = '/sports/soccer/drills/create') {
 }
 
 it('survives the login page, without the number of the entry', () => {
-  keepNavigationState('ada');
+  storeNavigationState('ada');
   comeBack();
   restoreNavigationState('ada');
   expect(window.history.state).toEqual({ usr: state.usr, key: 'abc' });
 });
 
 it('is restored once', () => {
-  keepNavigationState('ada');
+  storeNavigationState('ada');
   comeBack();
   restoreNavigationState('ada');
   comeBack();
@@ -29,13 +29,13 @@ it('is restored once', () => {
 });
 
 it('is not restored on another page, or for another user', () => {
-  keepNavigationState('ada');
+  storeNavigationState('ada');
   comeBack('/drills');
   restoreNavigationState('ada');
   expect(window.history.state).toBeNull();
 
   window.history.replaceState(state, '', '/sports/soccer/drills/create');
-  keepNavigationState('ada');
+  storeNavigationState('ada');
   comeBack();
   restoreNavigationState('bo');
   expect(window.history.state).toBeNull();
@@ -43,7 +43,7 @@ it('is not restored on another page, or for another user', () => {
 
 it('stays empty when a page has none', () => {
   window.history.replaceState(null, '', '/drills');
-  keepNavigationState('ada');
+  storeNavigationState('ada');
   comeBack('/drills');
   restoreNavigationState('ada');
   expect(window.history.state).toBeNull();
@@ -54,6 +54,6 @@ it('does not prevent signing in when the storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  expect(() => keepNavigationState('ada')).not.toThrow();
+  expect(() => storeNavigationState('ada')).not.toThrow();
   jest.restoreAllMocks();
 });

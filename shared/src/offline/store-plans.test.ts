@@ -2,15 +2,15 @@ import { api as platform } from '../platform/api/api-client';
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { connection } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
-import { keepAnswers } from './keep-answers';
-import { keepPlans } from './keep-plans';
+import { storeAnswers } from './store-answers';
+import { storePlans } from './store-plans';
 import { StoredAnswers } from './stored-answers';
 
 const api = new FakeApi();
 
 beforeAll(async () => {
   await api.start();
-  await keepAnswers(async () => {});
+  await storeAnswers(async () => {});
 });
 afterAll(() => api.stop());
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 it('stores the next plans with their drills, and what Home and the team show', async () => {
-  await keepPlans();
+  await storePlans();
   const store = new StoredAnswers(testAccount.id);
   expect(await store.account()).toEqual(testAccount);
   expect((await store.addresses()).toSorted()).toEqual([
@@ -50,13 +50,13 @@ it('stores the next plans with their drills, and what Home and the team show', a
 });
 
 it('asks for nothing again that is fresh, and lets go of a team that was left', async () => {
-  await keepPlans();
+  await storePlans();
   const store = new StoredAnswers(testAccount.id);
   const stored = await store.find('/teams/7');
   if (stored) await store.put('/teams/old', { ...stored, storedAtMs: 0 });
   if (stored) await store.put('/teams/joined-since', { ...stored, storedAtMs: Date.now() + 1 });
   api.reset();
-  await keepPlans();
+  await storePlans();
   expect(api.received('GET /teams')).toEqual([]);
   expect(await store.addresses()).not.toContain('/teams/old');
   expect(await store.addresses()).toContain('/teams/joined-since');
@@ -71,7 +71,7 @@ describe('what changed', () => {
   beforeEach(async () => {
     api.answer('GET /teams/7/plans', { body: [body('Passing')] });
     api.answer(`GET ${path}`, { body: body('Passing') });
-    await keepPlans();
+    await storePlans();
     api.answer('GET /teams/7/plans', { body: [body('Pressing')] });
     api.answer(`GET ${path}`, { body: body('Pressing') });
   });
@@ -80,7 +80,7 @@ describe('what changed', () => {
     expect(await focus()).toBe('Passing');
     api.answer('POST /teams/7/plans', { status: 201, body: body('Pressing') });
     await platform.post('/teams/7/plans', {}, 'key');
-    await keepPlans();
+    await storePlans();
     expect(await focus()).toBe('Pressing');
   });
 
@@ -93,20 +93,20 @@ describe('what changed', () => {
       return { body: body('Passing') };
     });
     api.answer(`PUT ${path}`, { body: body('Shooting') });
-    await keepPlans();
+    await storePlans();
     expect(await focus()).toBe('Shooting');
   });
 });
 
 it('goes on where one of them fails', async () => {
   api.answer('GET /teams/7', { status: 500, body: {} });
-  await keepPlans();
+  await storePlans();
   expect(await new StoredAnswers(testAccount.id).addresses()).toContain('/teams/7/plans/next');
 }, 10_000);
 
 it('stops where something else than the API answers', async () => {
   api.answer('GET /sports', { text: '<p>Log in to this network', type: 'text/html' });
-  await expect(keepPlans()).rejects.toThrow("can't be read");
+  await expect(storePlans()).rejects.toThrow("can't be read");
   expect(connection.getState().isOffline).toBe(true);
   expect(api.received('GET /teams/7')).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { startKeeping, type KeepAnswer } from '../platform/connection';
+import { startStoring, type StoreAnswer } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { browserUserId } from '../session/browser-user';
-import { isKept } from './kept-paths';
+import { isToBeStored } from './stored-paths';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 
 /** Address -> what came and is not written yet. */
@@ -25,20 +25,24 @@ export function onSave(listener: () => void): void {
  * @param loadReads loads and starts the code that answers from what is stored
  * @returns resolves when that of the page before is written
  */
-export function keepAnswers(loadReads: () => Promise<void>): Promise<void> {
-  startKeeping(keep, loadReads);
+export function storeAnswers(loadReads: () => Promise<void>): Promise<void> {
+  startStoring(storeAnswer, loadReads);
   window.addEventListener('pagehide', writeDown);
   document.addEventListener('visibilitychange', writeDown);
   return takeUp();
 }
 
-const keep: KeepAnswer = (address, answer, { cameAtMs = Date.now(), askedAtMs, isSave } = {}) => {
+const storeAnswer: StoreAnswer = (
+  address,
+  answer,
+  { cameAtMs = Date.now(), askedAtMs, isSave } = {},
+) => {
   const userId = tokenStore.getState().account?.id;
   if (isSave) {
     savedAtMs = Date.now();
     tellOfSave();
   }
-  if (!userId || !isKept(address)) return;
+  if (!userId || !isToBeStored(address)) return;
   const stored = answer && { answer, storedAtMs: cameAtMs };
   if (stored && askedAtMs === undefined) waiting.set(address, { userId, stored });
   else if (!stored) waiting.delete(address);

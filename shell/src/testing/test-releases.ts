@@ -13,7 +13,7 @@ interface OpenOptions {
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
-export function openReleases(
+export function testReleases(
   remotes: (Release | RegisteredRemote)[],
   { read, overrides = [], reload = () => undefined }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {

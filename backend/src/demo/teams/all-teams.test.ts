@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { planInputSchema, teamInputSchema } from '@touchline/shared/schemas';
 import { demoCoaches } from '../demo-coaches';
-import { demoDrills } from '../drills/demo-drills';
+import { demoDrills } from '../drills/drills-by-sport';
 import { practiceDate } from '../practice-calendar';
-import { demoTeams } from './demo-teams';
+import { demoTeams } from './all-teams';
 
 const now = new Date(2026, 10, 21, 11, 0);
 

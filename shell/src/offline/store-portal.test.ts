@@ -1,12 +1,12 @@
 import type { PortalConfig } from '@touchline/shared/host';
 import { FakeCaches } from '@touchline/shared/testing';
-import { keepPortal } from './keep-portal';
+import { storePortal } from './store-portal';
 import { startCache } from './stores';
 
 const config = { apiBasePath: '/api' } as PortalConfig;
 const policy = { 'Content-Security-Policy': "default-src 'none'" };
 const portal = '<html><script type=application/json id=touchline-start>{"config":{}}</script>';
-const keep = () => keepPortal(config, { remotes: [] }, { remotes: [] });
+const keep = () => storePortal(config, { remotes: [] }, { remotes: [] });
 const stored = async () => (await caches.open(startCache)).match('/');
 
 function answer(html: string, headers: Record<string, string>, more = {}) {

@@ -2,8 +2,8 @@ import { getAhead } from '../platform/api/api-client';
 import { wasUnanswered } from '../platform/api/request-error';
 import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { lastSaveMs } from './keep-answers';
-import { nextPlans, planOfPage, surplus, type ListedPlan } from './kept-paths';
+import { lastSaveMs } from './store-answers';
+import { nextPlans, planOfPage, surplus, type ListedPlan } from './stored-paths';
 import { StoredAnswers } from './stored-answers';
 
 /** A list that is younger than this is not asked for again, in milliseconds: it says what has changed. */
@@ -15,10 +15,10 @@ const freshDrillMs = 12 * 3_600_000;
 
 /**
  * Reads what the user will want to see without a connection, one after the other: Home, their teams, the
- * sports, and the next plans with all their drills. What is read is stored by `keepAnswers`, never over what
+ * sports, and the next plans with all their drills. What is read is stored by `storeAnswers`, never over what
  * a screen has read since. Removes what is too much. Stops when the user leaves, or when the connection is lost.
  */
-export async function keepPlans(): Promise<void> {
+export async function storePlans(): Promise<void> {
   const { account, token } = tokenStore.getState();
   if (!account || !token) return;
   const store = new StoredAnswers(account.id);

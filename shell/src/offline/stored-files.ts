@@ -14,7 +14,7 @@ export function filesOfRelease({ entry, integrity }: Release): Record<string, st
  * Which files of remotes to keep: `wanted` are fetched, `allowed` stay if they are there. A release that
  * was rolled back is in neither, unless it is live again; so is one that the registry does not name.
  */
-export function filesToKeep({ remotes }: RemoteRegistry): {
+export function filesToStore({ remotes }: RemoteRegistry): {
   wanted: Record<string, string>;
   allowed: ReadonlySet<string>;
 } {

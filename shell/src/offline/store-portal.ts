@@ -1,5 +1,5 @@
 import { type PortalConfig, type RemoteRegistry, startDataId } from '@touchline/shared/host';
-import { filesToKeep } from './kept-files';
+import { filesToStore } from './stored-files';
 import { filesCache, startAddress, startCache } from './stores';
 
 /**
@@ -9,12 +9,12 @@ import { filesCache, startAddress, startCache } from './stores';
  * @param registry the same, after it was checked
  * Rejects when the server can't be reached.
  */
-export async function keepPortal(
+export async function storePortal(
   config: PortalConfig,
   document: unknown,
   registry: RemoteRegistry,
 ): Promise<void> {
-  const { wanted, allowed } = filesToKeep(registry);
+  const { wanted, allowed } = filesToStore(registry);
   const files = await caches.open(filesCache);
   const stored = new Set<string>();
   for (const request of await files.keys()) {

@@ -1,5 +1,5 @@
 import { buildRelease } from '@touchline/shared/testing';
-import { folderOf, isMissingFile } from './release-files';
+import { folderOf, isMissingFile } from './loaded-files';
 
 it.each([
   ['http://cdn.example/scores/1.4.0/remoteEntry.js', 'http://cdn.example/scores/1.4.0/'],

@@ -13,7 +13,7 @@ interface KeptState {
  * lost at the login page, and with it the way back to the plan that a drill is created for (S2).
  * @param userId whose it is; null when that is not known: then nothing is kept
  */
-export function keepNavigationState(userId: string | null): void {
+export function storeNavigationState(userId: string | null): void {
   const state = window.history.state as KeptState['state'] | null;
   if (userId === null || state === null) return;
   const { href } = window.location;

@@ -1,5 +1,5 @@
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
-import { filesOfRelease, filesToKeep } from './kept-files';
+import { filesOfRelease, filesToStore } from './stored-files';
 
 const day = '2026-11-21T12:00:00.000Z';
 const release = (version: string) =>
@@ -26,7 +26,7 @@ it('keeps what may be shown, and nothing that was rolled back', () => {
       { release: kept, liveUntil: day },
     ],
   };
-  const { wanted, allowed } = filesToKeep({ remotes: [remote] });
+  const { wanted, allowed } = filesToStore({ remotes: [remote] });
   expect(Object.keys(wanted)).toEqual([addressOf('1.2.0'), addressOf('1.3.0')]);
   expect([...allowed]).toEqual(['1.2.0', '1.3.0', '1.1.0'].map(addressOf));
 });

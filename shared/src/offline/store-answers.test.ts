@@ -4,7 +4,7 @@ import { api as platform } from '../platform/api/api-client';
 import { sendEarlyReads } from '../platform/api/early-reads';
 import { connection, currentStoredReads } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
-import { keepAnswers } from './keep-answers';
+import { storeAnswers } from './store-answers';
 import { answerFromStore } from './read-offline';
 import { StoredAnswers } from './stored-answers';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { caches: new FakeCaches() });
   localStorage.setItem('touchline.coach', testAccount.id);
   signInForTest();
-  await keepAnswers(async () => answerFromStore());
+  await storeAnswers(async () => answerFromStore());
 });
 
 it('keeps what a page reads, and nothing else', async () => {
@@ -100,7 +100,7 @@ it('keeps what is stored where something else than the API refuses', async () =>
   api.answer('GET /teams/7', { status: 403, text: '<p>Log in to this network', type: 'text/html' });
   await store.put('/teams/7', { answer: emptyAnswer, storedAtMs: 0 });
   await expect(platform.get('/teams/7')).rejects.toMatchObject({ status: 403 });
-  await keepAnswers(async () => answerFromStore());
+  await storeAnswers(async () => answerFromStore());
   expect(await store.find('/teams/7')).toBeDefined();
 });
 
@@ -117,8 +117,8 @@ it('hands what is not written when the page is left to the next page, which know
   await store.put('/sports', { answer, storedAtMs: Date.now() + 1 });
   Reflect.deleteProperty(globalThis, Symbol.for('touchline.token-store'));
   await jest.isolateModulesAsync(async () => {
-    const nextPage = await import('./keep-answers');
-    await nextPage.keepAnswers(async () => answerFromStore());
+    const nextPage = await import('./store-answers');
+    await nextPage.storeAnswers(async () => answerFromStore());
   });
   expect(await bodyOf('/teams')).toEqual(['on its way']);
   expect(await bodyOf('/sports')).toEqual(['read since']);

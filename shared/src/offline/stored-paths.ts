@@ -3,7 +3,7 @@
 const id = '[^/?]+';
 
 /** Of Home, Team Details, the forms' sports, Practice Plan, and each drill of a plan. */
-const keptPaths = [
+const storedPaths = [
   '/teams',
   `/teams/${id}`,
   `/teams/${id}/plans`,
@@ -13,8 +13,8 @@ const keptPaths = [
 ].map((path) => new RegExp(`^${path}$`));
 
 /** Whether the answer to a read is kept. @param address a path below the API's base path, with its query */
-export function isKept(address: string): boolean {
-  return keptPaths.some((path) => path.test(address));
+export function isToBeStored(address: string): boolean {
+  return storedPaths.some((path) => path.test(address));
 }
 
 /** The team's id in an address that belongs to one team, escaped as there. */

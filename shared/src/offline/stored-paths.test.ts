@@ -1,4 +1,4 @@
-import { isKept, maxAnswers, maxPlans, nextPlans, planOfPage, surplus } from './kept-paths';
+import { isToBeStored, maxAnswers, maxPlans, nextPlans, planOfPage, surplus } from './stored-paths';
 
 it.each([
   ['/teams', true],
@@ -13,7 +13,7 @@ it.each([
   ['/teams/7/balance?from=2026-11-01&to=2026-11-22', false],
   ['https://portal.example.com/api/teams', false],
 ])('%s is kept: %s', (address, expected) => {
-  expect(isKept(address)).toBe(expected);
+  expect(isToBeStored(address)).toBe(expected);
 });
 
 it.each([

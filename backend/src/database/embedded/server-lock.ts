@@ -4,9 +4,9 @@ import pg from 'pg';
 const lockNumber = 7_246_818;
 
 /** Says that a server is in use. PostgreSQL itself forgets it when this process is killed. */
-export interface ServerHold {
+export interface ServerLock {
   /** False once the connection was lost, as when the server was killed. */
-  readonly isHeld: boolean;
+  readonly isLocked: boolean;
   end(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ export interface ServerHold {
  * @returns 'taken' when another process has it
  * Rejects when the server can't be reached.
  */
-export async function holdServer(url: string): Promise<ServerHold | 'taken'> {
+export async function lockServer(url: string): Promise<ServerLock | 'taken'> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
-    application_name: 'touchline-hold',
+    application_name: 'touchline-lock',
   });
-  let isHeld = false;
-  const lose = () => (isHeld = false);
+  let isLocked = false;
+  const lose = () => (isLocked = false);
   client.on('error', lose);
   client.on('end', lose);
   try {
@@ -32,14 +32,14 @@ export async function holdServer(url: string): Promise<ServerHold | 'taken'> {
       'select pg_try_advisory_lock($1) as locked',
       [lockNumber],
     );
-    isHeld = rows[0]?.locked === true;
+    isLocked = rows[0]?.locked === true;
   } finally {
-    if (!isHeld) void client.end().catch(() => {});
+    if (!isLocked) void client.end().catch(() => {});
   }
-  if (!isHeld) return 'taken';
+  if (!isLocked) return 'taken';
   return {
-    get isHeld() {
-      return isHeld;
+    get isLocked() {
+      return isLocked;
     },
     end: () => client.end(),
   };

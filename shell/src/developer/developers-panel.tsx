@@ -2,14 +2,14 @@ import { Alert } from '@touchline/shared/ui';
 import { useId, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { providedVersions } from '../federation/provided-versions';
 import { sourceOf } from '../releases/portal-state';
-import { useReleases, usePortalState } from '../releases/releases-context';
+import { useReleases, usePortalState } from '../releases/use-releases';
 import { originProblem, startOverride } from './overrides';
 
 /**
  * Shows developers what happens in this tab: which release of each remote runs and why, load times,
  * shared modules, refused files and reports. Its form runs a remote from the developer's own machine.
  */
-export function DeveloperPanel({ overrideOrigins }: { overrideOrigins: string[] }) {
+export function DevelopersPanel({ overrideOrigins }: { overrideOrigins: string[] }) {
   return (
     <section className="developer-panel" aria-label="Developers' panel">
       <h2>Developers&apos; panel</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { drillInputSchema } from '@touchline/shared/schemas';
 import { demoCoaches } from '../demo-coaches';
-import { demoDrills } from './demo-drills';
+import { demoDrills } from './drills-by-sport';
 
 const drills = Object.entries(demoDrills).flatMap(([sportId, sportDrills]) =>
   sportDrills.map((drill) => ({ ...drill, sportId })),
