@@ -218,7 +218,7 @@ function readJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** The caller's request id if it is safe to log, else a new one. */
+/** The caller's request id if it is safe to log, otherwise a new one. */
 function genReqId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();

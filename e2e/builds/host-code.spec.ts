@@ -18,9 +18,9 @@ test("a remote's build refuses code of the host", async () => {
     '../../../../shared/src/platform/token-store.ts',
     '../../../../shared/src/sign-in/index.ts',
   ];
-  const allowed = ['', '/forms', '/product', '/ui'].map((door) => `@touchline/shared${door}`);
+  const allowed = ['', '/forms', '/product', '/ui'].map((entry) => `@touchline/shared${entry}`);
   const imports = [...refused, ...allowed].map(
-    (name, at) => `export * as door${at} from '${name}';`,
+    (name, at) => `export * as part${at} from '${name}';`,
   );
   const output = await failedBuild(`${imports.join('\n')}\nexport default [];`);
   const named = [

@@ -5,7 +5,7 @@ export interface LoadedFile {
   name: string;
   /** The size of its body as sent, in bytes; 0 where the server does not say it. */
   bytes: number;
-  /** 1 for the document, else one more than that of `parent`. */
+  /** 1 for the document, otherwise one more than that of `parent`. */
   depth: number;
   /** The file that it was requested by: the deepest one whose code was on the way to it. */
   parent: LoadedFile | undefined;
@@ -96,7 +96,7 @@ export function excesses(page: string, load: PageLoad, { pages, files }: Budgets
 const advice =
   '\nMake it smaller, or load it later. If it is worth it: npm run budgets -- write, and say why in the commit.';
 
-/** The files of a type that are new or larger than when the budgets were written, or else all. */
+/** The files of a type that are new or larger than when the budgets were written, otherwise all. */
 function grown({ files }: PageLoad, type: RegExp, known: Budgets['files']): string[] {
   const ofType = files.filter(({ name }) => type.test(name));
   const lines = ofType.flatMap(({ name, bytes }) => {

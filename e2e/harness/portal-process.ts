@@ -87,7 +87,7 @@ export async function startPortal(
   };
   const child = spawn(process.execPath, parameters, {
     cwd,
-    // `npx` adds the project's packages to it, which must not stand in for those of a package.
+    // `npx` adds the project's packages to it, which must not take the place of those of a package.
     env: { ...process.env, NODE_PATH: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

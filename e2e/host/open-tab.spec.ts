@@ -27,7 +27,7 @@ async function promote(name: string, version: string): Promise<void> {
   expect(status, answer.problems?.join(' ')).toBe(0);
 }
 
-/** Fails when the page was loaded anew since, or has another token store. */
+/** Fails when the page was loaded again since, or has another token store. */
 async function markTab(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   return async () => {

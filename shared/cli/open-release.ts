@@ -55,7 +55,7 @@ interface Violation {
 /**
  * Opens every page of a release in a browser, as if it were live in a portal that runs: with the live
  * shell, sign-in, API and policy of that portal, which notices nothing of it but reading requests.
- * Where the provider has demo users, the first of them is signed in, else a new one.
+ * Where the provider has demo users, the first of them is signed in, otherwise a new one.
  * Throws `NotOpenedError` without a browser, without an answer of the portal, and when the provider asks
  * for a password.
  */
@@ -118,7 +118,7 @@ function tokenIn(context: BrowserContext, portalUrl: string): Promise<string> {
 }
 
 /**
- * Lets all pages of a context see the release as live, without a stand-in, and sends nothing that changes
+ * Lets all pages of a context see the release as live, without a fallback, and sends nothing that changes
  * anything.
  */
 async function prepare(
@@ -257,7 +257,6 @@ const failures = new Set<ReportKind>([
   'uncaught',
   'file-refused',
   'file-missing',
-  'interfered',
 ]);
 
 /** Signs in at the portal's own provider. */

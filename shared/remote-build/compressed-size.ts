@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * The size of a file as hosts send it, in bytes. A build has compressed copies; else it is compressed here.
+ * The size of a file as hosts send it, in bytes. A build has compressed copies; otherwise it is compressed here.
  * @param file absolute
  */
 export async function compressedSize(file: string): Promise<number> {

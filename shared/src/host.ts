@@ -1,4 +1,4 @@
-// The door for the host: for the shell, and for a page with one remote alone. It uses the state of the
+// The entry point for the host: for the shell, and for a page with one remote alone. It uses the state of the
 // platform, so only builds that contain the platform import it. The build of a remote refuses it.
 export { loadConfig, registryOf } from './host/documents';
 export { fetchDocument, registryTimeoutMs } from './host/fetch-document';

@@ -1,4 +1,4 @@
-// The door for remotes: the platform, which a page has one copy of. Module Federation shares this
+// The entry point for remotes: the platform, which a page has one copy of. Module Federation shares this
 // module and no other of the package. Code with state or a React context belongs here. All else is
 // plain code in `product`, `ui` and `forms`, which each build contains.
 export {

@@ -84,16 +84,16 @@ function loadStart() {
 }
 
 /** A development build has no worker, and it must not remove that of the portal. */
-const canKeep = process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator;
+const canStore = process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator;
 
-/** Whether anything is kept for a time without a connection: the portal's operator decides. */
+/** Whether anything is stored for a time without a connection: the portal's operator decides. */
 function isForOffline({ offline }: PortalConfig): boolean {
-  return canKeep && offline;
+  return canStore && offline;
 }
 
-/** Keeps what a time without a connection needs, or removes it. */
+/** Stores what a time without a connection needs, or removes it. */
 async function storeForOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
-  if (!canKeep) return;
+  if (!canStore) return;
   try {
     if (config.offline) {
       const { startOffline } = await loadStart();

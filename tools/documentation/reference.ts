@@ -12,10 +12,10 @@ import {
 } from 'typedoc';
 
 // npm run reference [-- FOLDER]
-// Writes what the shared package exports, one page for each door, from the docstrings of its sources.
+// Writes what the shared package exports, one page for each entry point, from the docstrings of its sources.
 
 /** An entry of the shared package, with a page of its own. */
-interface Door {
+interface EntryPoint {
   /** The page's name. */
   name: string;
   /** How code imports it. */
@@ -26,7 +26,7 @@ interface Door {
   about: string;
 }
 
-const doors: Door[] = [
+const entryPoints: EntryPoint[] = [
   {
     name: 'platform',
     specifier: '@touchline/shared',
@@ -79,7 +79,7 @@ await writeReference(path.resolve(process.argv[2] ?? path.join(root, 'docs/refer
 async function writeReference(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
     name: 'Reference',
-    entryPoints: doors.map(({ file }) => path.join(sources, file)),
+    entryPoints: entryPoints.map(({ file }) => path.join(sources, file)),
     tsconfig: path.join(import.meta.dirname, 'tsconfig.json'),
     plugin: ['typedoc-plugin-markdown', 'typedoc-plugin-missing-exports'],
     outputs: [{ name: 'markdown', path: folder }],
@@ -109,14 +109,16 @@ async function writeReference(folder: string): Promise<void> {
   if (!project) throw new Error('The sources of the shared package can not be read.');
 
   for (const module of project.children ?? []) {
-    const door = doors.find(({ file }) => file.replace(/(\/index)?\.ts$/, '') === module.name);
-    if (!door) throw new Error(`There is no door ${module.name}.`);
-    const exports = exportsOf(await readFile(path.join(sources, door.file), 'utf8'));
+    const entryPoint = entryPoints.find(
+      ({ file }) => file.replace(/(\/index)?\.ts$/, '') === module.name,
+    );
+    if (!entryPoint) throw new Error(`There is no entry point ${module.name}.`);
+    const exports = exportsOf(await readFile(path.join(sources, entryPoint.file), 'utf8'));
     removeInternalValues(module, exports);
     refuseUndocumented(module);
     describeMembers(module);
-    module.name = door.name;
-    module.comment = new Comment([{ kind: 'text', text: introductionOf(door, exports) }]);
+    module.name = entryPoint.name;
+    module.comment = new Comment([{ kind: 'text', text: introductionOf(entryPoint, exports) }]);
   }
   await application.generateOutputs(project);
   await writeFile(path.join(folder, 'README.md'), contents());
@@ -143,7 +145,7 @@ function describeMembers(module: DeclarationReflection): void {
   }
 }
 
-/** Throws when a function, a component or a class that a door exports has no docstring. */
+/** Throws when a function, a component or a class that an entry point exports has no docstring. */
 function refuseUndocumented(module: DeclarationReflection): void {
   const code = ReflectionKind.Function | ReflectionKind.Class;
   const missing = (module.children ?? []).filter(
@@ -156,7 +158,7 @@ function refuseUndocumented(module: DeclarationReflection): void {
   }
 }
 
-/** An export statement of a door: names, and the module that they come from. */
+/** An export statement of an entry point: names, and the module that they come from. */
 interface Export {
   names: string[];
   from: string;
@@ -174,7 +176,7 @@ function exportsOf(code: string): Export[] {
 }
 
 /**
- * Types that an export mentions, such as the props of a component, are shown although the door does
+ * Types that an export mentions, such as the props of a component, are shown although the entry point does
  * not export them. Values are not: nobody can import them.
  */
 function removeInternalValues(module: DeclarationReflection, exports: Export[]): void {
@@ -192,7 +194,7 @@ function removeInternalValues(module: DeclarationReflection, exports: Export[]):
   }
 }
 
-function introductionOf({ specifier, about }: Door, exports: Export[]): string {
+function introductionOf({ specifier, about }: EntryPoint, exports: Export[]): string {
   const libraries = exports.filter(({ from }) => !from.startsWith('.'));
   const lists = libraries.map(({ names, from }) => {
     const list = names.map((name) => `\`${name}\``).join(', ');
@@ -202,7 +204,7 @@ function introductionOf({ specifier, about }: Door, exports: Export[]): string {
 }
 
 function contents(): string {
-  const rows = doors.map(
+  const rows = entryPoints.map(
     ({ name, specifier, about }) => `| [${name}](${name}.md) | \`${specifier}\` | ${about} |`,
   );
   return [

@@ -24,7 +24,7 @@ const offByPlaywright = [
 ];
 
 /**
- * Chromium's own pages for the list below its address bar and the like. It would prepare them anew for each
+ * Chromium's own pages for the list below its address bar and the like. It would prepare them again for each
  * browser context: a third of the processor time of a sign-in.
  */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
@@ -47,7 +47,7 @@ export const chromiumFlags = [
 
 /**
  * Finds a real Chromium for the end-to-end tests: the one of CHROMIUM_PATH, the system's, or one that is
- * installed now. That is Debian's for root on Debian, else Playwright's.
+ * installed now. That is Debian's for root on Debian, otherwise Playwright's.
  * @returns {Promise<string | undefined>} its path; undefined for Playwright's own
  */
 export async function findChromium() {

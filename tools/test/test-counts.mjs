@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * A stage without tests, such as lint: one failure when it fails, else nothing.
+ * A stage without tests, such as lint: one failure when it fails, otherwise nothing.
  * @param {boolean} succeeded
  * @returns {Counts}
  */

@@ -41,7 +41,7 @@ describe('the keys of the local provider', () => {
     expect(others).toEqual([signingKey.kid]);
   });
 
-  it('are never made anew where the file is damaged', async () => {
+  it('are never made again where the file is damaged', async () => {
     await keysAfter(0);
     const file = join(folder, 'keys.json');
     await writeFile(file, (await readFile(file, 'utf8')).slice(0, -20));

@@ -78,7 +78,7 @@ export function signInPage({ action, demoCoaches, values, errors }: SignInForm):
 
 /**
  * A page with the provider's sign-out form (its id is `op.logoutForm`).
- * @param isSubmitted whether the page submits it on its own; else it asks
+ * @param isSubmitted whether the page submits it on its own; otherwise it asks
  */
 export function signOutPage(form: string, isSubmitted: boolean): string {
   const [title, heading] = isSubmitted

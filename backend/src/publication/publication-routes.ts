@@ -35,7 +35,7 @@ export interface PublicationOptions {
   tokens: PublicationTokens;
   /** Where uploads are until they are complete. */
   uploads: string;
-  /** What the commands work with; made anew for each request. With the key, where the portal has one. */
+  /** What the commands work with; made again for each request. With the key, where the portal has one. */
   context: () => Promise<ReleaseContext>;
   /** Whether the portal runs signed registries alone. */
   isSigned: boolean;

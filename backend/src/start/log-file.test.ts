@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(old.length + last.length).toBeLessThan(3_000);
   });
 
-  it('starts anew when the file is too long already', async () => {
+  it('starts again when the file is too long already', async () => {
     await writeFile(path, 'x'.repeat(1_001));
     const log = await openLogFile(path, 1_000);
     log.write('new\n');

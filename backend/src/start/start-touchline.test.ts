@@ -194,7 +194,7 @@ describe('a start', () => {
     expect(lines.at(-1)).toMatch(/✗ Sign-in provider found/);
     expect(await portsAreFree()).toBe(true);
 
-    // The database has stopped too: it starts anew.
+    // The database has stopped too: it starts again.
     lines = [];
     const touchline = await start();
     await touchline.stop();

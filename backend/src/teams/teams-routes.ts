@@ -167,7 +167,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   );
 };
 
-/** The sport's id: `sportId`, else `sport` as an id or a name (D4). */
+/** The sport's id: `sportId`, otherwise `sport` as an id or a name (D4). */
 async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite): Promise<string> {
   if (sportId) {
     if (await hasSport(database, sportId)) return sportId;

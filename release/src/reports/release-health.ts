@@ -27,8 +27,8 @@ interface VitalSummary {
   samples: number;
 }
 
-/** Kinds that are no errors, or follow from an error that has a report of its own. */
-const noErrors: ReportKind[] = ['loaded', 'fell-back', 'moved-on', 'vitals'];
+/** These kinds say that all is well, or follow from an error that has a report of its own. */
+const fineKinds: ReportKind[] = ['loaded', 'fell-back', 'moved-on', 'vitals'];
 
 /** With fewer users on one day a release is not judged: one browser, or one user, does not decide. */
 const minUsersWithErrors = 3;
@@ -42,7 +42,7 @@ export function healthOf(reports: StoredReport[], remote: string, version: strin
   const own = all.filter(({ user }) => user !== undefined);
   const counts = countsOf(own);
   const { loaded: loads = 0, 'load-failed': failedLoads = 0 } = counts;
-  const failed = own.filter(({ kind }) => !noErrors.includes(kind));
+  const failed = own.filter(({ kind }) => !fineKinds.includes(kind));
   const errorsPer100 = (100 * failed.length) / Math.max(loads + failedLoads, 1);
   const users = new Set(own.map(({ user }) => user)).size;
   const usersWithErrors = [...new Set(failed.map(({ user = '' }) => user))];

@@ -8,7 +8,7 @@ import {
 } from './bucket-address';
 
 /**
- * The folder of the releases: `RELEASES_DIR`, else `releases` in `DATA_DIR`.
+ * The folder of the releases: `RELEASES_DIR`, otherwise `releases` in `DATA_DIR`.
  * @param root the project's folder; relative settings are resolved from it
  */
 export function releasesFolder(env: NodeJS.ProcessEnv, root: string): string {
@@ -43,7 +43,7 @@ export function releaseBuckets(env: NodeJS.ProcessEnv, named?: string): ReleaseB
   return buckets;
 }
 
-/** The build of the shell that a portal serves: `SHELL_DIR`, else the one in the project. */
+/** The build of the shell that a portal serves: `SHELL_DIR`, otherwise the one in the project. */
 export function shellFolder(env: NodeJS.ProcessEnv, root: string): string {
   return fromSetting(env.SHELL_DIR, root) ?? path.join(root, 'shell/dist');
 }
@@ -61,7 +61,7 @@ export function privateFilesFolder(env: NodeJS.ProcessEnv, root: string): string
   return path.join(dataFolder(env, root), 'source-maps');
 }
 
-/** The private key that signs the registry: `RELEASE_KEY_FILE`, else `release-key.pem` in `DATA_DIR`. */
+/** The private key that signs the registry: `RELEASE_KEY_FILE`, otherwise `release-key.pem` in `DATA_DIR`. */
 export function releaseKeyFile(env: NodeJS.ProcessEnv, root: string): string {
   return (
     fromSetting(env.RELEASE_KEY_FILE, root) ?? path.join(dataFolder(env, root), 'release-key.pem')
@@ -73,7 +73,7 @@ export function publicationTokensFile(env: NodeJS.ProcessEnv, root: string): str
   return path.join(dataFolder(env, root), 'publication-tokens.json');
 }
 
-/** `DATA_DIR`, else `.data`. */
+/** `DATA_DIR`, otherwise `.data`. */
 function dataFolder(env: NodeJS.ProcessEnv, root: string): string {
   return fromSetting(env.DATA_DIR, root) ?? path.join(root, '.data');
 }

@@ -25,7 +25,7 @@ const registryFile = 'remotes.json';
 /** A browser asks each time whether it is still the same. */
 const changing: ObjectHeaders = { type: 'application/json', cacheControl: 'no-cache' };
 
-/** How a server reads the registry, which it does for every page. Changes always read it anew. */
+/** How a server reads the registry, which it does for every page. Changes always read it again. */
 interface ReadingOptions {
   /** For how long an answer holds, in milliseconds. */
   rereadMs?: number;
@@ -33,7 +33,7 @@ interface ReadingOptions {
   survivesOutage?: boolean;
 }
 
-/** How often a change begins anew because another one came first. */
+/** How often a change begins again because another one came first. */
 const maxAttempts = 100;
 
 /**
@@ -157,7 +157,7 @@ export class ReleaseBucket implements ReleaseStorage {
 
   /**
    * Without a lock somebody may promote the release in between. So it is marked first, which hides it from
-   * every later promotion; `isNamed` then makes an earlier one begin anew. The mark goes last.
+   * every later promotion; `isNamed` then makes an earlier one begin again. The mark goes last.
    */
   async removeRelease(id: ReleaseId, isNamed: (id: ReleaseId) => Promise<boolean>): Promise<void> {
     const description = pathOf(id, releaseFile);
@@ -308,7 +308,7 @@ function pathOf({ name, version }: ReleaseId, file: string): string {
   return `${name}/${version}/${file}`;
 }
 
-/** What an object belongs to; undefined for one of no release. */
+/** The release that an object belongs to; undefined where it belongs to none. */
 function partsOf(object: string): { id: ReleaseId; file: string } | undefined {
   const [, name, version, file] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)\/(.+)$/.exec(object) ?? [];
   return name && version && file ? { id: { name, version }, file } : undefined;

@@ -11,7 +11,7 @@ import { keepLastOrder, orderOf, readLastOrder } from './library-order';
 
 /** What the library shows, as its address says it. */
 export interface LibraryView {
-  /** The sport of the path, else the one chosen; undefined where the address names none (D19). */
+  /** The sport of the path, otherwise the one chosen; undefined where the address names none (D19). */
   sportId: string | undefined;
   filter: DrillFilter;
   /** The place in the list, from 0, of the drill at the top of the screen. */

@@ -44,7 +44,7 @@ function entriesOf(list: readonly Entry[]): PlanEntries {
 }
 
 /**
- * Appends a drill with its default minutes, else 10, to the last section, unless it is in the plan
+ * Appends a drill with its default minutes, otherwise 10, to the last section, unless it is in the plan
  * (S4, S5, S9).
  */
 export function addDrill(

@@ -133,7 +133,7 @@ it('leaves out dates on which the team has a plan, unless they are ticked', asyn
   expect(await screen.findByRole('button', { name: 'Remove these 3 plans' })).toBeInTheDocument();
 });
 
-it('removes what it has stored, and stores it anew', async () => {
+it('removes what it has stored, and stores it again', async () => {
   api.answer(`POST ${plans}`, ({ body }) => ({
     status: 201,
     headers: { ETag: '"1"' },

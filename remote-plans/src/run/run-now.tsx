@@ -142,7 +142,7 @@ export function RunNow(props: RunNowProps) {
 
 /** Gives the signals at the moment in which the present entry's time is up, if that is to come. */
 function useTimeUp(run: Run, part: RunEntry | undefined, signals: Signals): void {
-  // Each render makes parts anew.
+  // Each render makes parts again.
   const { key = '', minutes = 0 } = part ?? {};
   useEffect(() => {
     const left = leftMs(run, { key, minutes }, Date.now());

@@ -1,4 +1,4 @@
-// The door of the forms, which follow from a schema. Plain code: each build that has a form carries
+// The entry point of the forms, which follow from a schema. Plain code: each build that has a form carries
 // it, so a change here is not a change of the contract with remotes.
 export { useController, useWatch } from 'react-hook-form';
 export { ConflictAlert } from './conflict-alert';

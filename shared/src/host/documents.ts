@@ -10,7 +10,7 @@ import {
 } from '../registry/remote-registry';
 
 /**
- * Reads the configuration (D23): from the page where the server has put it there, else it is fetched.
+ * Reads the configuration (D23): from the page where the server has put it there, otherwise it is fetched.
  * Rejects when it can't be reached or is malformed.
  */
 export async function loadConfig(): Promise<PortalConfig> {

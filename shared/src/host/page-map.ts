@@ -55,7 +55,7 @@ function ancestorsOf(pathname: string): string[] {
 }
 
 /**
- * The main link to mark while a path is open: a link of the remote whose page it is, else of the
+ * The main link to mark while a path is open: a link of the remote whose page it is, otherwise of the
  * nearest page above it whose remote has links. When that remote has several, it is the one with the
  * longest path that this path starts with. Undefined for a path that is no remote's page.
  * @param remotes each with its pages and links, as the registry lists them

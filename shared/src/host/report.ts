@@ -22,9 +22,8 @@ const reportKinds = [
   'file-refused',
   /** A picture, font or other file of a release was not there. */
   'file-missing',
-  /** A remote changed what is not its own: built-in functions, the document, the address. */
+  /** Only tabs of earlier versions send these two. */
   'interfered',
-  /** A tab gave no sign of life while a release was shown; reported by the next one. */
   'stopped-answering',
   /** The browser refused what the Content-Security-Policy forbids. */
   'policy-violated',

@@ -710,7 +710,7 @@ describe('a user who is there before the identity client', () => {
     await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
   });
 
-  it('signs in anew when the client knows nobody', async () => {
+  it('signs in again when the client knows nobody', async () => {
     const client = fakeClient({ isKnown: false });
     start(client, Date.now() + 60 * minute);
     expect(tokenStore.getState()).toMatchObject({ status: 'acquiring', token: null });

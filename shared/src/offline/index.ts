@@ -1,4 +1,4 @@
-// The door for what the portal does without a connection. The shell loads it after its first screen, or
+// The entry point for what the portal does without a connection. The shell loads it after its first screen, or
 // at once where there is no connection.
 export { onSave } from './store-answers';
 export { storePlans } from './store-plans';

@@ -47,7 +47,7 @@ async function inTime(answered: Promise<Answer>): Promise<Answer> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(RequestError.late());
-      // A network that is slow is no lost one: the next read waits as long as any.
+      // A slow network is not lost: the next read waits as long as any.
       answered.then(
         () => (maxWaitMs = readTimeoutMs),
         () => undefined,

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 /** The signed-in user, from the identity token's claims (S3, D1). */
 export interface Account {
-  /** Claim `oid`, else `sub`. */
+  /** Claim `oid`, otherwise `sub`. */
   id: string;
   /** Claim `name`. */
   name: string;

@@ -1,4 +1,4 @@
-// The door of teams, drills, plans and sports: what more than one part of the portal needs of them.
+// The entry point of teams, drills, plans and sports: what more than one part of the portal needs of them.
 // Plain code: each build carries what it uses, so a change here is not a change of the contract with
 // remotes. What only one remote needs is in that remote.
 export { balanceOf, balanceSchema } from './balance/balance';

@@ -129,7 +129,7 @@ export const registeredRemoteSchema = z.object({
       z.object({
         release: releaseSchema,
         liveUntil: z.iso.datetime(),
-        /** Set if it was taken back: it stands in for no other release, and does not go live by accident. */
+        /** Set if it was taken back: it is no fallback of another release, and does not go live by accident. */
         rolledBackAt: z.optional(z.iso.datetime()),
       }),
     ),

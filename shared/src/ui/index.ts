@@ -1,4 +1,4 @@
-// The door of the components: plain code. Each build carries what it uses, so a change here is not a
+// The entry point of the components: plain code. Each build carries what it uses, so a change here is not a
 // change of the contract with remotes.
 export { Alert, Notice } from './alert';
 export { Icon } from './icon';

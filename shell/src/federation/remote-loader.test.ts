@@ -43,7 +43,7 @@ it('tries again after a failure, from another address and past what the runtime 
   ]);
 });
 
-it('starts a release anew whose code failed after it was loaded', async () => {
+it('starts a release again whose code failed after it was loaded', async () => {
   const fresh = { routes: [...exposed.routes] };
   runtime.loadRemote.mockResolvedValueOnce(exposed).mockResolvedValueOnce(fresh);
   await loader.load(release, []);

@@ -42,7 +42,7 @@ export class RemoteLoader {
   /**
    * Loads what a release exposes. All callers get the same promise. After a failure the next call
    * tries again.
-   * Rejects with `ReleaseRefusedError` if the release does not fit, else with an `Error`: it did not
+   * Rejects with `ReleaseRefusedError` if the release does not fit, otherwise with an `Error`: it did not
    * arrive, was too slow, lacks a shared module, or exposes something else.
    * @param others the releases that run beside it
    */
@@ -66,7 +66,7 @@ export class RemoteLoader {
   }
 
   /**
-   * The next call of `load` starts this release anew, with a fresh copy of all its modules: code that
+   * The next call of `load` starts this release again, with a fresh copy of all its modules: code that
    * has failed may remember its failure, as `React.lazy` does.
    */
   startAnew({ federationName }: Release): void {

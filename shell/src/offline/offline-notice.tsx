@@ -5,7 +5,7 @@ import { useLocation, useQueryClient } from '@touchline/shared';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
-/** How often the age is said anew, in milliseconds. */
+/** How often the age is said again, in milliseconds. */
 const sayEveryMs = 30_000;
 
 /**

@@ -47,7 +47,7 @@ const maxIdleWaitMs = 2_000;
 interface ReleaseError {
   kind: Report['kind'];
   error: unknown;
-  /** Whether the user lost the screen; else the failure was in the background. */
+  /** Whether the user lost the screen; otherwise the failure was in the background. */
   isScreenLost: boolean;
 }
 
@@ -58,7 +58,7 @@ interface ReleaseError {
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
   readonly reporter: Reporter;
-  readonly #reportedUnready = new Set<string>();
+  readonly #reportedNotReady = new Set<string>();
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
   #isReading = false;
@@ -189,8 +189,8 @@ export class PortalReleases {
       if (error) return;
       this.#dispatch({ type: 'registry-read', registry });
       if (isCurrent(this.#state, registry)) return;
-      const unready = this.#isAdmitted(registry) ? await this.#loadSuccessors(registry) : [];
-      this.#dispatch({ type: 'registry-prepared', registry, unready });
+      const notReady = this.#isAdmitted(registry) ? await this.#loadSuccessors(registry) : [];
+      this.#dispatch({ type: 'registry-prepared', registry, notReady });
     } catch (error) {
       console.warn('The registry could not be read.', error);
     } finally {
@@ -267,20 +267,20 @@ export class PortalReleases {
    * @returns the names of the remotes for which that failed
    */
   async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
-    const unready: string[] = [];
+    const notReady: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
       if (!this.loaded(current)) continue;
       await this.load(successor).catch((error: unknown) => {
-        unready.push(successor.name);
+        notReady.push(successor.name);
         // Each page tries it again, but it is one failure.
-        if (this.#reportedUnready.has(successor.federationName)) return;
-        this.#reportedUnready.add(successor.federationName);
+        if (this.#reportedNotReady.has(successor.federationName)) return;
+        this.#reportedNotReady.add(successor.federationName);
         this.#report('load-failed', successor, { message: messageOf(error), error });
       });
     }
     // Loading added their style sheets to the page, but they are not in use yet.
     this.#enableStyles();
-    return unready;
+    return notReady;
   }
 
   /** Reports which release took the place of a failed one. */

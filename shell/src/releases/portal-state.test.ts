@@ -64,7 +64,7 @@ function failure(
   };
 }
 
-const prepared: PortalEvent = { type: 'registry-prepared', registry: newRegistry, unready: [] };
+const prepared: PortalEvent = { type: 'registry-prepared', registry: newRegistry, notReady: [] };
 const readNew: PortalEvent = { type: 'registry-read', registry: newRegistry };
 const signedIn: PortalEvent = { type: 'user-changed', userId: 'user-1' };
 const retried: PortalEvent = { type: 'retried', name: 'scores' };
@@ -223,7 +223,7 @@ describe('which releases run, and how', () => {
     [
       'with a newer registry whose release did not load: as before',
       open(),
-      [readNew, { ...prepared, unready: ['scores'] }, navigation('/fixtures')],
+      [readNew, { ...prepared, notReady: ['scores'] }, navigation('/fixtures')],
       // The order is that of the new registry, with the remotes that are not ready at the end.
       [fixturesRun, 'scores 1.2.0 running'],
     ],
@@ -273,7 +273,7 @@ it("shows where a developer's own release failed, and tries it again", () => {
   expect(summary(retried)[0]).toBe('scores 2.0.0 running attempt 1');
 });
 
-it("explains the failure of the user's own release, not that of a stand-in", () => {
+it("explains the failure of the user's own release, not that of its fallback", () => {
   const given = open({ registry: { remotes: [buildRemote(newest, earlier, oldest)] } });
   const standsIn = after(given, failure(newest), failure(earlier));
   expect(standsIn.remotes[0]).toMatchObject({ status: 'fallback', reference: 'ref-1.2.0' });
@@ -328,7 +328,7 @@ it.each([
   expect(remoteAt(open(), pathname)?.release.name).toBe(name);
 });
 
-describe('a page that the stand-in of a failed release lacks', () => {
+describe('a page that the fallback of a failed release lacks', () => {
   const table = buildRelease({
     version: '1.3.0',
     pages: [

@@ -39,7 +39,7 @@ export interface PortalState {
   tab: TabReleases;
   /** What follows from `tab`, remote by remote, and which of them failed. */
   remotes: readonly RemoteState[];
-  /** The user's own releases that others stand in for: shown on the pages that only they have. */
+  /** The user's own releases that have a fallback: shown on the pages that only they have. */
   replaced: readonly FailedRemote[];
   /** A newer registry. Its releases are loaded, and run from the next page on. */
   pendingRegistry: RemoteRegistry | undefined;
@@ -58,14 +58,14 @@ export interface PortalState {
 export type PortalEvent =
   /** A current registry was read. */
   | { type: 'registry-read'; registry: RemoteRegistry }
-  /** What this tab needs of a newer registry is loaded, except for the remotes in `unready`. */
-  | { type: 'registry-prepared'; registry: RemoteRegistry; unready: readonly string[] }
+  /** What this tab needs of a newer registry is loaded, except for the remotes in `notReady`. */
+  | { type: 'registry-prepared'; registry: RemoteRegistry; notReady: readonly string[] }
   | { type: 'navigated'; pathname: string; hasUnsavedWork: boolean }
   | { type: 'user-changed'; userId: string | undefined }
   | ({
       type: 'release-failed';
       release: Release;
-      /** Whether the user lost the screen; else the failure was in the background. */
+      /** Whether the user lost the screen; otherwise the failure was in the background. */
       isScreenLost: boolean;
       /** The registry as read after the failure, if that was possible. */
       registry?: RemoteRegistry | undefined;
@@ -127,12 +127,12 @@ export function remoteAt(state: PortalState, pathname: string): RemoteState | un
   return findPage(pages, pathname)?.remote;
 }
 
-/** The pages that a remote shows in this tab: of a replaced release, those that its stand-in lacks. */
+/** The pages that a remote shows in this tab: of a replaced release, those that its fallback lacks. */
 function pagesOf({ remotes, replaced }: PortalState, remote: RemoteState): Page[] {
   const { name, pages } = remote.release;
   const isReplaced = replaced.some((one) => one === remote);
-  const standIn = isReplaced ? remotes.find(({ release }) => release.name === name) : undefined;
-  const shown = standIn?.release.pages.map(({ path }) => shapeOf(path)) ?? [];
+  const fallback = isReplaced ? remotes.find(({ release }) => release.name === name) : undefined;
+  const shown = fallback?.release.pages.map(({ path }) => shapeOf(path)) ?? [];
   return pages.filter(({ path }) => !shown.includes(shapeOf(path)));
 }
 
@@ -218,8 +218,8 @@ function withFailed(state: PortalState, name: string, failure: ReleaseFailure): 
 }
 
 /**
- * Tries failed remotes again: all of them, or the one with this name, also if another release stands
- * in for it.
+ * Tries failed remotes again: all of them, or the one with this name, also if a fallback
+ * runs in its place.
  */
 function retry(state: PortalState, name?: string): PortalState {
   if (name !== undefined && state.replaced.some(({ release }) => release.name === name)) {
@@ -265,10 +265,10 @@ function workingState(tab: TabReleases, release: Release, attempt: number): Remo
 /** The new registry, but with the old entries of the remotes that are not ready. */
 function mergeRegistries(
   { tab }: PortalState,
-  { registry, unready }: Extract<PortalEvent, { type: 'registry-prepared' }>,
+  { registry, notReady }: Extract<PortalEvent, { type: 'registry-prepared' }>,
 ): RemoteRegistry {
-  const ready = registry.remotes.filter(({ name }) => !unready.includes(name));
-  const before = tab.registry.remotes.filter(({ name }) => unready.includes(name));
+  const ready = registry.remotes.filter(({ name }) => !notReady.includes(name));
+  const before = tab.registry.remotes.filter(({ name }) => notReady.includes(name));
   return { remotes: [...ready, ...before] };
 }
 

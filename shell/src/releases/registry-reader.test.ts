@@ -124,7 +124,7 @@ describe('a signed registry', () => {
     expect(await readRegistry({ url, key })).toEqual({ registry });
   });
 
-  it('may begin anew with another key', async () => {
+  it('may begin again with another key', async () => {
     await serve(7, '2026-12-22');
     await readRegistry({ url, key });
     const other = await newSigner();

@@ -106,7 +106,7 @@ function requireCurrent(document: unknown, key: string): void {
   }
 }
 
-/** The highest serial number that was seen with this key; a new key begins anew. */
+/** The highest serial number that was seen with this key; a new key begins again. */
 function seenSerial(key: string): number {
   const [seenWith, serial] = localStorage.getItem(seenKey)?.split(' ') ?? [];
   return seenWith === key ? Number(serial) : 0;

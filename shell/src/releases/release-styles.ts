@@ -24,7 +24,7 @@ export function enableStyles(shown: Release | undefined, seenReleases: readonly 
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   for (const { href, sheet } of links) {
     const owner = seenReleases.find((release) => href.startsWith(folderOf(release)));
-    // Not `disabled` of the link: the browser would load the sheet anew.
+    // Not `disabled` of the link: the browser would load the sheet again.
     if (owner && sheet) sheet.disabled = !shown || folderOf(shown) !== folderOf(owner);
   }
 }

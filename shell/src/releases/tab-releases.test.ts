@@ -50,7 +50,7 @@ it('tries two other releases at most, even if more are kept', () => {
   expect(afterFailuresOf(newest, earlier, oldest)).toBeUndefined();
 });
 
-it('knows which release another one stands in for, and why', () => {
+it('knows which release has a fallback, and why', () => {
   expect(replacedReleases(openTab())).toEqual([]);
   const tab = afterFailuresOf(newest, earlier) ?? openTab();
   expect(replacedReleases(tab)).toMatchObject([

@@ -44,7 +44,7 @@ export function releasesInUse(tab: TabReleases): Release[] {
 }
 
 /**
- * The reference under which the user's own release failed, where an earlier one stands in for it.
+ * The reference under which the user's own release failed, where an earlier one runs in its place.
  * Undefined if `release` is the user's own, the live one or an override.
  */
 export function fallbackReference(tab: TabReleases, release: Release): string | undefined {
@@ -66,8 +66,8 @@ export function ownFailure(
 }
 
 /**
- * The user's own releases that failed here and that others stand in for, each with its failure. A
- * stand-in may lack some of their pages.
+ * The user's own releases that failed here and that have a fallback, each with its failure. A fallback
+ * may lack some of their pages.
  */
 export function replacedReleases(
   tab: TabReleases,

@@ -233,7 +233,7 @@ it('a page that the earlier release lacks can be tried again', async () => {
   expect(await screen.findByText('First')).toBeVisible();
 });
 
-it('Retry draws a page anew whose code remembers a failure', async () => {
+it('Retry draws a page again whose code remembers a failure', async () => {
   const error = Object.assign(new Error('Loading chunk 705 failed.'), { name: 'ChunkLoadError' });
   const modules = [lazyTable(() => Promise.reject(error)), exposing('First', '/table')];
   load.mockImplementation(() => Promise.resolve(modules.length > 1 ? modules.shift() : modules[0]));

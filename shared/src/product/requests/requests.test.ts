@@ -110,7 +110,7 @@ it('sends the idempotency key of the form', async () => {
   });
 });
 
-describe('answers are read at the door (D27)', () => {
+describe('answers are read with a schema (D27)', () => {
   it('leaves out an entry that cannot be read, and says how many', async () => {
     api.answer('GET /teams', {
       body: [{ name: 'No id' }, thing, 7, null, { ...thing, tags: [1] }],

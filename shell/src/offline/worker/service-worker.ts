@@ -72,7 +72,7 @@ async function storedPage(): Promise<Response | undefined> {
   });
 }
 
-/** A stored file with the hash that the page asks for, else the network's. An altered one is removed. */
+/** A stored file with the hash that the page asks for, otherwise the network's. An altered one is removed. */
 async function answerFile(request: Request): Promise<Response> {
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(shellCachePrefix) || name === filesCache,

@@ -1,12 +1,12 @@
-import * as hostDoor from './host';
-import * as remoteDoor from './index';
+import * as hostEntryPoint from './host';
+import * as remoteEntryPoint from './index';
 import type { HostSession } from './host';
 import type { Session } from './index';
 
 it('gives a remote nothing that only the host needs', () => {
-  const host = Object.keys(hostDoor);
+  const host = Object.keys(hostEntryPoint);
   expect(host).toEqual(expect.arrayContaining(['tokenStore', 'configureApi', 'SignInGate']));
-  expect(Object.keys(remoteDoor).filter((name) => host.includes(name))).toEqual([]);
+  expect(Object.keys(remoteEntryPoint).filter((name) => host.includes(name))).toEqual([]);
 });
 
 it('lets a remote read the session, not change it and not see the token', () => {
