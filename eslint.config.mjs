@@ -15,7 +15,13 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
  * The rooms of the shell, the lowest first. A room imports from lower ones only; those in one list do
  * not know each other. index.ts, portal.tsx and router.tsx put them together.
  */
-const shellRooms = [['federation'], ['reports'], ['releases'], ['screens', 'layout', 'developer']];
+const shellRooms = [
+  ['federation'],
+  ['reports'],
+  ['releases'],
+  ['offline'],
+  ['screens', 'layout', 'developer'],
+];
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 
@@ -55,6 +61,11 @@ const never = {
     group: ['@touchline/shared/product', '@touchline/shared/forms', 'react-hook-form'],
     message: 'The shell knows nothing of teams, drills and plans.',
   },
+  notForShell: {
+    regex:
+      '^react-hook-form$|^@touchline/shared/(?!(host|ui|trust|offline|theme-rest|theme\\.scss)$)',
+    message: 'Of the shared package, the shell has /host, /ui, /trust, /offline and the theme.',
+  },
   classicZod: {
     regex: '^zod(?!/(mini|locales)$)(/|$)',
     message: "The browser's code imports zod/mini: classic zod is 16 kB more in every build.",
@@ -81,26 +92,68 @@ function forbid(files, patterns, ignores = []) {
 }
 
 /**
- * What each room of the shared package may import of the others, from the lowest room up. Plain code
- * (product, ui, forms) reaches the platform by the package's own name: each build carries the code,
- * but only the shell's carries the platform.
+ * The walls between rooms. Tests may import all.
+ * @param {string} base the folder with the rooms
+ * @param {Record<string, string[]>} rooms room -> the rooms, and the files beside them, that it may import
  */
-const sharedRooms = Object.entries({
+function walls(base, rooms) {
+  return Object.entries(rooms).map(([room, below]) => ({
+    target: `./${base}/${room}/**/!(*.test.ts|*.test.tsx)`,
+    from: `./${base}`,
+    except: [room, ...below].map((name) => `./${name}`),
+    message: `${room} may import ${below.join(', ') || 'no other room'} only.`,
+  }));
+}
+
+/**
+ * From the lowest room up. Plain code (product, ui, forms) reaches the platform by the package's own
+ * name: each build carries the code, but only the shell's carries the platform.
+ */
+const sharedWalls = walls('shared/src', {
   schema: [],
-  platform: ['schema'],
-  host: ['schema', 'platform'],
+  theme: [],
   trust: [],
-  'sign-in': ['platform', 'host', 'ui'],
-  start: ['trust', 'host', 'platform', 'sign-in'],
-  product: ['schema', 'index.ts', 'ui', 'forms'],
+  development: [],
+  registry: ['schema'],
+  platform: ['schema'],
+  host: ['schema', 'registry', 'platform'],
+  session: ['platform'],
+  identity: ['platform', 'host', 'session'],
+  start: ['trust', 'registry', 'platform', 'host', 'session'],
+  offline: ['platform', 'host', 'session'],
   ui: ['index.ts'],
+  'sign-in': ['platform', 'host', 'session', 'identity', 'ui'],
   forms: ['schema', 'ui', 'index.ts'],
-}).map(([room, below]) => ({
-  target: `./shared/src/${room}/**/!(*.test.ts|*.test.tsx)`,
-  from: './shared/src',
-  except: [room, ...below].map((name) => `./${name}`),
-  message: `${room} may import ${below.join(', ') || 'no other room'} only.`,
-}));
+  product: ['schema', 'index.ts', 'ui', 'forms'],
+  standalone: ['index.ts', 'host.ts', 'ui'],
+  testing: ['index.ts', 'host.ts', 'registry', 'platform', 'product'],
+});
+
+const releaseWalls = walls('release/src', {
+  registry: [],
+  store: ['registry'],
+  reports: ['registry', 'store'],
+  commands: ['registry', 'store', 'reports'],
+});
+
+const belowRoutes = ['database', 'http', 'auth'];
+const backendWalls = walls('backend/src', {
+  database: [],
+  http: ['database'],
+  auth: ['database', 'http'],
+  sports: belowRoutes,
+  teams: [...belowRoutes, 'sports'],
+  drills: [...belowRoutes, 'sports'],
+  plans: [...belowRoutes, 'teams', 'drills'],
+  favourites: [...belowRoutes, 'drills'],
+  invitations: [...belowRoutes, 'teams'],
+  reports: ['http', 'auth'],
+  identity: ['http', 'settings.ts', 'start-error.ts'],
+  portal: ['http', 'identity'],
+  publication: ['http', 'database', 'settings.ts'],
+  demo: ['database', 'sports', 'teams', 'drills', 'plans', 'settings.ts'],
+  backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
+});
 
 export default tseslint.config(
   {
@@ -168,7 +221,9 @@ export default tseslint.config(
               from: './shell/src/testing/**',
               message: 'Only tests import from testing/.',
             },
-            ...sharedRooms,
+            ...sharedWalls,
+            ...releaseWalls,
+            ...backendWalls,
           ],
         },
       ],
@@ -231,11 +286,16 @@ export default tseslint.config(
   },
   forbid(
     ['shell/src/**'],
-    [never.axios, never.identity, never.federation, never.product, never.classicZod],
-    ['shell/src/federation/**', 'shell/src/**/*.test.*'],
+    [never.axios, never.identity, never.federation, never.notForShell, never.classicZod],
+    ['shell/src/{federation,testing}/**', 'shell/src/**/*.test.*'],
   ),
   forbid(
-    ['shell/src/federation/**', 'shell/src/**/*.test.*'],
+    ['shell/src/federation/**'],
+    [never.axios, never.identity, never.notForShell, never.classicZod],
+    ['**/*.test.*'],
+  ),
+  forbid(
+    ['shell/src/testing/**', 'shell/src/**/*.test.*'],
     [never.axios, never.identity, never.product, never.classicZod],
   ),
   forbid(

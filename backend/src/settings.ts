@@ -25,7 +25,7 @@ export interface ExternalIdentity {
 }
 
 /** What one process can run: all of a portal, or some of it. */
-export const partNames = ['api', 'portal', 'identity'] as const;
+const partNames = ['api', 'portal', 'identity'] as const;
 export type Part = (typeof partNames)[number];
 
 export interface Settings {

@@ -104,7 +104,7 @@ function singletons(folder) {
  * Libraries that a remote's build contains, and that a page loads once for all remotes: the copy of
  * the remote that needed it first is used by the others, where its version fits.
  */
-export function lazyLibraries() {
+function lazyLibraries() {
   const shared = path.resolve(import.meta.dirname, '..');
   return mapValues(versionsOf(shared, ['react-hook-form']), (version) => ({
     version,

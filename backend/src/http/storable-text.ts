@@ -12,7 +12,7 @@ export const refuseUnstorableText: preHandlerHookHandler = ({ body, query }, _re
 };
 
 /** @param path the keys that lead to `value` */
-export function textIssues(value: unknown, path: string[]): Issue[] {
+function textIssues(value: unknown, path: string[]): Issue[] {
   if (typeof value === 'string') {
     const message = textProblem(value);
     return message ? [{ path: path.join('.'), message }] : [];

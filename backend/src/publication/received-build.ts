@@ -12,7 +12,7 @@ import { ApiProblem } from '../http/api-problem';
 import { isAlive } from '../database/is-alive';
 
 /** What one upload may hold. */
-export const uploadLimits = { bytes: 25_000_000, bytesPerFile: 10_000_000, files: 2_000 };
+const uploadLimits = { bytes: 25_000_000, bytesPerFile: 10_000_000, files: 2_000 };
 
 /** Letters, digits and `.@+~_-`; no folder and no file starts with a dot, so none leads upwards. */
 const fileName = /^[\w@+~-][\w.@+~-]*(\/[\w@+~-][\w.@+~-]*)*$/;

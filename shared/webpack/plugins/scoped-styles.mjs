@@ -7,7 +7,7 @@ import prefixSelector from 'postcss-prefix-selector';
  * win and lose against each other as they were written.
  * @param {string} remote its name
  */
-export function scopeOf(remote) {
+function scopeOf(remote) {
   return `:where([data-remote='${remote}'])`;
 }
 

@@ -1,7 +1,7 @@
 import type { Release, RemoteRegistry } from '@touchline/shared/host';
 
 /** The most files that are kept of remotes. */
-export const maxFiles = 500;
+const maxFiles = 500;
 
 /** The scripts and style sheets of a release: absolute address -> `sha384-...`. */
 export function filesOfRelease({ entry, integrity }: Release): Record<string, string> {

@@ -7,10 +7,10 @@ import { drillSetupInputSchema, drillSetupSchema } from './drill-setup';
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const visibilities = ['private', 'public'] as const;
 
-export const difficultySchema = z.enum(difficulties, {
+const difficultySchema = z.enum(difficulties, {
   error: `Difficulty must be one of ${difficulties.join(', ')}.`,
 });
-export const visibilitySchema = z.enum(visibilities, {
+const visibilitySchema = z.enum(visibilities, {
   error: `Visibility must be one of ${visibilities.join(', ')}.`,
 });
 
@@ -100,7 +100,7 @@ export const drillInputSchema = z
 export type DrillInput = z.input<typeof drillInputSchema>;
 
 /** The orders of a list of drills: by name, the newest first, or the most used in the caller's teams. */
-export const drillOrders = ['name', 'newest', 'used'] as const;
+const drillOrders = ['name', 'newest', 'used'] as const;
 
 export type DrillOrder = (typeof drillOrders)[number];
 

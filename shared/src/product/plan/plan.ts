@@ -29,7 +29,7 @@ export function wholeMinutes(label: string) {
 }
 
 /** A local date-time `YYYY-MM-DDTHH:mm` without a zone, of a day that exists (D9). */
-export const practiceDateSchema = z
+const practiceDateSchema = z
   .string({ error: 'Practice Date is required.' })
   .check(
     z.minLength(1, 'Practice Date is required.'),

@@ -11,7 +11,7 @@ import {
 } from '../text';
 
 /** Somebody on a team. The only role is Member (S6). */
-export const memberSchema = z
+const memberSchema = z
   .object({
     userId: z.string().check(z.minLength(1)),
     name: z._default(lineText(), ''),
