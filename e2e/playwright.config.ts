@@ -7,12 +7,9 @@ import { chromiumFlags } from '@touchline/tools/test/chromium';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3900);
 
-/** All of each matrix, not a part of it. See docs/development.md. */
-const isWhole = process.env.TEST_WHOLE === 'on';
-
 /**
- * The portal is tested with every spec. Each remote alone is tested with the main tests of its own
- * screens, or in a whole run with all that need no other remote.
+ * The portal is tested with every spec, each remote alone with the main tests of its own screens. A run
+ * starts the portals of `E2E_PROJECTS`, by default all.
  */
 const targets = [
   { name: 'portal', remote: undefined, specs: '*.spec.ts' },
@@ -21,7 +18,9 @@ const targets = [
     remote,
     specs: [`${remote}.spec.ts`, `${remote}-*.spec.ts`],
   })),
-].map((target, index) => ({ ...target, port: firstPort + 10 * index }));
+]
+  .map((target, index) => ({ ...target, port: firstPort + 10 * index }))
+  .filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));
 
 // Workers load this file, too. The first process makes the folder, passes it on in the environment,
 // and removes it at the end.
@@ -69,8 +68,7 @@ export default defineConfig({
   projects: targets.map(({ name, remote, specs, port }) => ({
     name,
     testMatch: specs,
-    // Tests with links to other remotes need the portal.
-    ...(remote && (isWhole ? { grepInvert: /@portal/ } : { grep: /@alone/ })),
+    ...(remote && { grep: /@alone/ }),
     use: { baseURL: `http://localhost:${port}` },
   })),
   webServer: {

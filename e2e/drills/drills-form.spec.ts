@@ -100,129 +100,120 @@ test('on the edit form only choosing public warns', async ({ home, api }) => {
   await expect(form.publicWarning()).toBeVisible();
 });
 
-test.describe(
-  'what is wrong is said at the field, and nothing typed is lost',
-  { tag: '@portal' },
-  () => {
-    test('what is required', async ({ home }) => {
-      await home.goto(createPath);
+test.describe('what is wrong is said at the field, and nothing typed is lost', () => {
+  test('what is required', async ({ home }) => {
+    await home.goto(createPath);
+    const form = new DrillFormPage(home);
+    await expect(form.sport()).toHaveValue('golf');
+    await form.fill({ sport: 'Select a sport' });
+    await form.create();
+    await expect(form.name()).toHaveAccessibleDescription('Name is required.');
+    await expect(form.type()).toHaveAccessibleDescription('Type is required.');
+    await expect(form.difficulty()).toHaveAccessibleDescription('Difficulty is required.');
+    await expect(form.sport()).toHaveAccessibleDescription('Sport is required.');
+    await expect(form.name()).toBeFocused();
+  });
+
+  for (const address of ['watch this', 'javascript:alert(1)']) {
+    test(`a video at ${address}, on both forms`, async ({ home, api }) => {
       const form = new DrillFormPage(home);
-      await expect(form.sport()).toHaveValue('golf');
-      await form.fill({ sport: 'Select a sport' });
-      await form.create();
-      await expect(form.name()).toHaveAccessibleDescription('Name is required.');
-      await expect(form.type()).toHaveAccessibleDescription('Type is required.');
-      await expect(form.difficulty()).toHaveAccessibleDescription('Difficulty is required.');
-      await expect(form.sport()).toHaveAccessibleDescription('Sport is required.');
-      await expect(form.name()).toBeFocused();
-    });
-
-    for (const address of ['watch this', 'javascript:alert(1)']) {
-      test(`a video at ${address}, on both forms`, async ({ home, api }) => {
-        const form = new DrillFormPage(home);
-        await home.goto(createPath);
-        await form.fill({ ...complete, videos: [address] });
-        await expect(form.videos()).toHaveAccessibleDescription(wrongVideo);
-        await form.create();
-        await expect(form.videos()).toBeFocused();
-        await expect(form.videos()).toHaveValue(address);
-        await expect(home).toHaveURL(createPath);
-
-        const drill = await api.createDrill({ name: 'Putting', sportId: 'golf' });
-        await home.goto(`/sports/golf/drills/${drill.id}/edit`);
-        await form.video().fill(address);
-        await form.update();
-        await expect(form.video()).toHaveAccessibleDescription(wrongVideo);
-        await expect(form.video()).toHaveAttribute('type', 'url');
-        const path = '/sports/golf/drills';
-        const wrong = { ...complete, visibility: 'private', videoUrls: [address] };
-        await expect(api.send('post', path, wrong)).rejects.toThrow('videoUrls.0');
-      });
-    }
-
-    test('a name of 201 characters and 51 tags', async ({ home, api }) => {
-      const name = 'x'.repeat(201);
-      const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
       await home.goto(createPath);
-      const form = new DrillFormPage(home);
-      await form.fill({ ...complete, name, tags });
+      await form.fill({ ...complete, videos: [address] });
+      await expect(form.videos()).toHaveAccessibleDescription(wrongVideo);
       await form.create();
-      await expect(form.name()).toHaveAccessibleDescription(
-        'Name can have at most 200 characters.',
-      );
-      await expect(form.tag()).toHaveAccessibleDescription('At most 50 tags.');
-      await expect(form.name()).toHaveValue(name);
-      const wrong = { ...complete, visibility: 'private' };
+      await expect(form.videos()).toBeFocused();
+      await expect(form.videos()).toHaveValue(address);
+      await expect(home).toHaveURL(createPath);
+
+      const drill = await api.createDrill({ name: 'Putting', sportId: 'golf' });
+      await home.goto(`/sports/golf/drills/${drill.id}/edit`);
+      await form.video().fill(address);
+      await form.update();
+      await expect(form.video()).toHaveAccessibleDescription(wrongVideo);
+      await expect(form.video()).toHaveAttribute('type', 'url');
       const path = '/sports/golf/drills';
-      await expect(api.send('post', path, { ...wrong, name })).rejects.toThrow('"path":"name"');
-      await expect(api.send('post', path, { ...wrong, tags })).rejects.toThrow('"path":"tags"');
+      const wrong = { ...complete, visibility: 'private', videoUrls: [address] };
+      await expect(api.send('post', path, wrong)).rejects.toThrow('videoUrls.0');
     });
+  }
 
-    test('a difficulty that does not exist, sent past the form', async ({ home }) => {
-      await home.goto(createPath);
-      const form = new DrillFormPage(home);
-      await form.fill({ ...complete, tags: ['u12'] });
-      await home.route('**/api/sports/golf/drills', async (route) => {
-        const body = { ...(route.request().postDataJSON() as object), difficulty: 'Impossible' };
-        await route.continue({ postData: JSON.stringify(body) });
-      });
-      await form.create();
-      await expect(form.difficulty()).toHaveAccessibleDescription(
-        'Difficulty must be one of Beginner, Intermediate, Advanced.',
-      );
-      await expect(form.alert()).toBeVisible();
-      await expect(form.name()).toHaveValue(complete.name);
-      await expect(home.getByText('u12')).toBeVisible();
-    });
+  test('a name of 201 characters and 51 tags', async ({ home, api }) => {
+    const name = 'x'.repeat(201);
+    const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
+    await home.goto(createPath);
+    const form = new DrillFormPage(home);
+    await form.fill({ ...complete, name, tags });
+    await form.create();
+    await expect(form.name()).toHaveAccessibleDescription('Name can have at most 200 characters.');
+    await expect(form.tag()).toHaveAccessibleDescription('At most 50 tags.');
+    await expect(form.name()).toHaveValue(name);
+    const wrong = { ...complete, visibility: 'private' };
+    const path = '/sports/golf/drills';
+    await expect(api.send('post', path, { ...wrong, name })).rejects.toThrow('"path":"name"');
+    await expect(api.send('post', path, { ...wrong, tags })).rejects.toThrow('"path":"tags"');
+  });
 
-    test('the network goes while saving, and the second try stores one drill', async ({
-      home,
-      api,
-    }) => {
-      await home.goto(createPath);
-      const form = new DrillFormPage(home);
-      await form.fill(complete);
-      await loseFirstAnswer(home, '**/api/sports/golf/drills');
-      await form.create();
-      await expect(form.alert()).toContainText('The server could not be reached.');
-      await expect(form.name()).toHaveValue(complete.name);
-      await form.create();
-      await expect(home).toHaveURL('/drills');
-      const own = await api.send<unknown[]>('get', '/sports/golf/drills?visibility=private');
-      expect(own).toHaveLength(1);
+  test('a difficulty that does not exist, sent past the form', async ({ home }) => {
+    await home.goto(createPath);
+    const form = new DrillFormPage(home);
+    await form.fill({ ...complete, tags: ['u12'] });
+    await home.route('**/api/sports/golf/drills', async (route) => {
+      const body = { ...(route.request().postDataJSON() as object), difficulty: 'Impossible' };
+      await route.continue({ postData: JSON.stringify(body) });
     });
+    await form.create();
+    await expect(form.difficulty()).toHaveAccessibleDescription(
+      'Difficulty must be one of Beginner, Intermediate, Advanced.',
+    );
+    await expect(form.alert()).toBeVisible();
+    await expect(form.name()).toHaveValue(complete.name);
+    await expect(home.getByText('u12')).toBeVisible();
+  });
 
-    test('the answer is lost and the input changed: the stored one is a link away', async ({
-      home,
-      api,
-    }) => {
-      await home.goto(createPath);
-      const form = new DrillFormPage(home);
-      await form.fill(complete);
-      await loseFirstAnswer(home, '**/api/sports/golf/drills');
-      await form.create();
-      await expect(form.alert()).toContainText('The server could not be reached.');
-      await form.fill({ name: 'Clock putting II' });
-      await form.create();
-      await expect(form.alert()).toContainText('The first version of this drill was stored');
-      await expect(form.name()).toHaveValue('Clock putting II');
-      // A reload changes nothing of it.
-      await home.reload();
-      await form.create();
-      const link = form.alert().getByRole('link', { name: 'Open the stored drill' });
-      const stored = await link.getAttribute('href');
-      await form.alert().getByRole('button', { name: 'Save as a new drill' }).click();
-      await expect(home).toHaveURL('/drills');
-      const own = await api.send<{ name: string }[]>(
-        'get',
-        '/sports/golf/drills?visibility=private',
-      );
-      expect(own.map(({ name }) => name)).toEqual(['Clock putting', 'Clock putting II']);
-      await home.goto(stored ?? '');
-      await expect(home.getByRole('heading', { name: 'Clock putting', exact: true })).toBeVisible();
-    });
-  },
-);
+  test('the network goes while saving, and the second try stores one drill', async ({
+    home,
+    api,
+  }) => {
+    await home.goto(createPath);
+    const form = new DrillFormPage(home);
+    await form.fill(complete);
+    await loseFirstAnswer(home, '**/api/sports/golf/drills');
+    await form.create();
+    await expect(form.alert()).toContainText('The server could not be reached.');
+    await expect(form.name()).toHaveValue(complete.name);
+    await form.create();
+    await expect(home).toHaveURL('/drills');
+    const own = await api.send<unknown[]>('get', '/sports/golf/drills?visibility=private');
+    expect(own).toHaveLength(1);
+  });
+
+  test('the answer is lost and the input changed: the stored one is a link away', async ({
+    home,
+    api,
+  }) => {
+    await home.goto(createPath);
+    const form = new DrillFormPage(home);
+    await form.fill(complete);
+    await loseFirstAnswer(home, '**/api/sports/golf/drills');
+    await form.create();
+    await expect(form.alert()).toContainText('The server could not be reached.');
+    await form.fill({ name: 'Clock putting II' });
+    await form.create();
+    await expect(form.alert()).toContainText('The first version of this drill was stored');
+    await expect(form.name()).toHaveValue('Clock putting II');
+    // A reload changes nothing of it.
+    await home.reload();
+    await form.create();
+    const link = form.alert().getByRole('link', { name: 'Open the stored drill' });
+    const stored = await link.getAttribute('href');
+    await form.alert().getByRole('button', { name: 'Save as a new drill' }).click();
+    await expect(home).toHaveURL('/drills');
+    const own = await api.send<{ name: string }[]>('get', '/sports/golf/drills?visibility=private');
+    expect(own.map(({ name }) => name)).toEqual(['Clock putting', 'Clock putting II']);
+    await home.goto(stored ?? '');
+    await expect(home.getByRole('heading', { name: 'Clock putting', exact: true })).toBeVisible();
+  });
+});
 
 test('a drill of the second sport is a link away, though the library opens at the first', async ({
   home,

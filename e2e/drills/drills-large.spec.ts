@@ -9,7 +9,7 @@ import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-
 const run = promisify(execFile);
 const stored = 100_000;
 
-test.describe('a library of 100,000 drills', { tag: '@portal' }, () => {
+test.describe('a library of 100,000 drills', () => {
   // In one worker: each worker would make all of this.
   test.describe.configure({ mode: 'default' });
 

@@ -199,7 +199,7 @@ test('the cards are reached, opened and announced without a mouse', async ({ hom
   await expect(home.getByRole('heading', { name: 'Drill Details' })).toBeFocused();
 });
 
-test.describe('says what there is to say', { tag: '@portal' }, () => {
+test.describe('says what there is to say', () => {
   test('without a team', async ({ home }) => {
     await home.goto('/drills');
     await expect(home.getByText('You have no teams with a sport assigned.')).toBeVisible();

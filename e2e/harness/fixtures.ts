@@ -1,4 +1,9 @@
-import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import type {
   DrillInput,
   PlanInput,
@@ -7,8 +12,10 @@ import type {
   Team,
   TeamInput,
 } from '@touchline/shared/schemas';
+import { decodeJwt } from 'jose';
 import { newCoach, type Coach } from './coach';
 import { SignInPage } from '../pages/sign-in-page';
+import { removeAllOf } from './team-members';
 
 /** Calls the API as the signed-in coach, to prepare a test. What is tested goes through the screen. */
 export class Api {
@@ -60,12 +67,24 @@ export class Api {
 interface Fixtures {
   /** The path where a test starts. A remote that runs alone has no Home. */
   startPath: string;
-  /** A coach who has never signed in before. */
+  /**
+   * Whether `home` goes through the login page, with a coach who has never signed in before: for tests of
+   * sign-in and sign-out. Otherwise a worker does that once for all its tests.
+   */
+  isNewCoach: boolean;
+  /** A coach without teams and drills. */
   coach: Coach;
   /** The page at `startPath`, with `coach` signed in through the real login page. */
   home: Page;
   /** The API as `coach`. */
   api: Api;
+}
+
+/** A coach who has signed in, and what their browser keeps of that. */
+interface SignedIn {
+  coach: Coach;
+  token: string;
+  state: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 /**
@@ -97,13 +116,39 @@ export async function loseFirstAnswer(page: Page, address: string): Promise<void
   );
 }
 
-export const test = base.extend<Fixtures & { token: string }>({
+export const test = base.extend<Fixtures & { token: string }, { signedIn: SignedIn }>({
   startPath: ['/', { option: true }],
-  coach: async ({}, use) => use(newCoach()),
-  token: async ({ page, coach, startPath }, use) => use(await signIn(page, coach, startPath)),
+  isNewCoach: [false, { option: true }],
+  signedIn: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
+      const coach = newCoach();
+      const token = await signIn(await context.newPage(), coach);
+      const state = await context.storageState();
+      await context.close();
+      await use({ coach, token, state });
+    },
+    { scope: 'worker' },
+  ],
+  coach: async ({ isNewCoach, signedIn, baseURL }, use) => {
+    if (!isNewCoach) await removeAllOf(baseURL ?? '', idIn(signedIn.token));
+    await use(isNewCoach ? newCoach() : signedIn.coach);
+  },
+  token: async ({ page, coach, startPath, signedIn }, use) => {
+    if (coach !== signedIn.coach) return use(await signIn(page, coach, startPath));
+    await page.context().setStorageState(signedIn.state);
+    await page.goto(startPath);
+    return use(signedIn.token);
+  },
   home: async ({ page, token: _ }, use) => use(page),
   api: async ({ request, token, baseURL }, use) => use(new Api(request, baseURL ?? '', token)),
 });
+
+/** The id of the coach to whom an access token belongs (D1). */
+function idIn(token: string): string {
+  const { oid, sub } = decodeJwt<{ oid?: string }>(token);
+  return oid ?? sub ?? '';
+}
 
 export { expect } from '@playwright/test';
 export { newCoach, type Coach } from './coach';

@@ -17,6 +17,16 @@ export async function endInvitations(address: string, teamId: string): Promise<v
   await inDatabase(address, statement, [teamId]);
 }
 
+/** Removes a coach's teams and drills, also from the plans of colleagues; `address` as for `addMember`. */
+export async function removeAllOf(address: string, userId: string): Promise<void> {
+  const statement = `with own as (select id from drills where owner_id = $1),
+      used as (delete from plan_drills where drill_id in (select id from own)),
+      ended as (delete from teams where id in (select team_id from team_members where coach_id = $1)),
+      liked as (delete from favourites where coach_id = $1)
+    delete from drills where owner_id = $1`;
+  await inDatabase(address, statement, [userId]);
+}
+
 async function inDatabase(address: string, statement: string, values: string[]): Promise<void> {
   const dataDir = path.join(process.env.E2E_DATA_DIR ?? '', new URL(address).port, 'postgres');
   const database = connectDatabase(await runningPostgres(dataDir));

@@ -77,7 +77,7 @@ function isTried(what: string, shell: Version, remotes: Version): boolean {
 const written = readOutcomes(readFileSync(path.join(root, 'docs/compatibility.md'), 'utf8'));
 
 for (const shell of versions) {
-  test.describe(`shell ${shell}`, { tag: '@portal' }, () => {
+  test.describe(`shell ${shell}`, () => {
     // In one worker, because each worker would start both portals.
     test.describe.configure({ mode: 'default' });
 
@@ -184,17 +184,13 @@ for (const shell of versions) {
 }
 
 if (!isWritten) {
-  test(
-    'the table in docs/compatibility.md has these cells and no others',
-    { tag: '@portal' },
-    () => {
-      const columns = versions.flatMap((shell) =>
-        versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
-      );
-      expect(Object.keys(written)).toEqual([...Object.keys(injectedErrors), expired]);
-      for (const row of Object.values(written)) expect(Object.keys(row)).toEqual(columns);
-    },
-  );
+  test('the table in docs/compatibility.md has these cells and no others', () => {
+    const columns = versions.flatMap((shell) =>
+      versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
+    );
+    expect(Object.keys(written)).toEqual([...Object.keys(injectedErrors), expired]);
+    for (const row of Object.values(written)) expect(Object.keys(row)).toEqual(columns);
+  });
 }
 
 /**

@@ -99,56 +99,52 @@ async function sources(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(names.map(read)));
 }
 
-test(
-  'what a remote may do wrong, and what comes of it',
-  { tag: '@portal' },
-  async ({ browser }) => {
-    test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const first = await context.newPage();
-    const token = await signIn(first, newCoach(), portal.url);
-    const api = new Api(context.request, portal.url, token);
-    await api.createTeam({ name: 'Harbour Hawks' });
-    await first.goto(portal.url);
-    await expect(new HomePage(first).card('Harbour Hawks')).toBeVisible();
-    const healthy = await fingerprint(first);
-    await first.close();
+test('what a remote may do wrong, and what comes of it', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const first = await context.newPage();
+  const token = await signIn(first, newCoach(), portal.url);
+  const api = new Api(context.request, portal.url, token);
+  await api.createTeam({ name: 'Harbour Hawks' });
+  await first.goto(portal.url);
+  await expect(new HomePage(first).card('Harbour Hawks')).toBeVisible();
+  const healthy = await fingerprint(first);
+  await first.close();
 
-    const outcomes: Outcomes = {};
-    const only = process.env.MISDEED;
-    const isWhole = isWritten || process.env.TEST_WHOLE === 'on';
-    const waiting = Object.entries(misdeeds).filter(([what]) =>
-      only ? new RegExp(only).test(what) : isWhole || sample.test(what),
+  const outcomes: Outcomes = {};
+  const only = process.env.MISDEED;
+  const isWhole = isWritten || process.env.TEST_WHOLE === 'on';
+  const waiting = Object.entries(misdeeds).filter(([what]) =>
+    only ? new RegExp(only).test(what) : isWhole || sample.test(what),
+  );
+  const attempt = async ([what, misdeed]: (typeof waiting)[number]) => {
+    outcomes[what] = await outcomeOf(context, misdeed, healthy);
+    if (only) console.log(what, outcomes[what]);
+  };
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await attempt(next);
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  await context.close();
+
+  const page = await readFile(docs, 'utf8');
+  if (isWritten) {
+    const ordered = Object.fromEntries(
+      Object.keys(misdeeds).map((what) => [what, outcomes[what] ?? {}]),
     );
-    const attempt = async ([what, misdeed]: (typeof waiting)[number]) => {
-      outcomes[what] = await outcomeOf(context, misdeed, healthy);
-      if (only) console.log(what, outcomes[what]);
-    };
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await attempt(next);
-    };
-    await Promise.all(Array.from({ length: lanes }, work));
-    await context.close();
-
-    const page = await readFile(docs, 'utf8');
-    if (isWritten) {
-      const ordered = Object.fromEntries(
-        Object.keys(misdeeds).map((what) => [what, outcomes[what] ?? {}]),
-      );
-      const text = withOutcomes(page, 'The remote', ordered, marker);
-      await writeFile(
-        docs,
-        await format(text, { ...(await resolveConfig(docs)), parser: 'markdown' }),
-      );
-    } else if (!only) {
-      const message = `docs/misdeeds.md differs. If what happened is right: ${marker} npm run e2e -- misdeeds.spec.ts`;
-      const told = readOutcomes(page, marker);
-      expect(Object.keys(told), message).toEqual(Object.keys(misdeeds));
-      const tried = Object.keys(outcomes).map((what) => [what, told[what]]);
-      expect(outcomes, message).toEqual(Object.fromEntries(tried));
-    }
-  },
-);
+    const text = withOutcomes(page, 'The remote', ordered, marker);
+    await writeFile(
+      docs,
+      await format(text, { ...(await resolveConfig(docs)), parser: 'markdown' }),
+    );
+  } else if (!only) {
+    const message = `docs/misdeeds.md differs. If what happened is right: ${marker} npm run e2e -- misdeeds.spec.ts`;
+    const told = readOutcomes(page, marker);
+    expect(Object.keys(told), message).toEqual(Object.keys(misdeeds));
+    const tried = Object.keys(outcomes).map((what) => [what, told[what]]);
+    expect(outcomes, message).toEqual(Object.fromEntries(tried));
+  }
+});
 
 const neighbour = { name: 'Teams', team: 'Harbour Hawks' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/fixtures';
 
-test('what Playwright switches off in Chromium stays off', { tag: '@portal' }, async ({ page }) => {
+test('what Playwright switches off in Chromium stays off', async ({ page }) => {
   await page.goto('chrome://version');
   const command = await page.getByText('--disable-features=').innerText();
   const [byPlaywright, counting] = [...command.matchAll(/--disable-features=(\S+)/g)].map(

@@ -9,7 +9,7 @@ import { TeamFormPage } from '../pages/team-form';
 import { SparseServer } from './sparse-server';
 
 // The portal against a server that knows S7 and no more (D23, D27): every screen and every save.
-test.describe('any server that speaks S7 will do', { tag: '@portal' }, () => {
+test.describe('any server that speaks S7 will do', () => {
   let server: SparseServer;
 
   test.beforeEach(async ({ page }) => {

@@ -234,7 +234,7 @@ const rows: Record<string, Row> = {
   'no page: a link': { path: () => '/lineup', control: link('Go to'), kind: 'moves' },
 };
 
-test.describe('by touch @portal', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   for (const gap of gaps) {
@@ -260,10 +260,7 @@ test.describe('by touch @portal', () => {
   }
 });
 
-test('a double click adds one drill, and a click elsewhere another one @portal', async ({
-  home,
-  api,
-}) => {
+test('a double click adds one drill, and a click elsewhere another one', async ({ home, api }) => {
   const { teamId } = await setScene(api);
   await watchTaps(home);
   await home.goto(`/teams/${teamId}/plans/create`);

@@ -87,40 +87,36 @@ test.describe('the library beside the plan', () => {
 });
 
 test.describe('the way through a new drill', () => {
-  test(
-    'keeps every edit and adds the drill exactly once',
-    { tag: '@portal' },
-    async ({ home, api }) => {
-      const { editor, path } = await openPlan(home, api);
-      const asked = answerDialogs(home, 'dismiss');
-      await editor.fill({ focus: 'Changed', minutes: '95', notes: 'Bring bibs' });
-      await editor.drillMinutes('Rondo').fill('');
-      await editor.showLibrary().click();
-      await editor.createDrill().click();
-      await expect(home).toHaveURL('/sports/soccer/drills/create');
-      await new DrillFormPage(home).fill({
-        name: 'Pressing',
-        type: 'Tactics',
-        difficulty: 'Beginner',
-      });
-      await home.getByRole('button', { name: 'Create Drill' }).click();
+  test('keeps every edit and adds the drill exactly once', async ({ home, api }) => {
+    const { editor, path } = await openPlan(home, api);
+    const asked = answerDialogs(home, 'dismiss');
+    await editor.fill({ focus: 'Changed', minutes: '95', notes: 'Bring bibs' });
+    await editor.drillMinutes('Rondo').fill('');
+    await editor.showLibrary().click();
+    await editor.createDrill().click();
+    await expect(home).toHaveURL('/sports/soccer/drills/create');
+    await new DrillFormPage(home).fill({
+      name: 'Pressing',
+      type: 'Tactics',
+      difficulty: 'Beginner',
+    });
+    await home.getByRole('button', { name: 'Create Drill' }).click();
 
-      await expect(home).toHaveURL(`${path}/edit`);
-      await expect(editor.rows()).toHaveCount(3);
-      await expect(editor.row('Pressing')).toBeVisible();
-      await expect(editor.restored()).toBeVisible();
-      await expect(editor.focus()).toHaveValue('Changed');
-      await expect(editor.minutes()).toHaveValue('95');
-      await expect(editor.notes()).toHaveValue('Bring bibs');
-      await expect(editor.drillMinutes('Rondo')).toHaveValue('');
-      expect(asked).toEqual([]);
+    await expect(home).toHaveURL(`${path}/edit`);
+    await expect(editor.rows()).toHaveCount(3);
+    await expect(editor.row('Pressing')).toBeVisible();
+    await expect(editor.restored()).toBeVisible();
+    await expect(editor.focus()).toHaveValue('Changed');
+    await expect(editor.minutes()).toHaveValue('95');
+    await expect(editor.notes()).toHaveValue('Bring bibs');
+    await expect(editor.drillMinutes('Rondo')).toHaveValue('');
+    expect(asked).toEqual([]);
 
-      await editor.remove('Pressing');
-      await home.reload();
-      await expect(editor.rows()).toHaveCount(2);
-      await expect(editor.row('Pressing')).toBeHidden();
-    },
-  );
+    await editor.remove('Pressing');
+    await home.reload();
+    await expect(editor.rows()).toHaveCount(2);
+    await expect(editor.row('Pressing')).toBeHidden();
+  });
 
   test('adds it after a reload in between as well', { tag: '@alone' }, async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
@@ -146,30 +142,26 @@ test.describe('the way through a new drill', () => {
     await expect(editor.rows()).toHaveCount(3);
   });
 
-  test(
-    'survives a network that goes while the drill is saved',
-    { tag: '@portal' },
-    async ({ home, api }) => {
-      const { editor } = await openPlan(home, api);
-      await editor.focus().fill('Changed');
-      await editor.showLibrary().click();
-      await editor.createDrill().click();
-      await new DrillFormPage(home).fill({
-        name: 'Pressing',
-        type: 'Tactics',
-        difficulty: 'Beginner',
-      });
-      // The drill is stored; the answer never comes back.
-      await loseFirstAnswer(home, '**/api/sports/soccer/drills');
-      await home.getByRole('button', { name: 'Create Drill' }).click();
-      await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
-      await home.getByRole('button', { name: 'Create Drill' }).click();
-      await expect(editor.rows()).toHaveCount(3);
-      await expect(editor.focus()).toHaveValue('Changed');
-      const drills = await api.send<{ name: string }[]>('get', '/sports/soccer/drills');
-      expect(drills.filter(({ name }) => name === 'Pressing')).toHaveLength(1);
-    },
-  );
+  test('survives a network that goes while the drill is saved', async ({ home, api }) => {
+    const { editor } = await openPlan(home, api);
+    await editor.focus().fill('Changed');
+    await editor.showLibrary().click();
+    await editor.createDrill().click();
+    await new DrillFormPage(home).fill({
+      name: 'Pressing',
+      type: 'Tactics',
+      difficulty: 'Beginner',
+    });
+    // The drill is stored; the answer never comes back.
+    await loseFirstAnswer(home, '**/api/sports/soccer/drills');
+    await home.getByRole('button', { name: 'Create Drill' }).click();
+    await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
+    await home.getByRole('button', { name: 'Create Drill' }).click();
+    await expect(editor.rows()).toHaveCount(3);
+    await expect(editor.focus()).toHaveValue('Changed');
+    const drills = await api.send<{ name: string }[]>('get', '/sports/soccer/drills');
+    expect(drills.filter(({ name }) => name === 'Pressing')).toHaveLength(1);
+  });
 });
 
 test.describe('leaving with unsaved changes', () => {
@@ -272,7 +264,7 @@ test.describe('leaving with unsaved changes', () => {
   });
 });
 
-test.describe('two coaches edit one plan', { tag: '@portal' }, () => {
+test.describe('two coaches edit one plan', () => {
   async function openTogether(home: Page, api: Api, other: { page: Page; api: Api }) {
     const scene = await openPlan(home, api);
     const { team, path } = scene;
@@ -329,29 +321,25 @@ test.describe('two coaches edit one plan', { tag: '@portal' }, () => {
   });
 });
 
-test(
-  'a plan deleted meanwhile is told, kept and offered as a new plan',
-  { tag: '@portal' },
-  async ({ home, api }) => {
-    const { editor, team, path } = await openPlan(home, api);
-    await editor.focus().fill('Mine');
-    await api.send('delete', path);
-    await editor.updateButton().click();
-    const notice = editor.alert().filter({
-      hasText: 'This practice plan was deleted while you were editing it.',
-    });
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    await expect(editor.focus()).toHaveValue('Mine');
-    await home.reload();
-    await expect(notice).toBeVisible();
-    await expect(editor.focus()).toHaveValue('Mine');
-    await expect(editor.rows()).toHaveCount(2);
-    await home.getByRole('button', { name: 'Save as a new plan' }).click();
-    await expect(home).toHaveURL(new RegExp(`/teams/${team.id}/plans/[0-9a-f-]+$`));
-    const plans = await api.send<Plan[]>('get', `/teams/${team.id}/plans`);
-    expect(plans.map(({ name }) => name)).toEqual(['Mine']);
-  },
-);
+test('a plan deleted meanwhile is told, kept and offered as a new plan', async ({ home, api }) => {
+  const { editor, team, path } = await openPlan(home, api);
+  await editor.focus().fill('Mine');
+  await api.send('delete', path);
+  await editor.updateButton().click();
+  const notice = editor.alert().filter({
+    hasText: 'This practice plan was deleted while you were editing it.',
+  });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(editor.focus()).toHaveValue('Mine');
+  await home.reload();
+  await expect(notice).toBeVisible();
+  await expect(editor.focus()).toHaveValue('Mine');
+  await expect(editor.rows()).toHaveCount(2);
+  await home.getByRole('button', { name: 'Save as a new plan' }).click();
+  await expect(home).toHaveURL(new RegExp(`/teams/${team.id}/plans/[0-9a-f-]+$`));
+  const plans = await api.send<Plan[]>('get', `/teams/${team.id}/plans`);
+  expect(plans.map(({ name }) => name)).toEqual(['Mine']);
+});
 
 test(
   'deleting asks, stays when told, and says when it fails',
@@ -382,7 +370,7 @@ test(
   },
 );
 
-test.describe('deleting a plan that was changed after it was opened', { tag: '@portal' }, () => {
+test.describe('deleting a plan that was changed after it was opened', () => {
   async function openStale(home: Page, api: Api) {
     const scene = await openPlan(home, api);
     await scene.editor.focus().fill('Mine');
@@ -434,7 +422,7 @@ test.describe('deleting a plan that was changed after it was opened', { tag: '@p
   });
 });
 
-test.describe('Back', { tag: '@portal' }, () => {
+test.describe('Back', () => {
   test('does not reopen the editor after a save', async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     await home.goto(path);
@@ -461,21 +449,17 @@ test.describe('Back', { tag: '@portal' }, () => {
     await expect(home.getByRole('alert')).toBeHidden();
   });
 
-  test(
-    'does not reopen the form after a plan was created',
-    { tag: '@portal' },
-    async ({ home, api }) => {
-      const team = await api.createTeam({ name: 'Harbour Hawks' });
-      await home.goto(`/teams/${team.id}`);
-      await home.goto(`/teams/${team.id}/plans/create`);
-      const editor = new PlanEditorPage(home);
-      await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
-      await editor.createButton().click();
-      await expect(home).toHaveURL('/');
-      await home.goBack();
-      await expect(home).toHaveURL(`/teams/${team.id}`);
-    },
-  );
+  test('does not reopen the form after a plan was created', async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    await home.goto(`/teams/${team.id}`);
+    await home.goto(`/teams/${team.id}/plans/create`);
+    const editor = new PlanEditorPage(home);
+    await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
+    await editor.createButton().click();
+    await expect(home).toHaveURL('/');
+    await home.goBack();
+    await expect(home).toHaveURL(`/teams/${team.id}`);
+  });
 });
 
 test(
@@ -525,38 +509,38 @@ test('the network goes while saving: the second try is no conflict', async ({ ho
   expect(await api.send('get', path)).toMatchObject({ name: 'Changed' });
 });
 
-test(
-  'offline, saving and deleting say so, and nothing is sent later by itself',
-  { tag: '@portal' },
-  async ({ home, api, context }) => {
-    const { editor, path } = await openPlan(home, api);
-    const said: string[] = [];
-    home.on('dialog', (dialog) => {
-      said.push(dialog.message());
-      void dialog.accept();
-    });
-    await editor.focus().fill('Changed');
-    await context.setOffline(true);
-    await editor.updateButton().click();
-    await expect(editor.alert()).toContainText('The server could not be reached.', {
-      timeout: 5_000,
-    });
-    await expect(editor.focus()).toHaveValue('Changed');
-    await editor.deleteButton().click();
-    await expect(
-      editor.alert().filter({ hasText: 'There was an error deleting the practice plan.' }),
-    ).toBeVisible({ timeout: 5_000 });
-    expect(said).toContain('There was an error deleting the practice plan.');
+test('offline, saving and deleting say so, and nothing is sent later by itself', async ({
+  home,
+  api,
+  context,
+}) => {
+  const { editor, path } = await openPlan(home, api);
+  const said: string[] = [];
+  home.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  await editor.focus().fill('Changed');
+  await context.setOffline(true);
+  await editor.updateButton().click();
+  await expect(editor.alert()).toContainText('The server could not be reached.', {
+    timeout: 5_000,
+  });
+  await expect(editor.focus()).toHaveValue('Changed');
+  await editor.deleteButton().click();
+  await expect(
+    editor.alert().filter({ hasText: 'There was an error deleting the practice plan.' }),
+  ).toBeVisible({ timeout: 5_000 });
+  expect(said).toContain('There was an error deleting the practice plan.');
 
-    const sent: string[] = [];
-    home.on('request', (request) => sent.push(request.method()));
-    await context.setOffline(false);
-    // What is asked for now goes through, and nothing of before comes along.
-    await editor.showLibrary().click();
-    await home.evaluate(() => fetch('/api/health'));
-    expect(sent).toContain('GET');
-    expect(sent.filter((method) => ['PUT', 'DELETE'].includes(method))).toEqual([]);
-    await expect(editor.focus()).toHaveValue('Changed');
-    expect(await api.send('get', path)).not.toMatchObject({ name: 'Changed' });
-  },
-);
+  const sent: string[] = [];
+  home.on('request', (request) => sent.push(request.method()));
+  await context.setOffline(false);
+  // What is asked for now goes through, and nothing of before comes along.
+  await editor.showLibrary().click();
+  await home.evaluate(() => fetch('/api/health'));
+  expect(sent).toContain('GET');
+  expect(sent.filter((method) => ['PUT', 'DELETE'].includes(method))).toEqual([]);
+  await expect(editor.focus()).toHaveValue('Changed');
+  expect(await api.send('get', path)).not.toMatchObject({ name: 'Changed' });
+});

@@ -3,65 +3,61 @@ import { DrillFormPage } from '../pages/drill-form';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { SignInPage } from '../pages/sign-in-page';
 
-test(
-  'a sign-in on the way through Create Drill costs neither input nor the way back',
-  {
-    tag: '@portal',
-  },
-  async ({ home, api, coach, context }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const plan = await api.createPlan(team.id, {});
-    const path = `/teams/${team.id}/plans/${plan.id}/edit`;
-    await home.goto(path);
-    const editor = new PlanEditorPage(home);
-    await editor.fill({ focus: 'Changed' });
-    await editor.showLibrary().click();
-    await editor.createDrill().click();
-    const form = new DrillFormPage(home);
-    await form.fill({ name: 'Carousel', type: 'Passing', difficulty: 'Beginner', tags: ['u12'] });
+test('a sign-in on the way through Create Drill costs neither input nor the way back', async ({
+  home,
+  api,
+  coach,
+  context,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const plan = await api.createPlan(team.id, {});
+  const path = `/teams/${team.id}/plans/${plan.id}/edit`;
+  await home.goto(path);
+  const editor = new PlanEditorPage(home);
+  await editor.fill({ focus: 'Changed' });
+  await editor.showLibrary().click();
+  await editor.createDrill().click();
+  const form = new DrillFormPage(home);
+  await form.fill({ name: 'Carousel', type: 'Passing', difficulty: 'Beginner', tags: ['u12'] });
 
-    // The session is over: the provider forgets the coach, and the API refuses the token.
-    await context.clearCookies();
-    await home.evaluate(() => localStorage.clear());
-    await home.route(
-      '**/api/sports/soccer/drills',
-      (route) =>
-        route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer x' } }),
-      { times: 1 },
-    );
-    await form.create();
-    await new SignInPage(home).comeInAs(coach);
-    await expect(home).toHaveURL('/sports/soccer/drills/create');
-    await expect(form.name()).toHaveValue('Carousel');
-    await expect(home.getByText('u12', { exact: true })).toBeVisible();
-    await form.create();
-    await expect(home).toHaveURL(path);
-    await expect(editor.row('Carousel')).toBeVisible();
-    await expect(editor.focus()).toHaveValue('Changed');
-  },
-);
+  // The session is over: the provider forgets the coach, and the API refuses the token.
+  await context.clearCookies();
+  await home.evaluate(() => localStorage.clear());
+  await home.route(
+    '**/api/sports/soccer/drills',
+    (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer x' } }),
+    { times: 1 },
+  );
+  await form.create();
+  await new SignInPage(home).comeInAs(coach);
+  await expect(home).toHaveURL('/sports/soccer/drills/create');
+  await expect(form.name()).toHaveValue('Carousel');
+  await expect(home.getByText('u12', { exact: true })).toBeVisible();
+  await form.create();
+  await expect(home).toHaveURL(path);
+  await expect(editor.row('Carousel')).toBeVisible();
+  await expect(editor.focus()).toHaveValue('Changed');
+});
 
-test(
-  'a sport without drills leads from a new plan to its first drill and back',
-  {
-    tag: '@portal',
-  },
-  async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'wrestling' });
-    await home.goto(`/teams/${team.id}/plans/create`);
-    const editor = new PlanEditorPage(home);
-    await editor.fill({ focus: 'First practice', date: '2026-11-21T17:30' });
-    await editor.showLibrary().click();
-    await expect(editor.library()).toContainText('No drills of this sport yet.');
-    await editor.createDrill().click();
-    const form = new DrillFormPage(home);
-    await form.fill({ name: 'Carousel', type: 'Passing', difficulty: 'Beginner' });
-    await form.create();
-    await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
-    await expect(editor.row('Carousel')).toBeVisible();
-    await expect(editor.focus()).toHaveValue('First practice');
-    await editor.createButton().click();
-    await expect(home).toHaveURL('/');
-    await expect(home.getByText('First practice')).toBeVisible();
-  },
-);
+test('a sport without drills leads from a new plan to its first drill and back', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'wrestling' });
+  await home.goto(`/teams/${team.id}/plans/create`);
+  const editor = new PlanEditorPage(home);
+  await editor.fill({ focus: 'First practice', date: '2026-11-21T17:30' });
+  await editor.showLibrary().click();
+  await expect(editor.library()).toContainText('No drills of this sport yet.');
+  await editor.createDrill().click();
+  const form = new DrillFormPage(home);
+  await form.fill({ name: 'Carousel', type: 'Passing', difficulty: 'Beginner' });
+  await form.create();
+  await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
+  await expect(editor.row('Carousel')).toBeVisible();
+  await expect(editor.focus()).toHaveValue('First practice');
+  await editor.createButton().click();
+  await expect(home).toHaveURL('/');
+  await expect(home.getByText('First practice')).toBeVisible();
+});

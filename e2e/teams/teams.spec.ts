@@ -102,74 +102,68 @@ test('a coach sees neither the teams of others nor their pages', async ({
   await context.close();
 });
 
-test.describe(
-  'what is wrong is said at the field, and nothing typed is lost',
-  { tag: '@portal' },
-  () => {
-    test('name and sport are required', async ({ home }) => {
-      await home.goto('/teams/create');
-      const form = new TeamFormPage(home);
-      await form.create();
-      await expect(form.name()).toHaveAccessibleDescription('Name is required.');
-      await expect(form.name()).toBeFocused();
-      await expect(form.sport()).toHaveAccessibleDescription('Sport is required.');
-      await expect(home).toHaveURL('/teams/create');
-    });
+test.describe('what is wrong is said at the field, and nothing typed is lost', () => {
+  test('name and sport are required', async ({ home }) => {
+    await home.goto('/teams/create');
+    const form = new TeamFormPage(home);
+    await form.create();
+    await expect(form.name()).toHaveAccessibleDescription('Name is required.');
+    await expect(form.name()).toBeFocused();
+    await expect(form.sport()).toHaveAccessibleDescription('Sport is required.');
+    await expect(home).toHaveURL('/teams/create');
+  });
 
-    test('a name of 201 characters', async ({ home }) => {
-      await home.goto('/teams/create');
-      const form = new TeamFormPage(home);
-      await form.fill({ name: 'x'.repeat(201), sport: 'Soccer' });
-      await form.create();
-      await expect(form.name()).toHaveAccessibleDescription(
-        'Name can have at most 200 characters.',
-      );
-      await expect(form.name()).toHaveValue('x'.repeat(201));
-    });
+  test('a name of 201 characters', async ({ home }) => {
+    await home.goto('/teams/create');
+    const form = new TeamFormPage(home);
+    await form.fill({ name: 'x'.repeat(201), sport: 'Soccer' });
+    await form.create();
+    await expect(form.name()).toHaveAccessibleDescription('Name can have at most 200 characters.');
+    await expect(form.name()).toHaveValue('x'.repeat(201));
+  });
 
-    test('a refusal of the server', async ({ home }) => {
-      await home.goto('/teams/create');
-      const form = new TeamFormPage(home);
-      await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-      // The team's sport is gone from the catalogue between opening the form and sending it.
-      await home.route('**/api/teams', async (route) => {
-        const body = {
-          ...(route.request().postDataJSON() as object),
-          sportId: 'gone',
-          sport: null,
-        };
-        await route.continue({ postData: JSON.stringify(body) });
-      });
-      const said: string[] = [];
-      home.on('dialog', (dialog) => {
-        said.push(`${dialog.type()}: ${dialog.message()}`);
-        void dialog.accept();
-      });
-      await form.create();
-      const words = 'Error creating team: This sport is not in the list.';
-      await expect(form.alert()).toHaveText(words);
-      expect(said).toEqual([`alert: ${words}`]);
-      await expect(form.sport()).not.toHaveAccessibleDescription('');
-      await expect(form.name()).toHaveValue('Harbour Hawks');
+  test('a refusal of the server', async ({ home }) => {
+    await home.goto('/teams/create');
+    const form = new TeamFormPage(home);
+    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+    // The team's sport is gone from the catalogue between opening the form and sending it.
+    await home.route('**/api/teams', async (route) => {
+      const body = {
+        ...(route.request().postDataJSON() as object),
+        sportId: 'gone',
+        sport: null,
+      };
+      await route.continue({ postData: JSON.stringify(body) });
     });
+    const said: string[] = [];
+    home.on('dialog', (dialog) => {
+      said.push(`${dialog.type()}: ${dialog.message()}`);
+      void dialog.accept();
+    });
+    await form.create();
+    const words = 'Error creating team: This sport is not in the list.';
+    await expect(form.alert()).toHaveText(words);
+    expect(said).toEqual([`alert: ${words}`]);
+    await expect(form.sport()).not.toHaveAccessibleDescription('');
+    await expect(form.name()).toHaveValue('Harbour Hawks');
+  });
 
-    test('the network goes while saving, and the second try stores one team', async ({
-      home,
-      api,
-    }) => {
-      await home.goto('/teams/create');
-      const form = new TeamFormPage(home);
-      await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-      await loseFirstAnswer(home, '**/api/teams');
-      await form.create();
-      await expect(form.alert()).toContainText('The server could not be reached.');
-      await expect(form.name()).toHaveValue('Harbour Hawks');
-      await form.create();
-      await expect(home).toHaveURL('/');
-      expect(await api.send<unknown[]>('get', '/teams')).toHaveLength(1);
-    });
-  },
-);
+  test('the network goes while saving, and the second try stores one team', async ({
+    home,
+    api,
+  }) => {
+    await home.goto('/teams/create');
+    const form = new TeamFormPage(home);
+    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+    await loseFirstAnswer(home, '**/api/teams');
+    await form.create();
+    await expect(form.alert()).toContainText('The server could not be reached.');
+    await expect(form.name()).toHaveValue('Harbour Hawks');
+    await form.create();
+    await expect(home).toHaveURL('/');
+    expect(await api.send<unknown[]>('get', '/teams')).toHaveLength(1);
+  });
+});
 
 test('the answer is lost and the input changed: the stored one is a link away', async ({
   home,
@@ -201,95 +195,87 @@ const garbage = {
 };
 
 for (const [what, answer] of Object.entries(garbage)) {
-  test(
-    `${what} with status 200 is no save, and no list`,
-    { tag: '@portal' },
-    async ({ home, api }) => {
-      const team = await api.createTeam({ name: 'Harbour Hawks' });
-      const form = new TeamFormPage(home);
-      await home.goto('/teams/create');
-      await form.fill({ name: 'Lakeside Lynx', sport: 'Soccer' });
-      await home.route('**/api/teams', (route) => route.fulfill({ status: 200, ...answer }));
-      await form.create();
-      await expect(form.alert()).toContainText('it is not known whether this was saved');
-      await expect(form.name()).toHaveValue('Lakeside Lynx');
-      await expect(home).toHaveURL('/teams/create');
-      // What is stored would stand in for an answer that is not the API's (D30).
-      await home.evaluate(async () => {
-        for (const name of await caches.keys()) await caches.delete(name);
-      });
-      await home.goto('/');
-      await expect(form.alert()).toContainText("The server's answer can't be read.");
-      await home.unroute('**/api/teams');
-      await home.getByRole('button', { name: 'Try again' }).click();
-      await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+  test(`${what} with status 200 is no save, and no list`, async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const form = new TeamFormPage(home);
+    await home.goto('/teams/create');
+    await form.fill({ name: 'Lakeside Lynx', sport: 'Soccer' });
+    await home.route('**/api/teams', (route) => route.fulfill({ status: 200, ...answer }));
+    await form.create();
+    await expect(form.alert()).toContainText('it is not known whether this was saved');
+    await expect(form.name()).toHaveValue('Lakeside Lynx');
+    await expect(home).toHaveURL('/teams/create');
+    // What is stored would stand in for an answer that is not the API's (D30).
+    await home.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await home.goto('/');
+    await expect(form.alert()).toContainText("The server's answer can't be read.");
+    await home.unroute('**/api/teams');
+    await home.getByRole('button', { name: 'Try again' }).click();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
 
-      // A change is looked up: this one never reached the server.
-      await home.goto(`/teams/${team.id}/edit`);
-      await form.fill({ name: 'Harbour Hawks II' });
-      await home.route(`**/api/teams/${team.id}`, (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 200, ...answer })
-          : route.continue(),
-      );
-      await form.update();
-      await expect(form.alert()).toContainText('it is not known whether this was saved');
-      await expect(form.name()).toHaveValue('Harbour Hawks II');
-    },
-  );
+    // A change is looked up: this one never reached the server.
+    await home.goto(`/teams/${team.id}/edit`);
+    await form.fill({ name: 'Harbour Hawks II' });
+    await home.route(`**/api/teams/${team.id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 200, ...answer })
+        : route.continue(),
+    );
+    await form.update();
+    await expect(form.alert()).toContainText('it is not known whether this was saved');
+    await expect(form.name()).toHaveValue('Harbour Hawks II');
+  });
 }
 
-test(
-  'a change that was stored is done, however garbled the answer was',
-  { tag: '@portal' },
-  async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    await home.goto(`/teams/${team.id}/edit`);
-    const form = new TeamFormPage(home);
-    await form.fill({ name: 'Harbour Hawks II' });
-    await home.route(`**/api/teams/${team.id}`, async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      const response = await route.fetch();
-      await route.fulfill({ response, contentType: 'text/html', body: '<!doctype html>' });
-    });
-    await form.update();
-    await expect(home).toHaveURL('/');
-    await expect(new HomePage(home).card('Harbour Hawks II')).toBeVisible();
-  },
-);
+test('a change that was stored is done, however garbled the answer was', async ({ home, api }) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  await home.goto(`/teams/${team.id}/edit`);
+  const form = new TeamFormPage(home);
+  await form.fill({ name: 'Harbour Hawks II' });
+  await home.route(`**/api/teams/${team.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, contentType: 'text/html', body: '<!doctype html>' });
+  });
+  await form.update();
+  await expect(home).toHaveURL('/');
+  await expect(new HomePage(home).card('Harbour Hawks II')).toBeVisible();
+});
 
-test(
-  'offline, a save says so at once, and is never sent by itself',
-  { tag: '@portal' },
-  async ({ home, api, context }) => {
-    await home.goto('/teams/create');
-    const form = new TeamFormPage(home);
-    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-    await context.setOffline(true);
-    await form.create();
-    await expect(form.alert()).toContainText('The server could not be reached.', {
-      timeout: 5_000,
-    });
-    await expect(form.name()).toHaveValue('Harbour Hawks');
-    await new PortalFrame(home).sidebar().getByRole('link', { name: 'Drill Library' }).click();
-    await expect(home).toHaveURL('/drills');
-    const sent: string[] = [];
-    home.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
-    await context.setOffline(false);
-    // What the coach asks for goes through, and nothing of before comes along.
-    await new PortalFrame(home).sidebar().getByRole('link', { name: 'Teams' }).click();
-    await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
-    expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
-    expect(await api.send('get', '/teams')).toEqual([]);
+test('offline, a save says so at once, and is never sent by itself', async ({
+  home,
+  api,
+  context,
+}) => {
+  await home.goto('/teams/create');
+  const form = new TeamFormPage(home);
+  await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+  await context.setOffline(true);
+  await form.create();
+  await expect(form.alert()).toContainText('The server could not be reached.', {
+    timeout: 5_000,
+  });
+  await expect(form.name()).toHaveValue('Harbour Hawks');
+  await new PortalFrame(home).sidebar().getByRole('link', { name: 'Drill Library' }).click();
+  await expect(home).toHaveURL('/drills');
+  const sent: string[] = [];
+  home.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  await context.setOffline(false);
+  // What the coach asks for goes through, and nothing of before comes along.
+  await new PortalFrame(home).sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  expect(await api.send('get', '/teams')).toEqual([]);
 
-    await home.goto('/teams/create');
-    await expect(form.name()).toHaveValue('Harbour Hawks');
-    await form.create();
-    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-  },
-);
+  await home.goto('/teams/create');
+  await expect(form.name()).toHaveValue('Harbour Hawks');
+  await form.create();
+  await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+});
 
-test('offline, lists say so within five seconds', { tag: '@portal' }, async ({ home, context }) => {
+test('offline, lists say so within five seconds', async ({ home, context }) => {
   await home.goto('/teams/create');
   await expect(new TeamFormPage(home).sport()).toBeEnabled();
   await context.setOffline(true);
@@ -299,21 +285,17 @@ test('offline, lists say so within five seconds', { tag: '@portal' }, async ({ h
   });
 });
 
-test(
-  'a save without an answer says so within five seconds',
-  { tag: '@portal' },
-  async ({ home }) => {
-    await home.goto('/teams/create');
-    const form = new TeamFormPage(home);
-    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-    await home.route('**/api/teams', () => new Promise(() => undefined));
-    await form.create();
-    await expect(form.alert()).toContainText('The server has not answered yet.', {
-      timeout: 5_000,
-    });
-    await expect(form.name()).toHaveValue('Harbour Hawks');
-  },
-);
+test('a save without an answer says so within five seconds', async ({ home }) => {
+  await home.goto('/teams/create');
+  const form = new TeamFormPage(home);
+  await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+  await home.route('**/api/teams', () => new Promise(() => undefined));
+  await form.create();
+  await expect(form.alert()).toContainText('The server has not answered yet.', {
+    timeout: 5_000,
+  });
+  await expect(form.name()).toHaveValue('Harbour Hawks');
+});
 
 test('Back after a save leads past the form', async ({ home, api }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { buildEach, packShared } from '../run/build.mjs';
 import { makePackage } from '../package/package.mjs';
 import { findChromium } from './chromium.mjs';
@@ -11,16 +13,23 @@ import { countJest, countPlaywright, countStage } from './test-counts.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
+const execFileOf = promisify(execFile);
+
 const results = path.join(root, '.cache/test-results');
 const jestReport = path.join(results, 'jest.json');
 const playwrightReport = path.join(results, 'playwright.json');
+const playwrightConfig = ['-c', 'e2e/playwright.config.ts'];
 
-// npm test [-- --whole]
+// npm test [-- --all]
 const parameters = process.argv.slice(2);
-if (parameters.some((parameter) => parameter !== '--whole')) {
-  fail(new ToolError('Usage: npm test [-- --whole]'));
+if (parameters.some((parameter) => parameter !== '--all')) {
+  fail(new ToolError('Usage: npm test [-- --all]'));
 }
-if (parameters.length > 0) process.env.TEST_WHOLE = 'on';
+const isAll = parameters.length > 0;
+
+/** Files without `.slow.` in their name. */
+const fastFiles = '^((?!\\.slow\\.).)*$';
+const fastTests = ['--project', 'portal', '--grep-invert', '@slow', fastFiles];
 
 await install().catch(fail);
 await rm(results, { recursive: true, force: true });
@@ -38,10 +47,12 @@ if (built.failed === 0) counts.push(await stage('End-to-end tests', endToEndTest
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+if (!isAll) print(`\nLeft out: ${await leftOut()}. npm test -- --all runs them, too.`);
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function buildAll() {
+  if (!isAll) return buildEach(builtPackages.map((name) => ({ name, kind: 'production' })));
   const remotes = builtPackages.filter((name) => name !== 'shell');
   await Promise.all([
     buildEach([
@@ -82,7 +93,8 @@ async function formatImportsAndTypes() {
 }
 
 async function unitTests() {
-  const succeeded = await node('jest', ['--json', `--outputFile=${jestReport}`]);
+  const files = isAll ? [] : [fastFiles];
+  const succeeded = await node('jest', ['--json', `--outputFile=${jestReport}`, ...files]);
   return countJest(await readReport(jestReport), succeeded);
 }
 
@@ -91,13 +103,40 @@ async function endToEndTests() {
   print(`  Chromium: ${chromium ?? "Playwright's own"}; nginx: ${(await findNginx()) ?? 'none'}`);
   const succeeded = await node(
     'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', ...playwrightConfig, '--reporter=list,json', ...(isAll ? [] : fastTests)],
     {
+      ...(!isAll && { E2E_PROJECTS: 'portal' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   );
   return countPlaywright(await readReport(playwrightReport), succeeded);
+}
+
+/** What only `--all` runs, in words. */
+async function leftOut() {
+  const [all, fast, files] = await Promise.all([
+    lines('playwright', ['test', ...playwrightConfig, '--list']),
+    lines('playwright', ['test', ...playwrightConfig, '--list', ...fastTests]),
+    lines('jest', ['--listTests', '\\.slow\\.']),
+  ]);
+  const tests = all.filter(isTest).length - fast.filter(isTest).length;
+  return `${tests} end-to-end tests, and ${files.length} files of slow unit and API tests`;
+}
+
+/** @param {string} line of a list of Playwright */
+function isTest(line) {
+  return line.includes(' › ');
+}
+
+/**
+ * What a tool prints.
+ * @param {Parameters<typeof toolPath>[0]} tool
+ * @param {string[]} parameters
+ */
+async function lines(tool, parameters) {
+  const { stdout } = await execFileOf(process.execPath, [toolPath(tool), ...parameters]);
+  return stdout.split('\n').filter(Boolean);
 }
 
 /**
