@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures';
 import { PortalFrame } from '../pages/portal-frame';
 
+test.use({ isNewCoach: true });
+
 // What code in a page has left behind, or an earlier version: the portal opens all the same.
 
 const signOut = (page: Page) => new PortalFrame(page).signOutButton();

@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in-page';
 
 // Signing out where the provider can't be reached ends the session in this browser at once (D30).
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ isNewCoach: true, serviceWorkers: 'allow' });
 
 const signedOutHere = (page: Page) => page.getByText('You are signed out on this device.');
 const signedOut = (page: Page) => page.getByText('You are signed out. Sign in to go on.');

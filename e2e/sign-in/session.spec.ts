@@ -7,6 +7,8 @@ import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { SignInPage } from '../pages/sign-in-page';
 
+test.use({ isNewCoach: true });
+
 /**
  * Records every frame that shows one coach's name together with words of another coach; see `breaches`.
  * @param forbidden name -> words that must never be shown with it

@@ -4,6 +4,8 @@ import { PortalFrame } from '../pages/portal-frame';
 import { SignInPage } from '../pages/sign-in-page';
 import { makeDataDir, startPortal } from '../harness/portal-process';
 
+test.use({ isNewCoach: true });
+
 test('sign-in is by redirect with code and PKCE, and asks for the scopes', async ({ page }) => {
   const authorize = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('/authorize?'),
