@@ -11,6 +11,19 @@ import { foreignWays, type Plant } from './ways';
 /** Family -> way -> whether its code ran, or its style applied. */
 export type Outcomes = Record<string, Record<string, boolean>>;
 
+/** The ways whose code runs in the portal. docs/trust.md says which they are. */
+export const openWays: [family: string, way: string][] = [
+  ['Modules, workers and worklets', 'a worklet of a frame'],
+  ['Frames and windows', 'a new window of `blob:`'],
+  ['Style sheets', '`insertRule` of `@import`'],
+  ['Style sheets', 'a module of CSS'],
+  ['Style rules', '`adoptedStyleSheets`'],
+  ['Style rules', 'the same, of a file that was fetched'],
+  ['Style rules', '`insertRule`'],
+  ['Style rules', '`style` of a rule'],
+  ['Style rules', '`style` of an element'],
+];
+
 /** As `Plant`, without what only the page has. */
 type Planted = Omit<Plant, 'tellRan'>;
 

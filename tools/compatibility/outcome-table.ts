@@ -1,17 +1,13 @@
 /** What happens in each cell of the matrix: row -> column -> a few words. */
 export type Outcomes = Record<string, Record<string, string>>;
 
-/** What the comment before the table says: how it is written. */
-const writtenBy = 'npm run compatibility -- table';
+/** The comment before the table says how it is written. */
+const begin = '<!-- npm run compatibility -- table -->';
 const end = '<!-- end of the table -->';
 
-/**
- * Reads the outcomes between the two markers of a page.
- * @param marker what the comment before the table says
- * Throws when it has no markers.
- */
-export function readOutcomes(page: string, marker = writtenBy): Outcomes {
-  const [head = '', ...rest] = partsOf(page, marker).table.split('\n').filter(isRow);
+/** Reads the outcomes between the two markers of a page. Throws when it has no markers. */
+export function readOutcomes(page: string): Outcomes {
+  const [head = '', ...rest] = partsOf(page).table.split('\n').filter(isRow);
   const [, ...columns] = cellsOf(head);
   const rows = rest.map(cellsOf).filter(([what = '']) => !/^:?-+:?$/.test(what));
   return Object.fromEntries(
@@ -25,16 +21,10 @@ export function readOutcomes(page: string, marker = writtenBy): Outcomes {
 /**
  * Replaces the outcomes in a page.
  * @param corner the heading of the first column
- * @param marker what the comment before the table says
  * Throws when it has no markers.
  */
-export function withOutcomes(
-  page: string,
-  corner: string,
-  outcomes: Outcomes,
-  marker = writtenBy,
-): string {
-  const { before, after } = partsOf(page, marker);
+export function withOutcomes(page: string, corner: string, outcomes: Outcomes): string {
+  const { before, after } = partsOf(page);
   const columns = [...new Set(Object.values(outcomes).flatMap((row) => Object.keys(row)))];
   const lines = [
     [corner, ...columns],
@@ -45,7 +35,7 @@ export function withOutcomes(
     ]),
   ];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `${before}${beginOf(marker)}\n\n${table}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
 }
 
 interface Suite {
@@ -73,12 +63,7 @@ export function outcomesIn({ suites = [], specs = [] }: Suite): Outcomes {
   return outcomes;
 }
 
-function beginOf(marker: string): string {
-  return `<!-- ${marker} -->`;
-}
-
-function partsOf(page: string, marker: string): { before: string; table: string; after: string } {
-  const begin = beginOf(marker);
+function partsOf(page: string): { before: string; table: string; after: string } {
   const [before, rest] = page.split(begin);
   const [table, after] = rest?.split(end) ?? [];
   if (before === undefined || table === undefined || after === undefined) {

@@ -24,9 +24,11 @@ const sections: Record<string, number> = {
   ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 
-const states = ['kept', 'provider', 'deployment', 'not used', '**open**'];
+/** The requirements that a cell names, such as 3.4.4, 3.4.5 and 4.1.1 for `3.4.4–5, 4.1.1`. */
+function requirementsIn(cell: string): string[] {
+  return cell.split(', ').flatMap(requirementsOf);
+}
 
-/** The requirements of a row, such as 3.4.4 and 3.4.5 for `3.4.4–5`. */
 function requirementsOf(number: string): string[] {
   const [, section, first = '', last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(number) ?? [];
   const count = Number(last) - Number(first) + 1;
@@ -35,23 +37,42 @@ function requirementsOf(number: string): string[] {
 
 describe('the page about the ASVS', () => {
   const page = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8');
-  const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+\S*) +\| (.*?) +\| (.*?) *\| (.*?) *\|$/gm)];
+  /** Heading -> the rows of its table: numbers, how, test. */
+  const states = page
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({
+      heading: text.slice(0, text.indexOf('\n')),
+      rows: [...text.matchAll(/^\| (\d+\.\d+\.\d+.*?) *\| +(.*?) *\| +(.*?) *\|$/gm)].map(
+        ([, numbers = '', how = '', test = '']) => ({ numbers, how, test }),
+      ),
+    }));
+  const rows = states.flatMap((state) => state.rows);
 
   it('has each requirement of levels 1 and 2 once', () => {
     const all = Object.entries(sections).flatMap(([section, count]) =>
       requirementsOf(`${section}.1–${count}`),
     );
-    expect(rows.flatMap(([, number = '']) => requirementsOf(number))).toEqual(all);
+    const named = rows.flatMap(({ numbers }) => requirementsIn(numbers));
+    expect(named.sort()).toEqual(all.sort());
   });
 
-  it('says of each who keeps it, and how, where it is not left to others', () => {
-    const isLeft = (state: string) => state === 'provider' || state === 'deployment';
+  it('says of each how it is kept, or why not', () => {
     const unclear = rows.filter(
-      ([, , state = '', how = '', test = '']) =>
-        !states.includes(state) ||
-        ((state === 'kept' || state === '**open**') && how === '') ||
-        (!isLeft(state) && test !== '' && !test.startsWith('[')),
+      ({ how, test }) => how === '' || (test !== '' && !test.startsWith('[')),
     );
-    expect(unclear.map(([, number]) => number)).toEqual([]);
+    expect(unclear.map(({ numbers }) => numbers)).toEqual([]);
+  });
+
+  it('counts the requirements of each state', () => {
+    const counted = [...page.matchAll(/^\| \[(.*?)\]\(#.*?\) *\| +(\d+) *\|$/gm)];
+    expect(counted.map(([, heading, count]) => [heading, Number(count)])).toEqual(
+      states
+        .filter((state) => state.rows.length > 0)
+        .map(({ heading, rows }) => [
+          heading,
+          rows.flatMap(({ numbers }) => requirementsIn(numbers)).length,
+        ]),
+    );
   });
 });

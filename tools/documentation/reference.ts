@@ -12,7 +12,8 @@ import {
 } from 'typedoc';
 
 // npm run reference [-- FOLDER]
-// Writes what the shared package exports, one page for each entry point, from the docstrings of its sources.
+// Writes what the shared package exports, one page for each entry point, from the docstrings of its sources. The
+// pages are not stored with the sources.
 
 /** An entry of the shared package, with a page of its own. */
 interface EntryPoint {
@@ -69,7 +70,9 @@ const entryPoints: EntryPoint[] = [
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'shared/src');
 
-await writeReference(path.resolve(process.argv[2] ?? path.join(root, 'docs/reference')));
+const target = path.resolve(process.argv[2] ?? path.join(root, '.cache/reference'));
+await writeReference(target);
+console.log(`The reference is in ${path.join(target, 'README.md')}.`);
 
 /**
  * Writes the reference into a folder, which is emptied first.
@@ -210,7 +213,7 @@ function contents(): string {
   return [
     '# Reference of the shared package',
     '',
-    'Written by `npm run reference` from the docstrings in `shared/src`. Do not edit these pages.',
+    'Written by `npm run reference` from the docstrings in `shared/src`.',
     '',
     '| Page | Import | What it is |',
     '| ---- | ------ | ---------- |',
