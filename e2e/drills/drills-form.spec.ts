@@ -115,7 +115,7 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
   });
 
   for (const address of ['watch this', 'javascript:alert(1)']) {
-    test(`a video at ${address}, on both forms`, async ({ home, api }) => {
+    test(`a video at ${address}, on both forms`, { tag: '@slow' }, async ({ home, api }) => {
       const form = new DrillFormPage(home);
       await home.goto(createPath);
       await form.fill({ ...complete, videos: [address] });
@@ -137,7 +137,7 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     });
   }
 
-  test('a name of 201 characters and 51 tags', async ({ home, api }) => {
+  test('a name of 201 characters and 51 tags', { tag: '@slow' }, async ({ home, api }) => {
     const name = 'x'.repeat(201);
     const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
     await home.goto(createPath);
@@ -153,22 +153,26 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     await expect(api.send('post', path, { ...wrong, tags })).rejects.toThrow('"path":"tags"');
   });
 
-  test('a difficulty that does not exist, sent past the form', async ({ home }) => {
-    await home.goto(createPath);
-    const form = new DrillFormPage(home);
-    await form.fill({ ...complete, tags: ['u12'] });
-    await home.route('**/api/sports/golf/drills', async (route) => {
-      const body = { ...(route.request().postDataJSON() as object), difficulty: 'Impossible' };
-      await route.continue({ postData: JSON.stringify(body) });
-    });
-    await form.create();
-    await expect(form.difficulty()).toHaveAccessibleDescription(
-      'Difficulty must be one of Beginner, Intermediate, Advanced.',
-    );
-    await expect(form.alert()).toBeVisible();
-    await expect(form.name()).toHaveValue(complete.name);
-    await expect(home.getByText('u12')).toBeVisible();
-  });
+  test(
+    'a difficulty that does not exist, sent past the form',
+    { tag: '@slow' },
+    async ({ home }) => {
+      await home.goto(createPath);
+      const form = new DrillFormPage(home);
+      await form.fill({ ...complete, tags: ['u12'] });
+      await home.route('**/api/sports/golf/drills', async (route) => {
+        const body = { ...(route.request().postDataJSON() as object), difficulty: 'Impossible' };
+        await route.continue({ postData: JSON.stringify(body) });
+      });
+      await form.create();
+      await expect(form.difficulty()).toHaveAccessibleDescription(
+        'Difficulty must be one of Beginner, Intermediate, Advanced.',
+      );
+      await expect(form.alert()).toBeVisible();
+      await expect(form.name()).toHaveValue(complete.name);
+      await expect(home.getByText('u12')).toBeVisible();
+    },
+  );
 
   test('the network goes while saving, and the second try stores one drill', async ({
     home,
@@ -187,51 +191,56 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     expect(own).toHaveLength(1);
   });
 
-  test('the answer is lost and the input changed: the stored one is a link away', async ({
-    home,
-    api,
-  }) => {
-    await home.goto(createPath);
+  test(
+    'the answer is lost and the input changed: the stored one is a link away',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      await home.goto(createPath);
+      const form = new DrillFormPage(home);
+      await form.fill(complete);
+      await loseFirstAnswer(home, '**/api/sports/golf/drills');
+      await form.create();
+      await expect(form.alert()).toContainText('The server could not be reached.');
+      await form.fill({ name: 'Clock putting II' });
+      await form.create();
+      await expect(form.alert()).toContainText('The first version of this drill was stored');
+      await expect(form.name()).toHaveValue('Clock putting II');
+      // A reload changes nothing of it.
+      await home.reload();
+      await form.create();
+      const link = form.alert().getByRole('link', { name: 'Open the stored drill' });
+      const stored = await link.getAttribute('href');
+      await form.alert().getByRole('button', { name: 'Save as a new drill' }).click();
+      await expect(home).toHaveURL('/drills');
+      const own = await api.send<{ name: string }[]>(
+        'get',
+        '/sports/golf/drills?visibility=private',
+      );
+      expect(own.map(({ name }) => name)).toEqual(['Clock putting', 'Clock putting II']);
+      await home.goto(stored ?? '');
+      await expect(home.getByRole('heading', { name: 'Clock putting', exact: true })).toBeVisible();
+    },
+  );
+});
+
+test(
+  'a drill of the second sport is a link away, though the library opens at the first',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await api.createTeam({ name: 'Blues', sportId: 'tennis' });
+    await home.goto('/sports/tennis/drills/create');
     const form = new DrillFormPage(home);
-    await form.fill(complete);
-    await loseFirstAnswer(home, '**/api/sports/golf/drills');
+    await form.fill({ ...complete, name: 'Serve ladder' });
     await form.create();
-    await expect(form.alert()).toContainText('The server could not be reached.');
-    await form.fill({ name: 'Clock putting II' });
-    await form.create();
-    await expect(form.alert()).toContainText('The first version of this drill was stored');
-    await expect(form.name()).toHaveValue('Clock putting II');
-    // A reload changes nothing of it.
-    await home.reload();
-    await form.create();
-    const link = form.alert().getByRole('link', { name: 'Open the stored drill' });
-    const stored = await link.getAttribute('href');
-    await form.alert().getByRole('button', { name: 'Save as a new drill' }).click();
     await expect(home).toHaveURL('/drills');
-    const own = await api.send<{ name: string }[]>('get', '/sports/golf/drills?visibility=private');
-    expect(own.map(({ name }) => name)).toEqual(['Clock putting', 'Clock putting II']);
-    await home.goto(stored ?? '');
-    await expect(home.getByRole('heading', { name: 'Clock putting', exact: true })).toBeVisible();
-  });
-});
+    await expect(new DrillLibraryPage(home).sport()).toHaveValue('golf');
+    await home.getByRole('link', { name: 'View the drill' }).click();
+    await expect(home).toHaveURL(/\/sports\/tennis\/drills\//);
+    await expect(home.getByRole('heading', { name: 'Serve ladder' })).toBeVisible();
+  },
+);
 
-test('a drill of the second sport is a link away, though the library opens at the first', async ({
-  home,
-  api,
-}) => {
-  await api.createTeam({ name: 'Blues', sportId: 'tennis' });
-  await home.goto('/sports/tennis/drills/create');
-  const form = new DrillFormPage(home);
-  await form.fill({ ...complete, name: 'Serve ladder' });
-  await form.create();
-  await expect(home).toHaveURL('/drills');
-  await expect(new DrillLibraryPage(home).sport()).toHaveValue('golf');
-  await home.getByRole('link', { name: 'View the drill' }).click();
-  await expect(home).toHaveURL(/\/sports\/tennis\/drills\//);
-  await expect(home.getByRole('heading', { name: 'Serve ladder' })).toBeVisible();
-});
-
-test('Back after a save leads past the form', async ({ home, api }) => {
+test('Back after a save leads past the form', { tag: '@slow' }, async ({ home, api }) => {
   const drill = await api.createDrill({ ...complete, sportId: 'golf', difficulty: 'Beginner' });
   const path = `/sports/golf/drills/${drill.id}`;
   await home.goto('/drills');
@@ -278,53 +287,57 @@ test('input that was not saved survives a reload', async ({ home }) => {
   await expect(form.name()).toHaveValue('');
 });
 
-test('of two windows that edit one drill, the second decides', async ({ home, api }) => {
-  const drill = await api.createDrill({ name: 'Putting', sportId: 'golf' });
-  const path = `/sports/golf/drills/${drill.id}`;
-  await home.goto(`${path}/edit`);
-  const form = new DrillFormPage(home);
-  await form.fill({ name: 'Mine' });
-  await api.send('put', path, { ...drill, name: 'Theirs' });
-  await form.update();
-  await expect(form.alert()).toContainText('Somebody else changed this drill');
-  await expect(form.name()).toHaveValue('Mine');
-  await home.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(home).toHaveURL(path);
-  await expect(home.getByRole('heading', { name: 'Mine' })).toBeVisible();
-});
+test(
+  'of two windows that edit one drill, the second decides',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const drill = await api.createDrill({ name: 'Putting', sportId: 'golf' });
+    const path = `/sports/golf/drills/${drill.id}`;
+    await home.goto(`${path}/edit`);
+    const form = new DrillFormPage(home);
+    await form.fill({ name: 'Mine' });
+    await api.send('put', path, { ...drill, name: 'Theirs' });
+    await form.update();
+    await expect(form.alert()).toContainText('Somebody else changed this drill');
+    await expect(form.name()).toHaveValue('Mine');
+    await home.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(home).toHaveURL(path);
+    await expect(home.getByRole('heading', { name: 'Mine' })).toBeVisible();
+  },
+);
 
-test('a video host is asked for nothing before the coach wants to watch', async ({
-  home,
-  api,
-  context,
-}) => {
-  const hosts: string[] = [];
-  await context.route(/youtube|vimeo/, async (route) => {
-    hosts.push(new URL(route.request().url()).hostname);
-    await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
-  });
-  const refused: string[] = [];
-  home.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
-  const drill = await api.createDrill({
-    name: 'Putting',
-    sportId: 'golf',
-    videoUrls: [
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      'https://vimeo.com/76979871',
-      'https://www.youtube.com/results?search_query=putting',
-    ],
-  });
-  await home.goto(`/sports/golf/drills/${drill.id}`);
-  await expect(home.getByRole('link', { name: 'Video 3' })).toBeVisible();
-  const players = home.getByRole('button', { name: 'Play here' });
-  await expect(players).toHaveCount(2);
-  expect(hosts).toEqual([]);
-  await players.first().click();
-  await expect(home.getByTitle('Video 1 of Putting')).toBeVisible();
-  await expect.poll(() => hosts).toEqual(['www.youtube-nocookie.com']);
-  await players.first().click();
-  await expect.poll(() => hosts).toEqual(['www.youtube-nocookie.com', 'player.vimeo.com']);
-  expect(refused).toEqual([]);
-});
+test(
+  'a video host is asked for nothing before the coach wants to watch',
+  { tag: '@slow' },
+  async ({ home, api, context }) => {
+    const hosts: string[] = [];
+    await context.route(/youtube|vimeo/, async (route) => {
+      hosts.push(new URL(route.request().url()).hostname);
+      await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    });
+    const refused: string[] = [];
+    home.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    const drill = await api.createDrill({
+      name: 'Putting',
+      sportId: 'golf',
+      videoUrls: [
+        'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+        'https://vimeo.com/76979871',
+        'https://www.youtube.com/results?search_query=putting',
+      ],
+    });
+    await home.goto(`/sports/golf/drills/${drill.id}`);
+    await expect(home.getByRole('link', { name: 'Video 3' })).toBeVisible();
+    const players = home.getByRole('button', { name: 'Play here' });
+    await expect(players).toHaveCount(2);
+    expect(hosts).toEqual([]);
+    await players.first().click();
+    await expect(home.getByTitle('Video 1 of Putting')).toBeVisible();
+    await expect.poll(() => hosts).toEqual(['www.youtube-nocookie.com']);
+    await players.first().click();
+    await expect.poll(() => hosts).toEqual(['www.youtube-nocookie.com', 'player.vimeo.com']);
+    expect(refused).toEqual([]);
+  },
+);

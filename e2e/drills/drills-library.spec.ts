@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('the search box is at most 300 px wide', async ({ home, api }) => {
+test('the search box is at most 300 px wide', { tag: '@slow' }, async ({ home, api }) => {
   await api.createTeam({ name: 'Greens', sportId: 'golf' });
   await home.goto('/drills');
   const box = await new DrillLibraryPage(home).search().boundingBox();
@@ -55,22 +55,26 @@ test('the search box is at most 300 px wide', async ({ home, api }) => {
   expect(box?.width).toBeLessThanOrEqual(300);
 });
 
-test('the addresses of a sport show it, though another comes first', async ({ home, api }) => {
-  const tag = uniqueTag();
-  await api.createTeam({ name: 'Greens', sportId: 'golf' });
-  await api.createTeam({ name: 'Blues', sportId: 'tennis' });
-  await api.createDrill({ name: 'Serve ladder', sportId: 'tennis', tags: [tag] });
-  const library = new DrillLibraryPage(home);
-  for (const path of ['/sports/tennis', '/sports/tennis/drills']) {
-    await home.goto(`${path}?search=${encodeURIComponent(tag)}`);
-    await expect(library.card('Serve ladder')).toBeVisible();
-    await expect(library.sport()).toHaveValue('tennis');
-    await library.sport().selectOption('Golf');
-    await expect(library.card('Serve ladder')).toBeHidden();
-    await expect(home).toHaveURL(/\/drills\?sport=golf&search=tag/);
-    await expect(library.sport()).toBeFocused();
-  }
-});
+test(
+  'the addresses of a sport show it, though another comes first',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const tag = uniqueTag();
+    await api.createTeam({ name: 'Greens', sportId: 'golf' });
+    await api.createTeam({ name: 'Blues', sportId: 'tennis' });
+    await api.createDrill({ name: 'Serve ladder', sportId: 'tennis', tags: [tag] });
+    const library = new DrillLibraryPage(home);
+    for (const path of ['/sports/tennis', '/sports/tennis/drills']) {
+      await home.goto(`${path}?search=${encodeURIComponent(tag)}`);
+      await expect(library.card('Serve ladder')).toBeVisible();
+      await expect(library.sport()).toHaveValue('tennis');
+      await library.sport().selectOption('Golf');
+      await expect(library.card('Serve ladder')).toBeHidden();
+      await expect(home).toHaveURL(/\/drills\?sport=golf&search=tag/);
+      await expect(library.sport()).toBeFocused();
+    }
+  },
+);
 
 test('filters and search stand in the address: reload, Back and a colleague see the same', async ({
   home,
@@ -127,55 +131,53 @@ test('filters and search stand in the address: reload, Back and a colleague see 
   await context.close();
 });
 
-test('the place in the list comes back: after a reload, Back, and for a colleague', async ({
-  home,
-  api,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const tag = uniqueTag();
-  await api.createTeam({ name: 'Greens', sportId: 'golf' });
-  for (let index = 10; index < 90; index++) {
-    const description = 'Twelve balls around the hole. '.repeat(index % 4);
-    const name = `Putt ${index}`;
-    await api.createDrill({
-      name,
-      sportId: 'golf',
-      visibility: 'public',
-      tags: [tag],
-      description,
-    });
-  }
-  const library = new DrillLibraryPage(home);
-  await home.goto(`/drills?search=${encodeURIComponent(tag)}`);
-  await expect(library.count()).toHaveText('80 drills');
-  await library.scrollBy(3_000);
-  await expect(home).toHaveURL(/from=/);
-  const from = Number(new URL(home.url()).searchParams.get('from'));
-  expect(from).toBeGreaterThan(10);
-  const name = `Putt ${9 + from}`;
+test(
+  'the place in the list comes back: after a reload, Back, and for a colleague',
+  { tag: '@slow' },
+  async ({ home, api, browser, request, baseURL }) => {
+    const tag = uniqueTag();
+    await api.createTeam({ name: 'Greens', sportId: 'golf' });
+    for (let index = 10; index < 90; index++) {
+      const description = 'Twelve balls around the hole. '.repeat(index % 4);
+      const name = `Putt ${index}`;
+      await api.createDrill({
+        name,
+        sportId: 'golf',
+        visibility: 'public',
+        tags: [tag],
+        description,
+      });
+    }
+    const library = new DrillLibraryPage(home);
+    await home.goto(`/drills?search=${encodeURIComponent(tag)}`);
+    await expect(library.count()).toHaveText('80 drills');
+    await library.scrollBy(3_000);
+    await expect(home).toHaveURL(/from=/);
+    const from = Number(new URL(home.url()).searchParams.get('from'));
+    expect(from).toBeGreaterThan(10);
+    const name = `Putt ${9 + from}`;
 
-  const expectSamePlace = (page = home) =>
-    expect(async () => {
-      const top = await new DrillLibraryPage(page).topCard();
-      expect(top).toEqual({ name, topPx: 0 });
-    }).toPass({ timeout: 10_000 });
-  await home.reload();
-  await expectSamePlace();
-  await library.view(name).click();
-  await expect(home.getByRole('heading', { name })).toBeVisible();
-  await home.goBack();
-  await expectSamePlace();
+    const expectSamePlace = (page = home) =>
+      expect(async () => {
+        const top = await new DrillLibraryPage(page).topCard();
+        expect(top).toEqual({ name, topPx: 0 });
+      }).toPass({ timeout: 10_000 });
+    await home.reload();
+    await expectSamePlace();
+    await library.view(name).click();
+    await expect(home.getByRole('heading', { name })).toBeVisible();
+    await home.goBack();
+    await expectSamePlace();
 
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
-  const token = await signIn(colleague, newCoach('Toni Keeper'), '/drills');
-  await new Api(request, baseURL ?? '', token).createTeam({ name: 'Links', sportId: 'golf' });
-  await colleague.goto(home.url());
-  await expectSamePlace(colleague);
-  await context.close();
-});
+    const context = await browser.newContext();
+    const colleague = await context.newPage();
+    const token = await signIn(colleague, newCoach('Toni Keeper'), '/drills');
+    await new Api(request, baseURL ?? '', token).createTeam({ name: 'Links', sportId: 'golf' });
+    await colleague.goto(home.url());
+    await expectSamePlace(colleague);
+    await context.close();
+  },
+);
 
 test('the cards are reached, opened and announced without a mouse', async ({ home, api }) => {
   const tag = uniqueTag();
@@ -223,7 +225,7 @@ test.describe('says what there is to say', () => {
     await expect(new DrillLibraryPage(home).count()).toHaveText(/drills?$/);
   });
 
-  test('when the teams or the sports fail', async ({ home }) => {
+  test('when the teams or the sports fail', { tag: '@slow' }, async ({ home }) => {
     for (const call of ['teams', 'sports']) {
       await home.route(`**/api/${call}`, (route) =>
         route.fulfill({ status: 403, json: { message: 'Not today.', statusCode: 403 } }),
@@ -234,7 +236,7 @@ test.describe('says what there is to say', () => {
     }
   });
 
-  test('at a sport of none of their teams', async ({ home, api }) => {
+  test('at a sport of none of their teams', { tag: '@slow' }, async ({ home, api }) => {
     await api.createTeam({ name: 'Greens', sportId: 'golf' });
     for (const [path, words] of [
       ['/sports/quidditch', 'There is no such sport.'],
@@ -250,7 +252,7 @@ test.describe('says what there is to say', () => {
     }
   });
 
-  test('without a sport id', async ({ home, api }) => {
+  test('without a sport id', { tag: '@slow' }, async ({ home, api }) => {
     await api.createTeam({ name: 'Greens', sportId: 'golf' });
     await home.goto('/drills?sport=');
     await expect(home.getByText('sportId is required to fetch drills.')).toBeVisible();

@@ -57,81 +57,85 @@ async function stop(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-test('without the server of one remote the rest works, and Retry brings it back', async ({
-  page,
-}) => {
-  test.slow();
-  const teams = await serveTeams();
-  const { port } = teams.address() as AddressInfo;
-  const portal = await startPortal({ DATA_DIR: await releaseTeams(port) });
-  const frame = new PortalFrame(page);
-  try {
-    await stop(teams);
-    await page.goto(portal.url);
-    await page.getByLabel('Name').fill('Robin Fielding');
-    await page.getByLabel('Email').fill(newCoach().email);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+test(
+  'without the server of one remote the rest works, and Retry brings it back',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.slow();
+    const teams = await serveTeams();
+    const { port } = teams.address() as AddressInfo;
+    const portal = await startPortal({ DATA_DIR: await releaseTeams(port) });
+    const frame = new PortalFrame(page);
+    try {
+      await stop(teams);
+      await page.goto(portal.url);
+      await page.getByLabel('Name').fill('Robin Fielding');
+      await page.getByLabel('Email').fill(newCoach().email);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('Teams did not load');
-    await expect(frame.heading()).toHaveText('Teams');
-    await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
-    await expect(frame.heading()).toHaveText('Drill Library');
-    await expect(failure).toBeHidden();
+      const failure = page.getByRole('alert');
+      await expect(failure).toContainText('Teams did not load');
+      await expect(frame.heading()).toHaveText('Teams');
+      await frame.sidebar().getByRole('link', { name: 'Drill Library' }).click();
+      await expect(frame.heading()).toHaveText('Drill Library');
+      await expect(failure).toBeHidden();
 
-    await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
-    await expect(failure).toContainText('Teams did not load');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(failure).toContainText('Teams did not load');
+      await frame.sidebar().getByRole('link', { name: 'Teams' }).click();
+      await expect(failure).toContainText('Teams did not load');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(failure).toContainText('Teams did not load');
 
-    let reloads = 0;
-    page.on('domcontentloaded', () => (reloads += 1));
-    const back = await serveTeams(port);
-    // So soon, a second tap would be the second one of a double tap.
-    await page.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(new HomePage(page).createTeamButton()).toBeVisible();
-    expect(reloads).toBe(0);
-    await stop(back);
-  } finally {
-    await portal.end();
-  }
-});
+      let reloads = 0;
+      page.on('domcontentloaded', () => (reloads += 1));
+      const back = await serveTeams(port);
+      // So soon, a second tap would be the second one of a double tap.
+      await page.getByRole('button', { name: 'Retry' }).press('Enter');
+      await expect(new HomePage(page).createTeamButton()).toBeVisible();
+      expect(reloads).toBe(0);
+      await stop(back);
+    } finally {
+      await portal.end();
+    }
+  },
+);
 
-test('Retry asks again for what a remote itself loads late, and for its style sheet', async ({
-  page,
-}) => {
-  test.slow();
-  const build = await buildRemote({
-    // React remembers that the first try failed.
-    'src/routes.tsx': `import { lazy, Suspense } from 'react';
+test(
+  'Retry asks again for what a remote itself loads late, and for its style sheet',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.slow();
+    const build = await buildRemote({
+      // React remembers that the first try failed.
+      'src/routes.tsx': `import { lazy, Suspense } from 'react';
 const Late = lazy(() => import(/* webpackChunkName: "late" */ './late-page'));
 export const routes = [{ path: '/', element: <Suspense><Late /></Suspense> }];`,
-    'src/late-page.tsx': `import './late.scss';
+      'src/late-page.tsx': `import './late.scss';
 export default function LatePage() { return <p className="late">It is there.</p>; }`,
-    'src/late.scss': '.late { color: rgb(1, 2, 3); }',
-  });
-  const dataDir = await makeDataDir();
-  await goLive(path.join(dataDir, 'releases'), 'teams', build, '1.0.0');
-  const portal = await startPortal({ DATA_DIR: dataDir });
-  const failure = page.getByRole('alert');
-  try {
-    await page.route(/\/late\.[^/]*$/, (route) => route.abort());
-    await page.goto(portal.url);
-    await page.getByLabel('Name').fill('Robin Fielding');
-    await page.getByLabel('Email').fill(newCoach().email);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(failure).toContainText('Teams did not load');
-    await page.unrouteAll();
-    await page.route(/\/late\.[^/]*css/, (route) => route.abort());
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(failure).toContainText('Teams did not load');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(page.getByText('It is there.')).toHaveCSS('color', 'rgb(1, 2, 3)');
-  } finally {
-    await portal.end();
-  }
-});
+      'src/late.scss': '.late { color: rgb(1, 2, 3); }',
+    });
+    const dataDir = await makeDataDir();
+    await goLive(path.join(dataDir, 'releases'), 'teams', build, '1.0.0');
+    const portal = await startPortal({ DATA_DIR: dataDir });
+    const failure = page.getByRole('alert');
+    try {
+      await page.route(/\/late\.[^/]*$/, (route) => route.abort());
+      await page.goto(portal.url);
+      await page.getByLabel('Name').fill('Robin Fielding');
+      await page.getByLabel('Email').fill(newCoach().email);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(failure).toContainText('Teams did not load');
+      await page.unrouteAll();
+      await page.route(/\/late\.[^/]*css/, (route) => route.abort());
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(failure).toContainText('Teams did not load');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).press('Enter');
+      await expect(page.getByText('It is there.')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    } finally {
+      await portal.end();
+    }
+  },
+);
 
 test('while the code of a remote is on its way, title and breadcrumbs stand already', async ({
   home,

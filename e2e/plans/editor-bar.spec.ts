@@ -40,25 +40,26 @@ async function expectBarInReach(editor: PlanEditorPage): Promise<void> {
 }
 
 for (const viewport of [desk, phone]) {
-  test(`at ${viewport.width} px saving, leaving and the time stay in sight`, async ({
-    home,
-    api,
-  }) => {
-    await home.setViewportSize(viewport);
-    const editor = await openPlan(home, api);
-    await expect(editor.timeLeft()).toHaveText('30 min over');
-    for (const isLibraryOpen of [false, true]) {
-      if (isLibraryOpen) await editor.showLibrary().click();
-      await expectBarInReach(editor);
-      await expectInReach(isLibraryOpen ? editor.hideLibrary() : editor.showLibrary());
-      for (const place of ['scrollHeight / 2', 'scrollHeight']) {
-        await home.evaluate(`window.scrollTo(0, document.documentElement.${place})`);
+  test(
+    `at ${viewport.width} px saving, leaving and the time stay in sight`,
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      await home.setViewportSize(viewport);
+      const editor = await openPlan(home, api);
+      await expect(editor.timeLeft()).toHaveText('30 min over');
+      for (const isLibraryOpen of [false, true]) {
+        if (isLibraryOpen) await editor.showLibrary().click();
         await expectBarInReach(editor);
+        await expectInReach(isLibraryOpen ? editor.hideLibrary() : editor.showLibrary());
+        for (const place of ['scrollHeight / 2', 'scrollHeight']) {
+          await home.evaluate(`window.scrollTo(0, document.documentElement.${place})`);
+          await expectBarInReach(editor);
+        }
       }
-    }
-    await editor.updateButton().click();
-    await expect(home).toHaveURL(/plans\/[0-9a-f-]+$/);
-  });
+      await editor.updateButton().click();
+      await expect(home).toHaveURL(/plans\/[0-9a-f-]+$/);
+    },
+  );
 }
 
 test('the time that is left counts each drill that is added', async ({ home, api }) => {
@@ -83,14 +84,18 @@ test('the announcement stands above the bar', async ({ home, api }) => {
   await expectBarInReach(editor);
 });
 
-test('beside the library, what has the focus is never under the bar', async ({ home, api }) => {
-  await home.setViewportSize(desk);
-  const editor = await openPlan(home, api);
-  await editor.showLibrary().click();
-  await editor.minutes().focus();
-  await pressAndLook(home, 'Tab', 60);
-  await pressAndLook(home, 'Shift+Tab', 60);
-});
+test(
+  'beside the library, what has the focus is never under the bar',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await home.setViewportSize(desk);
+    const editor = await openPlan(home, api);
+    await editor.showLibrary().click();
+    await editor.minutes().focus();
+    await pressAndLook(home, 'Tab', 60);
+    await pressAndLook(home, 'Shift+Tab', 60);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -141,7 +146,7 @@ test.describe('on a phone', () => {
     await expectInReach(editor.drillMinutes('Drill 11.'));
   });
 
-  test('why saving failed is said beside the button', async ({ home, api }) => {
+  test('why saving failed is said beside the button', { tag: '@slow' }, async ({ home, api }) => {
     const editor = await openPlan(home, api);
     await home.route('**/api/teams/*/plans/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -153,7 +158,7 @@ test.describe('on a phone', () => {
     await expectBarInReach(editor);
   });
 
-  test('what has the focus is never under a bar', async ({ home, api }) => {
+  test('what has the focus is never under a bar', { tag: '@slow' }, async ({ home, api }) => {
     const editor = await openPlan(home, api);
     await editor.showLibrary().click();
     for (const key of ['Tab', 'Shift+Tab']) await pressAndLook(home, key);

@@ -118,50 +118,58 @@ test.describe('the way through a new drill', () => {
     await expect(editor.row('Pressing')).toBeHidden();
   });
 
-  test('adds it after a reload in between as well', { tag: '@alone' }, async ({ home, api }) => {
-    const { editor, path } = await openPlan(home, api);
-    const { id } = await api.createDrill({ name: 'Pressing' });
-    let isHeld = true;
-    await home.route('**/api/sports/soccer/drills?*', (route) =>
-      isHeld ? route.abort() : route.continue(),
-    );
-    await home.evaluate(
-      ([to, newDrillId]) => {
-        window.history.replaceState({ usr: { newDrillId }, key: 'back', idx: 0 }, '', to);
-      },
-      [`${path}/edit`, id] as const,
-    );
-    await home.reload();
-    await expect(editor.row('Passing')).toBeVisible();
-    await expect(editor.rows()).toHaveCount(2);
-    isHeld = false;
-    await home.reload();
-    await expect(editor.row('Pressing')).toBeVisible();
-    await expect(editor.rows()).toHaveCount(3);
-    await home.reload();
-    await expect(editor.rows()).toHaveCount(3);
-  });
+  test(
+    'adds it after a reload in between as well',
+    { tag: ['@alone', '@slow'] },
+    async ({ home, api }) => {
+      const { editor, path } = await openPlan(home, api);
+      const { id } = await api.createDrill({ name: 'Pressing' });
+      let isHeld = true;
+      await home.route('**/api/sports/soccer/drills?*', (route) =>
+        isHeld ? route.abort() : route.continue(),
+      );
+      await home.evaluate(
+        ([to, newDrillId]) => {
+          window.history.replaceState({ usr: { newDrillId }, key: 'back', idx: 0 }, '', to);
+        },
+        [`${path}/edit`, id] as const,
+      );
+      await home.reload();
+      await expect(editor.row('Passing')).toBeVisible();
+      await expect(editor.rows()).toHaveCount(2);
+      isHeld = false;
+      await home.reload();
+      await expect(editor.row('Pressing')).toBeVisible();
+      await expect(editor.rows()).toHaveCount(3);
+      await home.reload();
+      await expect(editor.rows()).toHaveCount(3);
+    },
+  );
 
-  test('survives a network that goes while the drill is saved', async ({ home, api }) => {
-    const { editor } = await openPlan(home, api);
-    await editor.focus().fill('Changed');
-    await editor.showLibrary().click();
-    await editor.createDrill().click();
-    await new DrillFormPage(home).fill({
-      name: 'Pressing',
-      type: 'Tactics',
-      difficulty: 'Beginner',
-    });
-    // The drill is stored; the answer never comes back.
-    await loseFirstAnswer(home, '**/api/sports/soccer/drills');
-    await home.getByRole('button', { name: 'Create Drill' }).click();
-    await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
-    await home.getByRole('button', { name: 'Create Drill' }).click();
-    await expect(editor.rows()).toHaveCount(3);
-    await expect(editor.focus()).toHaveValue('Changed');
-    const drills = await api.send<{ name: string }[]>('get', '/sports/soccer/drills');
-    expect(drills.filter(({ name }) => name === 'Pressing')).toHaveLength(1);
-  });
+  test(
+    'survives a network that goes while the drill is saved',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const { editor } = await openPlan(home, api);
+      await editor.focus().fill('Changed');
+      await editor.showLibrary().click();
+      await editor.createDrill().click();
+      await new DrillFormPage(home).fill({
+        name: 'Pressing',
+        type: 'Tactics',
+        difficulty: 'Beginner',
+      });
+      // The drill is stored; the answer never comes back.
+      await loseFirstAnswer(home, '**/api/sports/soccer/drills');
+      await home.getByRole('button', { name: 'Create Drill' }).click();
+      await expect(home.getByRole('alert')).toContainText('The server could not be reached.');
+      await home.getByRole('button', { name: 'Create Drill' }).click();
+      await expect(editor.rows()).toHaveCount(3);
+      await expect(editor.focus()).toHaveValue('Changed');
+      const drills = await api.send<{ name: string }[]>('get', '/sports/soccer/drills');
+      expect(drills.filter(({ name }) => name === 'Pressing')).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('leaving with unsaved changes', () => {
@@ -179,7 +187,7 @@ test.describe('leaving with unsaved changes', () => {
     await expect(editor.focus()).toHaveValue('Changed');
   });
 
-  test('leaves when told, and the draft ends', async ({ home, api }) => {
+  test('leaves when told, and the draft ends', { tag: '@slow' }, async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     await editor.focus().fill('Changed');
     const asked = answerDialogs(home, 'accept');
@@ -197,25 +205,26 @@ test.describe('leaving with unsaved changes', () => {
     await expect(editor.restored()).toBeHidden();
   });
 
-  test('on the create screen a confirmed leave ends the draft, a reload keeps it', async ({
-    home,
-    api,
-  }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const path = `/teams/${team.id}/plans/create`;
-    await home.goto(path);
-    const editor = new PlanEditorPage(home);
-    await editor.focus().fill('Pressing');
-    answerDialogs(home, 'accept');
-    await home.reload();
-    await expect(editor.restored()).toBeVisible();
-    await expect(editor.focus()).toHaveValue('Pressing');
-    await editor.cancelLink().click();
-    await expect(home).toHaveURL(`/teams/${team.id}`);
-    await home.goto(path);
-    await expect(editor.focus()).toHaveValue('');
-    await expect(editor.restored()).toBeHidden();
-  });
+  test(
+    'on the create screen a confirmed leave ends the draft, a reload keeps it',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      const path = `/teams/${team.id}/plans/create`;
+      await home.goto(path);
+      const editor = new PlanEditorPage(home);
+      await editor.focus().fill('Pressing');
+      answerDialogs(home, 'accept');
+      await home.reload();
+      await expect(editor.restored()).toBeVisible();
+      await expect(editor.focus()).toHaveValue('Pressing');
+      await editor.cancelLink().click();
+      await expect(home).toHaveURL(`/teams/${team.id}`);
+      await home.goto(path);
+      await expect(editor.focus()).toHaveValue('');
+      await expect(editor.restored()).toBeHidden();
+    },
+  );
 
   test('a draft is kept by a reload, until it is discarded', async ({ home, api }) => {
     const { editor } = await openPlan(home, api);
@@ -230,7 +239,7 @@ test.describe('leaving with unsaved changes', () => {
     await expect(editor.focus()).toHaveValue('Passing under pressure');
   });
 
-  test('asks on closing the tab', async ({ home, api }) => {
+  test('asks on closing the tab', { tag: '@slow' }, async ({ home, api }) => {
     const { editor } = await openPlan(home, api);
     await editor.focus().click();
     await home.keyboard.type('!');
@@ -380,25 +389,29 @@ test.describe('deleting a plan that was changed after it was opened', () => {
   }
 
   for (const width of [1280, 360]) {
-    test(`says what differs and deletes when told again, at ${width} px`, async ({ home, api }) => {
-      const { editor, path, asked } = await openStale(home, api);
-      await home.setViewportSize({ width, height: 740 });
-      // The draft that a reload brings back is older than what is stored, too.
-      await home.reload();
-      await expect(editor.restored()).toBeVisible();
-      await editor.deleteButton().click();
-      await expect(editor.alert()).toContainText('Somebody else changed this practice plan');
-      await expect(editor.alert()).toContainText('FocusTheirsMine');
-      await expect(editor.alert()).toBeInViewport({ ratio: 1 });
-      expect(await api.send('get', path)).toMatchObject({ name: 'Theirs' });
-      expect(asked).not.toContain('There was an error deleting the practice plan.');
-      await home.getByRole('button', { name: 'Delete all the same' }).click();
-      await expect(home).toHaveURL('/teams');
-      await expect(api.send('get', path)).rejects.toThrow('404');
-    });
+    test(
+      `says what differs and deletes when told again, at ${width} px`,
+      { tag: '@slow' },
+      async ({ home, api }) => {
+        const { editor, path, asked } = await openStale(home, api);
+        await home.setViewportSize({ width, height: 740 });
+        // The draft that a reload brings back is older than what is stored, too.
+        await home.reload();
+        await expect(editor.restored()).toBeVisible();
+        await editor.deleteButton().click();
+        await expect(editor.alert()).toContainText('Somebody else changed this practice plan');
+        await expect(editor.alert()).toContainText('FocusTheirsMine');
+        await expect(editor.alert()).toBeInViewport({ ratio: 1 });
+        expect(await api.send('get', path)).toMatchObject({ name: 'Theirs' });
+        expect(asked).not.toContain('There was an error deleting the practice plan.');
+        await home.getByRole('button', { name: 'Delete all the same' }).click();
+        await expect(home).toHaveURL('/teams');
+        await expect(api.send('get', path)).rejects.toThrow('404');
+      },
+    );
   }
 
-  test('shows theirs, or lets the coach go on', async ({ home, api }) => {
+  test('shows theirs, or lets the coach go on', { tag: '@slow' }, async ({ home, api }) => {
     const { editor } = await openStale(home, api);
     await editor.deleteButton().click();
     await home.getByRole('button', { name: 'Keep editing' }).click();
@@ -411,7 +424,7 @@ test.describe('deleting a plan that was changed after it was opened', () => {
     await expect(home).toHaveURL('/teams');
   });
 
-  test('one that has gone already is no failure', async ({ home, api }) => {
+  test('one that has gone already is no failure', { tag: '@slow' }, async ({ home, api }) => {
     const { editor, path } = await openPlan(home, api);
     const asked = answerDialogs(home, 'accept');
     await api.send('delete', path);
@@ -436,18 +449,22 @@ test.describe('Back', () => {
     await expect(details.heading()).toBeVisible();
   });
 
-  test('leads past the pages of a plan that was deleted', async ({ home, api }) => {
-    const { editor, path, team } = await openPlan(home, api);
-    await home.goto(`/teams/${team.id}/plans/create`);
-    await home.goto(path);
-    await new PlanDetailsPage(home).editLink().click();
-    answerDialogs(home, 'accept');
-    await editor.deleteButton().click();
-    await expect(home).toHaveURL('/teams');
-    await home.goBack();
-    await expect(home).toHaveURL('/teams');
-    await expect(home.getByRole('alert')).toBeHidden();
-  });
+  test(
+    'leads past the pages of a plan that was deleted',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const { editor, path, team } = await openPlan(home, api);
+      await home.goto(`/teams/${team.id}/plans/create`);
+      await home.goto(path);
+      await new PlanDetailsPage(home).editLink().click();
+      answerDialogs(home, 'accept');
+      await editor.deleteButton().click();
+      await expect(home).toHaveURL('/teams');
+      await home.goBack();
+      await expect(home).toHaveURL('/teams');
+      await expect(home.getByRole('alert')).toBeHidden();
+    },
+  );
 
   test('does not reopen the form after a plan was created', async ({ home, api }) => {
     const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -464,7 +481,7 @@ test.describe('Back', () => {
 
 test(
   'a session that ends in the middle of editing loses nothing',
-  { tag: '@alone' },
+  { tag: ['@alone', '@slow'] },
   async ({ home, api, coach, context }) => {
     const { editor, path } = await openPlan(home, api);
     const asked = answerDialogs(home, 'dismiss');

@@ -49,29 +49,34 @@ test(
   },
 );
 
-test('by mouse: the copy and its place lie in their layers while one is dragged', async ({
-  home,
-  api,
-}) => {
-  const editor = await openPlan(home, api);
-  await editor.hold('Rondo', 2);
-  await expect(home.locator('.plan-drill-dragged')).toHaveCSS('z-index', '5000');
-  await expect(home.locator('.plan-drill-place')).toHaveCSS('z-index', '4500');
-  await home.mouse.up();
-  await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
-});
+test(
+  'by mouse: the copy and its place lie in their layers while one is dragged',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.hold('Rondo', 2);
+    await expect(home.locator('.plan-drill-dragged')).toHaveCSS('z-index', '5000');
+    await expect(home.locator('.plan-drill-place')).toHaveCSS('z-index', '4500');
+    await home.mouse.up();
+    await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+  },
+);
 
-test('by mouse: a drop outside the list changes nothing', async ({ home, api }) => {
-  const editor = await openPlan(home, api);
-  await editor.hold('Rondo', 3);
-  const outside = await middleOf(home.getByRole('banner').first());
-  await home.mouse.move(outside.x, outside.y, { steps: 8 });
-  await home.mouse.up();
-  await expect.poll(() => editor.order()).toEqual(numbered(...names));
-  await home.reload();
-  await expect(editor.row('Cool-down')).toBeVisible();
-  await expect(editor.restored()).toBeHidden();
-});
+test(
+  'by mouse: a drop outside the list changes nothing',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.hold('Rondo', 3);
+    const outside = await middleOf(home.getByRole('banner').first());
+    await home.mouse.move(outside.x, outside.y, { steps: 8 });
+    await home.mouse.up();
+    await expect.poll(() => editor.order()).toEqual(numbered(...names));
+    await home.reload();
+    await expect(editor.row('Cool-down')).toBeVisible();
+    await expect(editor.restored()).toBeHidden();
+  },
+);
 
 const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Point>> = {
   above: (page) => middleOf(page.getByRole('banner').first()),
@@ -87,37 +92,41 @@ const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Po
   'outside the window': () => Promise.resolve({ x: -40, y: 300 }),
 };
 
-test('by mouse: after a drop outside the list the next click counts', async ({ home, api }) => {
-  const editor = await openPlan(home, api);
-  await editor.row('Cool-down').scrollIntoViewIfNeeded();
-  /** Straight out of the list, or out again after a place in it was tried. */
-  async function drop(find: () => Promise<Point>, isTriedInside: boolean) {
-    const { x, y } = await find();
-    if (isTriedInside) await editor.hold('Rondo', 2);
-    else {
-      await editor.handle('Rondo').hover();
-      await home.mouse.down();
-    }
-    await home.mouse.move(x, y, { steps: 8 });
-    await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
-    await home.mouse.up();
-    await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
-    expect(await editor.order()).toEqual(numbered(...names));
-    await editor.moveButton('Passing', 'down').click();
-    expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Passing', 'Cool-down'));
-    await editor.moveButton('Passing', 'up').click();
-    expect(await editor.order()).toEqual(numbered(...names));
-  }
-  for (const [place, find] of Object.entries(outside)) {
-    await test.step(place, async () => {
-      for (const isTriedInside of [false, true]) {
-        await drop(() => find(home, editor), isTriedInside);
+test(
+  'by mouse: after a drop outside the list the next click counts',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    await editor.row('Cool-down').scrollIntoViewIfNeeded();
+    /** Straight out of the list, or out again after a place in it was tried. */
+    async function drop(find: () => Promise<Point>, isTriedInside: boolean) {
+      const { x, y } = await find();
+      if (isTriedInside) await editor.hold('Rondo', 2);
+      else {
+        await editor.handle('Rondo').hover();
+        await home.mouse.down();
       }
-    });
-  }
-});
+      await home.mouse.move(x, y, { steps: 8 });
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(1);
+      await home.mouse.up();
+      await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
+      expect(await editor.order()).toEqual(numbered(...names));
+      await editor.moveButton('Passing', 'down').click();
+      expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Passing', 'Cool-down'));
+      await editor.moveButton('Passing', 'up').click();
+      expect(await editor.order()).toEqual(numbered(...names));
+    }
+    for (const [place, find] of Object.entries(outside)) {
+      await test.step(place, async () => {
+        for (const isTriedInside of [false, true]) {
+          await drop(() => find(home, editor), isTriedInside);
+        }
+      });
+    }
+  },
+);
 
-test('by mouse: only the handle drags', async ({ home, api }) => {
+test('by mouse: only the handle drags', { tag: '@slow' }, async ({ home, api }) => {
   const editor = await openPlan(home, api);
   const from = await middleOf(editor.row('Rondo').getByText('Rondo'));
   const to = await middleOf(editor.row('Finishing'));

@@ -86,49 +86,51 @@ test('a change of one remote goes live in a running portal, and back, and nothin
   expect(await otherHashes()).toEqual(before);
 });
 
-test('a release that needs another React is refused by the check and by the browser alike', async ({
-  page,
-}) => {
-  test.slow();
-  const build = await buildRemote({
-    'remote.json': JSON.stringify({
-      name: 'fixtures',
-      title: 'Fixtures',
-      pages: [{ path: '/fixtures', title: 'Fixtures' }],
-      links: [{ path: '/fixtures', title: 'Fixtures' }],
-    }),
-    'src/routes.tsx': `
+test(
+  'a release that needs another React is refused by the check and by the browser alike',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.slow();
+    const build = await buildRemote({
+      'remote.json': JSON.stringify({
+        name: 'fixtures',
+        title: 'Fixtures',
+        pages: [{ path: '/fixtures', title: 'Fixtures' }],
+        links: [{ path: '/fixtures', title: 'Fixtures' }],
+      }),
+      'src/routes.tsx': `
       document.title = 'it ran';
       export const routes = [{ path: '/fixtures', element: <p>Saturday</p> }];`,
-  });
-  const description = path.join(build, 'remote.json');
-  const { writeFile } = await import('node:fs/promises');
-  const text = (await readFile(description, 'utf8')).replace(
-    /"react": "[^"]+"/,
-    '"react": "^99.0.0"',
-  );
-  await writeFile(description, text);
-  await release(releases, 'publish', 'fixtures', '--build', build);
+    });
+    const description = path.join(build, 'remote.json');
+    const { writeFile } = await import('node:fs/promises');
+    const text = (await readFile(description, 'utf8')).replace(
+      /"react": "[^"]+"/,
+      '"react": "^99.0.0"',
+    );
+    await writeFile(description, text);
+    await release(releases, 'publish', 'fixtures', '--build', build);
 
-  const { status, answer } = await release(releases, 'promote', 'fixtures', '1.0.0');
-  expect(status).toBe(1);
-  expect(answer.problems).toEqual([
-    expect.stringMatching(/^fixtures 1\.0\.0 needs react \^99\.0\.0, /),
-  ]);
-  // The command also says what to do, which is nothing for a coach.
-  const [reason = ''] = answer.problems?.[0]?.split(' Install') ?? [];
+    const { status, answer } = await release(releases, 'promote', 'fixtures', '1.0.0');
+    expect(status).toBe(1);
+    expect(answer.problems).toEqual([
+      expect.stringMatching(/^fixtures 1\.0\.0 needs react \^99\.0\.0, /),
+    ]);
+    // The command also says what to do, which is nothing for a coach.
+    const [reason = ''] = answer.problems?.[0]?.split(' Install') ?? [];
 
-  // Somebody puts it into the registry all the same.
-  await changeRegistry(page, async ({ remotes }) => {
-    const stored = path.join(releases, 'fixtures/1.0.0/release.json');
-    const live = JSON.parse(await readFile(stored, 'utf8')) as Release;
-    live.entry = `/releases/${live.entry}`;
-    return { remotes: [...remotes, { name: 'fixtures', live, kept: [] }] };
-  });
-  let ran = false;
-  page.on('request', (request) => (ran ||= request.url().includes('/releases/fixtures/')));
-  await signIn(page, newCoach(), portal.url);
-  await page.getByRole('link', { name: 'Fixtures' }).first().click();
-  await expect(page.getByRole('alert')).toContainText(reason);
-  expect(ran).toBe(false);
-});
+    // Somebody puts it into the registry all the same.
+    await changeRegistry(page, async ({ remotes }) => {
+      const stored = path.join(releases, 'fixtures/1.0.0/release.json');
+      const live = JSON.parse(await readFile(stored, 'utf8')) as Release;
+      live.entry = `/releases/${live.entry}`;
+      return { remotes: [...remotes, { name: 'fixtures', live, kept: [] }] };
+    });
+    let ran = false;
+    page.on('request', (request) => (ran ||= request.url().includes('/releases/fixtures/')));
+    await signIn(page, newCoach(), portal.url);
+    await page.getByRole('link', { name: 'Fixtures' }).first().click();
+    await expect(page.getByRole('alert')).toContainText(reason);
+    expect(ran).toBe(false);
+  },
+);

@@ -58,17 +58,21 @@ test('a reload and a new tab need no login page', async ({ home, context }) => {
   await expect(new PortalFrame(tab).heading()).toHaveText('Create Team');
 });
 
-test('a provider session alone is enough to sign in silently', async ({ home, context, coach }) => {
-  await home.evaluate(() => localStorage.clear());
-  const tab = await context.newPage();
-  let sawLoginPage = false;
-  tab.on('framenavigated', (frame) => {
-    if (frame === tab.mainFrame() && frame.url().includes('/authorize')) sawLoginPage = true;
-  });
-  await tab.goto('/');
-  await expect(tab.getByRole('link', { name: coach.name })).toBeVisible();
-  expect(sawLoginPage).toBe(false);
-});
+test(
+  'a provider session alone is enough to sign in silently',
+  { tag: '@slow' },
+  async ({ home, context, coach }) => {
+    await home.evaluate(() => localStorage.clear());
+    const tab = await context.newPage();
+    let sawLoginPage = false;
+    tab.on('framenavigated', (frame) => {
+      if (frame === tab.mainFrame() && frame.url().includes('/authorize')) sawLoginPage = true;
+    });
+    await tab.goto('/');
+    await expect(tab.getByRole('link', { name: coach.name })).toBeVisible();
+    expect(sawLoginPage).toBe(false);
+  },
+);
 
 test('signing out keeps the layout and redirects nowhere until the coach asks', async ({
   home,
@@ -89,13 +93,17 @@ test('signing out keeps the layout and redirects nowhere until the coach asks', 
   await expect(home.getByLabel('Name')).toBeVisible();
 });
 
-test('signing out in one tab signs out in the others', async ({ home, context }) => {
-  const tab = await context.newPage();
-  await tab.goto('/');
-  await expect(new PortalFrame(tab).signOutButton()).toBeVisible();
-  await new PortalFrame(home).signOut();
-  await expect(new PortalFrame(tab).signInButton()).toBeVisible();
-});
+test(
+  'signing out in one tab signs out in the others',
+  { tag: '@slow' },
+  async ({ home, context }) => {
+    const tab = await context.newPage();
+    await tab.goto('/');
+    await expect(new PortalFrame(tab).signOutButton()).toBeVisible();
+    await new PortalFrame(home).signOut();
+    await expect(new PortalFrame(tab).signInButton()).toBeVisible();
+  },
+);
 
 test('nobody is sent to a provider that is out of reach', async ({ page, coach, baseURL }) => {
   const provider = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}/**`;
@@ -139,23 +147,24 @@ test('another coach can sign in after the first', async ({ home, coach }) => {
   await expect(home.getByRole('link', { name: coach.name })).toBeHidden();
 });
 
-test('a token that the API refuses is renewed without the coach noticing', async ({
-  home,
-  api,
-}) => {
-  await api.createTeam({ name: 'Harbour Hawks' });
-  let isRefused = false;
-  await home.route('**/api/teams', async (route) => {
-    if (isRefused) return route.continue();
-    isRefused = true;
-    await route.continue({
-      headers: { ...route.request().headers(), authorization: 'Bearer old' },
+test(
+  'a token that the API refuses is renewed without the coach noticing',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await api.createTeam({ name: 'Harbour Hawks' });
+    let isRefused = false;
+    await home.route('**/api/teams', async (route) => {
+      if (isRefused) return route.continue();
+      isRefused = true;
+      await route.continue({
+        headers: { ...route.request().headers(), authorization: 'Bearer old' },
+      });
     });
-  });
-  await home.reload();
-  await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-  expect(isRefused).toBe(true);
-});
+    await home.reload();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+    expect(isRefused).toBe(true);
+  },
+);
 
 test('the login page says that it is for local use, and checks what is entered', async ({
   page,
@@ -168,7 +177,7 @@ test('the login page says that it is for local use, and checks what is entered',
   await expect(page.getByLabel('Email')).toHaveValue('no address');
 });
 
-test.describe('a portal of its own', () => {
+test.describe('a portal of its own', { tag: '@slow' }, () => {
   test.slow();
 
   test('tokens are renewed before they end', async ({ page }) => {

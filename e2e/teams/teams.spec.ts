@@ -113,7 +113,7 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     await expect(home).toHaveURL('/teams/create');
   });
 
-  test('a name of 201 characters', async ({ home }) => {
+  test('a name of 201 characters', { tag: '@slow' }, async ({ home }) => {
     await home.goto('/teams/create');
     const form = new TeamFormPage(home);
     await form.fill({ name: 'x'.repeat(201), sport: 'Soccer' });
@@ -195,87 +195,95 @@ const garbage = {
 };
 
 for (const [what, answer] of Object.entries(garbage)) {
-  test(`${what} with status 200 is no save, and no list`, async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const form = new TeamFormPage(home);
-    await home.goto('/teams/create');
-    await form.fill({ name: 'Lakeside Lynx', sport: 'Soccer' });
-    await home.route('**/api/teams', (route) => route.fulfill({ status: 200, ...answer }));
-    await form.create();
-    await expect(form.alert()).toContainText('it is not known whether this was saved');
-    await expect(form.name()).toHaveValue('Lakeside Lynx');
-    await expect(home).toHaveURL('/teams/create');
-    // What is stored would stand in for an answer that is not the API's (D30).
-    await home.evaluate(async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-    await home.goto('/');
-    await expect(form.alert()).toContainText("The server's answer can't be read.");
-    await home.unroute('**/api/teams');
-    await home.getByRole('button', { name: 'Try again' }).click();
-    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+  test(
+    `${what} with status 200 is no save, and no list`,
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      const form = new TeamFormPage(home);
+      await home.goto('/teams/create');
+      await form.fill({ name: 'Lakeside Lynx', sport: 'Soccer' });
+      await home.route('**/api/teams', (route) => route.fulfill({ status: 200, ...answer }));
+      await form.create();
+      await expect(form.alert()).toContainText('it is not known whether this was saved');
+      await expect(form.name()).toHaveValue('Lakeside Lynx');
+      await expect(home).toHaveURL('/teams/create');
+      // What is stored would stand in for an answer that is not the API's (D30).
+      await home.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await home.goto('/');
+      await expect(form.alert()).toContainText("The server's answer can't be read.");
+      await home.unroute('**/api/teams');
+      await home.getByRole('button', { name: 'Try again' }).click();
+      await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
 
-    // A change is looked up: this one never reached the server.
-    await home.goto(`/teams/${team.id}/edit`);
-    await form.fill({ name: 'Harbour Hawks II' });
-    await home.route(`**/api/teams/${team.id}`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 200, ...answer })
-        : route.continue(),
-    );
-    await form.update();
-    await expect(form.alert()).toContainText('it is not known whether this was saved');
-    await expect(form.name()).toHaveValue('Harbour Hawks II');
-  });
+      // A change is looked up: this one never reached the server.
+      await home.goto(`/teams/${team.id}/edit`);
+      await form.fill({ name: 'Harbour Hawks II' });
+      await home.route(`**/api/teams/${team.id}`, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 200, ...answer })
+          : route.continue(),
+      );
+      await form.update();
+      await expect(form.alert()).toContainText('it is not known whether this was saved');
+      await expect(form.name()).toHaveValue('Harbour Hawks II');
+    },
+  );
 }
 
-test('a change that was stored is done, however garbled the answer was', async ({ home, api }) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks' });
-  await home.goto(`/teams/${team.id}/edit`);
-  const form = new TeamFormPage(home);
-  await form.fill({ name: 'Harbour Hawks II' });
-  await home.route(`**/api/teams/${team.id}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, contentType: 'text/html', body: '<!doctype html>' });
-  });
-  await form.update();
-  await expect(home).toHaveURL('/');
-  await expect(new HomePage(home).card('Harbour Hawks II')).toBeVisible();
-});
+test(
+  'a change that was stored is done, however garbled the answer was',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    await home.goto(`/teams/${team.id}/edit`);
+    const form = new TeamFormPage(home);
+    await form.fill({ name: 'Harbour Hawks II' });
+    await home.route(`**/api/teams/${team.id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, contentType: 'text/html', body: '<!doctype html>' });
+    });
+    await form.update();
+    await expect(home).toHaveURL('/');
+    await expect(new HomePage(home).card('Harbour Hawks II')).toBeVisible();
+  },
+);
 
-test('offline, a save says so at once, and is never sent by itself', async ({
-  home,
-  api,
-  context,
-}) => {
-  await home.goto('/teams/create');
-  const form = new TeamFormPage(home);
-  await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-  await context.setOffline(true);
-  await form.create();
-  await expect(form.alert()).toContainText('The server could not be reached.', {
-    timeout: 5_000,
-  });
-  await expect(form.name()).toHaveValue('Harbour Hawks');
-  await new PortalFrame(home).sidebar().getByRole('link', { name: 'Drill Library' }).click();
-  await expect(home).toHaveURL('/drills');
-  const sent: string[] = [];
-  home.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
-  await context.setOffline(false);
-  // What the coach asks for goes through, and nothing of before comes along.
-  await new PortalFrame(home).sidebar().getByRole('link', { name: 'Teams' }).click();
-  await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
-  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
-  expect(await api.send('get', '/teams')).toEqual([]);
+test(
+  'offline, a save says so at once, and is never sent by itself',
+  { tag: '@slow' },
+  async ({ home, api, context }) => {
+    await home.goto('/teams/create');
+    const form = new TeamFormPage(home);
+    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+    await context.setOffline(true);
+    await form.create();
+    await expect(form.alert()).toContainText('The server could not be reached.', {
+      timeout: 5_000,
+    });
+    await expect(form.name()).toHaveValue('Harbour Hawks');
+    await new PortalFrame(home).sidebar().getByRole('link', { name: 'Drill Library' }).click();
+    await expect(home).toHaveURL('/drills');
+    const sent: string[] = [];
+    home.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    await context.setOffline(false);
+    // What the coach asks for goes through, and nothing of before comes along.
+    await new PortalFrame(home).sidebar().getByRole('link', { name: 'Teams' }).click();
+    await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
+    expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(await api.send('get', '/teams')).toEqual([]);
 
-  await home.goto('/teams/create');
-  await expect(form.name()).toHaveValue('Harbour Hawks');
-  await form.create();
-  await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-});
+    await home.goto('/teams/create');
+    await expect(form.name()).toHaveValue('Harbour Hawks');
+    await form.create();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+  },
+);
 
-test('offline, lists say so within five seconds', async ({ home, context }) => {
+test('offline, lists say so within five seconds', { tag: '@slow' }, async ({ home, context }) => {
   await home.goto('/teams/create');
   await expect(new TeamFormPage(home).sport()).toBeEnabled();
   await context.setOffline(true);
@@ -285,7 +293,7 @@ test('offline, lists say so within five seconds', async ({ home, context }) => {
   });
 });
 
-test('a save without an answer says so within five seconds', async ({ home }) => {
+test('a save without an answer says so within five seconds', { tag: '@slow' }, async ({ home }) => {
   await home.goto('/teams/create');
   const form = new TeamFormPage(home);
   await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
@@ -297,7 +305,7 @@ test('a save without an answer says so within five seconds', async ({ home }) =>
   await expect(form.name()).toHaveValue('Harbour Hawks');
 });
 
-test('Back after a save leads past the form', async ({ home, api }) => {
+test('Back after a save leads past the form', { tag: '@slow' }, async ({ home, api }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   await home.goto(`/teams/${team.id}`);
   await home.getByRole('button', { name: 'Edit Team' }).click();

@@ -322,26 +322,11 @@ describe('the commands', () => {
   });
 });
 
-// Takes a minute: `npm test -- --whole` runs it.
-(process.env.TEST_WHOLE === 'on' ? it : it.skip)(
-  'a library of 100,000 drills goes there and back within a minute',
-  async () => {
-    const pool = connectDatabase(source.url);
-    await seedLargeLibrary(pool, 'soccer', 100_000);
-    await pool.end();
-    const startedAt = performance.now();
-    await writeBackup(source.url, file);
-    const writtenAt = performance.now();
-    await restoreBackup(target.url, file);
-    const restoredAt = performance.now();
-    const seconds = (ms: number) => (ms / 1000).toFixed(1);
-    const { length } = await readFile(file);
-    process.stdout.write(
-      `100,000 drills: backup ${seconds(writtenAt - startedAt)} s, ` +
-        `restore ${seconds(restoredAt - writtenAt)} s, ${(length / 1e6).toFixed(1)} MB\n`,
-    );
-    expect(await hashes(target.pool)).toEqual(await hashes(source.pool));
-    expect(restoredAt - startedAt).toBeLessThan(60_000);
-  },
-  300_000,
-);
+it('a library of 20,000 drills goes there and back', async () => {
+  const pool = connectDatabase(source.url);
+  await seedLargeLibrary(pool, 'soccer', 20_000);
+  await pool.end();
+  await writeBackup(source.url, file);
+  await restoreBackup(target.url, file);
+  expect(await hashes(target.pool)).toEqual(await hashes(source.pool));
+}, 120_000);

@@ -140,7 +140,6 @@ async function stylesOf(build: string, name: RegExp): Promise<string[]> {
 }
 
 test('a build in another folder has the same files, byte for byte', async () => {
-  test.skip(process.env.TEST_WHOLE !== 'on', 'a second build: npm test -- --whole');
   test.slow();
   const folder = await secondCheckout('remote-teams');
   const built = await hashesOf(await buildIn(folder, path.dirname(folder)));

@@ -184,7 +184,6 @@ test('a new field of a drill is released with its remote alone', async ({ page, 
 });
 
 test('a generated remote adds a field to its form in a release of its own', async ({ page }) => {
-  test.skip(process.env.TEST_WHOLE !== 'on', 'two more builds: npm test -- --whole');
   const shell = await readFile(path.join(root, 'shell/dist/index.html'), 'utf8');
   await signIn(page, newCoach('Robin Fielding'), portal.url);
   await addFieldToApi(page);

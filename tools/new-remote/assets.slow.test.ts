@@ -85,50 +85,46 @@ async function run(tool: Parameters<typeof toolPath>[0], ...parameters: string[]
 
 it('knows the types of all kinds of files', () => run('tsc', '-p', 'tsconfig.json'));
 
-const production: [string, string[]] = ['production', []];
-// They have the same loaders. A tab of a portal with an override loads a build for development, too.
-const others: [string, string[]][] = [
+// A tab of a portal with an override loads a build for development, too.
+it.each<[string, string[]]>([
+  ['production', []],
   ['development', []],
   ['production', ['standalone']],
   ['development', ['standalone']],
-];
-it.each(process.env.TEST_WHOLE === 'on' ? [production, ...others] : [production])(
-  'builds all kinds of files for %s %j',
-  async (mode, environment) => {
-    const output = path.join(folder, ['out', mode, ...environment].join('-'));
-    const config = path.join(folder, 'webpack.config.mjs');
-    const options = [
-      ...environment.flatMap((name) => ['--env', name]),
-      // What is looked for is the same without.
-      '--no-optimization-minimize',
-    ];
-    await run('webpack', '--config', config, '--mode', mode, '--output-path', output, ...options);
+])('builds all kinds of files for %s %j', async (mode, environment) => {
+  const output = path.join(folder, ['out', mode, ...environment].join('-'));
+  const config = path.join(folder, 'webpack.config.mjs');
+  const options = [
+    ...environment.flatMap((name) => ['--env', name]),
+    // What is looked for is the same without.
+    '--no-optimization-minimize',
+  ];
+  await run('webpack', '--config', config, '--mode', mode, '--output-path', output, ...options);
 
-    const names = await readdir(output);
-    const textOf = async (pattern: RegExp) => {
-      const matching = names.filter((name) => pattern.test(name));
-      return Promise.all(matching.map((name) => readFile(path.join(output, name), 'utf8')));
-    };
-    const sheets = (await textOf(/\.css$/)).map((text) => text.replaceAll(/\s/g, ''));
-    const styles = sheets.join('');
-    const code = (await textOf(/\.js$/)).join('').replaceAll(/\s/g, '');
-    expect(names.filter((name) => /^dot\.\w{8}\.png$/.test(name))).toHaveLength(2);
-    expect(names.filter((name) => /^dot\.\w{8}\.woff2$/.test(name))).toHaveLength(1);
-    // Not the whole sheet in the message.
-    const rules = [
-      /\.plain\{background:url\(\/?dot\.\w{8}\.png\)/,
-      /src:url\(\/?dot\.\w{8}\.woff2\)/,
-      /\.nested\.inner\{/,
-    ];
-    expect(rules.filter((rule) => !rule.test(styles))).toEqual([]);
-    const [, first = ''] = /\.([\w-]+)\{color:(?:green|#008000)/.exec(styles) ?? [];
-    const [, second = ''] = /\.([\w-]+)b\{color:(?:blue|#00f)/.exec(styles) ?? [];
-    expect([first, second]).not.toContain('');
-    expect([first, second]).not.toContain('title');
-    const texts = [first, second, '42042', 'data:image/svg+xml', 'Onlylater'];
-    expect(texts.filter((text) => !code.includes(text))).toEqual([]);
-    // What is loaded later is in a style sheet of its own.
-    const late = sheets.filter((sheet) => sheet.includes('.late{'));
-    expect(late.map((sheet) => sheet.includes('.plain'))).toEqual([false]);
-  },
-);
+  const names = await readdir(output);
+  const textOf = async (pattern: RegExp) => {
+    const matching = names.filter((name) => pattern.test(name));
+    return Promise.all(matching.map((name) => readFile(path.join(output, name), 'utf8')));
+  };
+  const sheets = (await textOf(/\.css$/)).map((text) => text.replaceAll(/\s/g, ''));
+  const styles = sheets.join('');
+  const code = (await textOf(/\.js$/)).join('').replaceAll(/\s/g, '');
+  expect(names.filter((name) => /^dot\.\w{8}\.png$/.test(name))).toHaveLength(2);
+  expect(names.filter((name) => /^dot\.\w{8}\.woff2$/.test(name))).toHaveLength(1);
+  // Not the whole sheet in the message.
+  const rules = [
+    /\.plain\{background:url\(\/?dot\.\w{8}\.png\)/,
+    /src:url\(\/?dot\.\w{8}\.woff2\)/,
+    /\.nested\.inner\{/,
+  ];
+  expect(rules.filter((rule) => !rule.test(styles))).toEqual([]);
+  const [, first = ''] = /\.([\w-]+)\{color:(?:green|#008000)/.exec(styles) ?? [];
+  const [, second = ''] = /\.([\w-]+)b\{color:(?:blue|#00f)/.exec(styles) ?? [];
+  expect([first, second]).not.toContain('');
+  expect([first, second]).not.toContain('title');
+  const texts = [first, second, '42042', 'data:image/svg+xml', 'Onlylater'];
+  expect(texts.filter((text) => !code.includes(text))).toEqual([]);
+  // What is loaded later is in a style sheet of its own.
+  const late = sheets.filter((sheet) => sheet.includes('.late{'));
+  expect(late.map((sheet) => sheet.includes('.plain'))).toEqual([false]);
+});

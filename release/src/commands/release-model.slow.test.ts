@@ -19,7 +19,6 @@ import { publicKeyOf } from '../registry/signature';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 import { after, type ReleaseModel, type Step } from '../testing/release-model';
 
-const isWhole = process.env['TEST_WHOLE'] === 'on';
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 0) * 1_000;
 
@@ -327,7 +326,7 @@ describe.each(kinds)(
     const tries =
       timeLimitMs > 0
         ? { numRuns: 1_000_000, interruptAfterTimeLimit: timeLimitMs }
-        : { numRuns: (kind === 'a folder' ? 15 : 2) * (isWhole ? 4 : 1) };
+        : { numRuns: kind === 'a folder' ? 30 : 4 };
 
     it(
       'leave the registry that their model has, and no release of it without its files',
