@@ -101,7 +101,7 @@ function walls(base, rooms) {
     target: `./${base}/${room}/**/!(*.test.ts|*.test.tsx)`,
     from: `./${base}`,
     except: [room, ...below].map((name) => `./${name}`),
-    message: `${room} may import ${below.join(', ') || 'no other room'} only.`,
+    message: `Of what is beside it, ${room} imports ${below.join(', ') || 'nothing'}.`,
   }));
 }
 

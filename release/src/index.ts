@@ -17,7 +17,6 @@ export {
   type ReleaseContext,
 } from './commands/release-commands';
 export {
-  publicationTokensFile,
   releaseKeyFile,
   releaseBuckets,
   releasesFolder,

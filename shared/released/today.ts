@@ -2,7 +2,7 @@
 // it was there in the last release is kept until the next major version.
 import type { RouteObject } from 'react-router-dom';
 import type * as z from 'zod';
-import type { remoteManifestSchema } from '../src/host/remote-registry';
+import type { remoteManifestSchema } from '../src/registry/remote-registry';
 
 export * from '../src/index';
 export * from '../src/standalone/index';

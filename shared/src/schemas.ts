@@ -14,7 +14,6 @@ export {
 } from './product/drill/drill';
 export {
   drillSetupInputSchema,
-  drillSetupSchema,
   type DrillSetup,
 } from './product/drill/drill-setup';
 export {

@@ -14,7 +14,7 @@ const usage = `Usage: npm run backup -- FILE               writes the portal's d
        npm run restore -- FILE [--replace]  puts it into an empty database; with --replace, into
                                             one whose data is removed
 
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR.
+The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
 Exit status: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -33,7 +33,7 @@ import {
   type FollowedInvitation,
 } from './invitations-repository';
 
-/** Of one team. */
+/** How many open invitations a team may have. */
 const maxOpenInvitations = 50;
 
 const closedSentences = {

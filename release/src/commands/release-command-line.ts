@@ -68,8 +68,8 @@ const usage = `Usage: npm run release -- <command>
                                              for N days (30)
 
   --json            prints the answer as JSON
-  --portal URL      a portal that runs, for opening pages (PORTAL_URL, else http://localhost:3000)
-  --key FILE        the private key (RELEASE_KEY_FILE, else release-key.pem in DATA_DIR, if it exists)
+  --portal URL      a portal that runs, for opening pages (PORTAL_URL, or http://localhost:3000)
+  --key FILE        the private key (RELEASE_KEY_FILE, or release-key.pem in DATA_DIR, if it exists)
   --releases DIR    the releases: a folder, or s3://bucket/prefix (RELEASES_BUCKET or RELEASES_DIR, else
                     releases in DATA_DIR)
   --reports DIR     the browsers' reports (reports in DATA_DIR)

@@ -23,7 +23,7 @@ export { DrillSearch } from './drill/drill-search';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
 export { invitationSchema, invitedTeamSchema, joinedTeamSchema } from './invitation/invitation';
-export type { Invitation, InvitationInput, InvitedTeam } from './invitation/invitation';
+export type { Invitation, InvitedTeam } from './invitation/invitation';
 export {
   defaultDrillMinutes,
   defaultPlanMinutes,
@@ -46,7 +46,7 @@ export { fetchRead } from './requests/fetch-read';
 export { readOnce } from './requests/read-once';
 export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
 export type { Stored } from './requests/requests';
-export { runSchema, type Run } from './run/run';
+export type { Run } from './run/run';
 export { RunningLink } from './run/running-link';
 export { useRuns } from './run/stored-runs';
 export type { Sport } from './sport/sport';

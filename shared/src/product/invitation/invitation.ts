@@ -31,8 +31,6 @@ export const invitationInputSchema = z
   })
   .register(z.globalRegistry, { id: 'InvitationInput' });
 
-export type InvitationInput = z.infer<typeof invitationInputSchema>;
-
 /** What somebody sends who has followed an invitation's link. */
 export const invitationTokenSchema = z
   .object({
