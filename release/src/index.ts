@@ -16,12 +16,7 @@ export {
   type CommandResult,
   type ReleaseContext,
 } from './commands/release-commands';
-export {
-  releaseKeyFile,
-  releaseBuckets,
-  releasesFolder,
-  shellFolder,
-} from './store/data-folders';
+export { releaseKeyFile, releaseBuckets, releasesFolder, shellFolder } from './store/data-folders';
 export { registryProblem } from './store/registry-problem';
 export { deltaOf, patternOf } from './store/release-deltas';
 export { BucketError } from './store/bucket';

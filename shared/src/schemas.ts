@@ -12,10 +12,7 @@ export {
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
-export {
-  drillSetupInputSchema,
-  type DrillSetup,
-} from './product/drill/drill-setup';
+export { drillSetupInputSchema, type DrillSetup } from './product/drill/drill-setup';
 export {
   invitationInputSchema,
   invitationSchema,
