@@ -34,8 +34,7 @@ const mayImport = {
   backend: ['shared', 'release'],
   tools: ['shared', 'release', 'backend'],
   e2e: ['shared', 'release', 'backend', 'tools'],
-  bench: ['shared', 'shell', ...remotes, 'release', 'backend', 'tools', 'e2e'],
-  torture: ['shared', 'release', 'backend', 'tools', 'e2e'],
+  lab: ['shared', ...remotes, 'backend', 'tools', 'e2e'],
 };
 
 const never = {
@@ -248,7 +247,7 @@ export default tseslint.config(
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
-    files: ['bench/browser/page-probe.js'],
+    files: ['lab/bench/browser/page-probe.js'],
     languageOptions: { globals: globals.browser },
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.

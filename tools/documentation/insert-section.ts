@@ -1,6 +1,6 @@
 /**
  * A page with new text between the markers of a section, `<!-- SECTION -->` and `<!-- /SECTION -->`.
- * @param section such as `bench:home`
+ * @param section such as `foreign-code`
  * Throws when the page lacks a marker.
  */
 export function insertSection(page: string, section: string, markdown: string): string {

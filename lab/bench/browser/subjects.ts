@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { request, type Browser, type BrowserContext } from '@playwright/test';
+import { Api, signIn } from '@touchline/e2e/fixtures';
+import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
+import { build } from '@touchline/tools/run/build';
+import { ToolError } from '@touchline/tools/terminal';
+import { launchChromium } from '@touchline/lab/harness/chromium';
+import type { RunOptions } from '@touchline/lab/harness/experiment';
+import { measureInRounds, type Samples } from '@touchline/lab/harness/rounds';
+import { buildMonolith } from '../monolith/build-monolith';
+import { storeCoachData, type CoachData } from './coach-data';
+
+/** A portal that is measured, with the storage of a browser in which its user has signed in. */
+export interface Subject {
+  name: 'touchline' | 'monolith' | 'before';
+  /** Its origin. */
+  url: string;
+  storage: Awaited<ReturnType<BrowserContext['storageState']>>;
+  data: CoachData;
+}
+
+const coach = { name: 'Robin Fielding', email: 'robin.fielding@example.com' };
+const settings = {
+  DEMO_DATA: 'off',
+  NODE_ENV: 'production',
+  SIGN_IN_WITHOUT_PASSWORD: 'on',
+  WRITES_PER_MINUTE: '1000000',
+  // No token ends while a bench runs.
+  IDENTITY_TOKEN_SECONDS: '86400',
+};
+const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
+const relaxedHeaders = pathToFileURL(
+  path.join(import.meta.dirname, '../monolith/relaxed-headers.mjs'),
+).href;
+
+/**
+ * Builds and starts the portal, the monolith and what `--against` names, and measures them in rounds.
+ * @param measures each gets a browser context of its own, with an empty HTTP cache: metric -> number
+ */
+export async function measureSubjects(
+  options: RunOptions,
+  ...measures: ((context: BrowserContext, subject: Subject) => Promise<Record<string, number>>)[]
+): Promise<Samples> {
+  const portals: PortalProcess[] = [];
+  let browser: Browser | undefined;
+  try {
+    browser = await launchChromium();
+    const open = browser.newContext.bind(browser);
+    const subjects: Subject[] = [];
+    for (const { name, start } of await readyToStart(options)) {
+      const portal = await start({ ...settings, DATA_DIR: await makeDataDir() });
+      portals.push(portal);
+      subjects.push({ name, url: portal.url, ...(await enter(await open(), portal.url)) });
+    }
+    return await measureInRounds(subjects, options, async (subject) => {
+      const numbers: Record<string, number> = {};
+      for (const measure of measures) {
+        const context = await open({ ...screen, storageState: subject.storage });
+        Object.assign(numbers, await measure(context, subject));
+        await context.close();
+      }
+      return numbers;
+    });
+  } finally {
+    await browser?.close();
+    for (const portal of portals) await portal.end();
+  }
+}
+
+type Start = (env: Record<string, string>) => Promise<PortalProcess>;
+
+/** Builds what has changed. Another checkout must be built. */
+async function readyToStart({ against }: RunOptions) {
+  // The monolith takes the page of the silent sign-in from it.
+  await build();
+  const SHELL_DIR = await buildMonolith();
+  const NODE_OPTIONS = `--import ${relaxedHeaders}`;
+  const subjects: { name: Subject['name']; start: Start }[] = [
+    { name: 'touchline', start: (env) => startPortal(env) },
+    { name: 'monolith', start: (env) => startPortal({ ...env, SHELL_DIR, NODE_OPTIONS }) },
+  ];
+  if (against === undefined) return subjects;
+  if (!existsSync(path.join(against, 'shell/dist/.stamp'))) {
+    throw new ToolError(`There is no built portal in ${against}: npm run build makes it.`);
+  }
+  const parameters = ['--import', 'tsx', 'backend/src/server.ts'];
+  const before: Start = (env) => startPortal(env, { parameters, cwd: against });
+  return [...subjects, { name: 'before' as const, start: before }];
+}
+
+/** Signs in through the login page, as every user does once, and stores what the benches show. */
+async function enter(
+  context: BrowserContext,
+  url: string,
+): Promise<Pick<Subject, 'storage' | 'data'>> {
+  const calls = await request.newContext();
+  try {
+    const page = await context.newPage();
+    const token = await signIn(page, coach, url);
+    await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const data = await storeCoachData(new Api(calls, url, token));
+    return { data, storage: await context.storageState() };
+  } finally {
+    await calls.dispose();
+    await context.close();
+  }
+}

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Experiment } from '../harness/experiment';
+import { metricsOf, ofPart, rowsOf, type Metric } from '../harness/rows';
+import { measureClick, type Destination } from './browser/page-probe';
+import { measureSubjects } from './browser/subjects';
+import { openPage, slowDevice, type Tab } from './browser/tab';
+
+/** How long a pointer is on a link before it is pressed. People take at least that. */
+const pointerRestMs = 100;
+
+interface Step {
+  /** As a table names it; its unit is ms. */
+  name: string;
+  link: (page: Page) => Locator;
+  to: Destination;
+}
+
+function mainLink(name: string) {
+  return (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+}
+
+function link(name: string) {
+  return (page: Page) => page.getByRole('link', { name }).first();
+}
+
+const teams = { heading: 'Teams', content: 'main article' };
+
+/** A round through the portal that begins and ends on Home. */
+const steps: Step[] = [
+  {
+    ...{ name: 'View Details', link: link('View Details') },
+    to: { heading: 'Team Details', content: 'main h2' },
+  },
+  {
+    ...{ name: 'Drill Library', link: mainLink('Drill Library') },
+    to: { heading: 'Drill Library', content: 'main article' },
+  },
+  { name: 'Teams', link: mainLink('Teams'), to: teams },
+  {
+    name: 'A practice plan',
+    link: (page) =>
+      page.getByRole('list', { name: 'Practice plans' }).first().getByRole('link').first(),
+    to: { heading: 'Practice Plan', content: 'main h3' },
+  },
+  {
+    ...{ name: 'Edit Practice Plan', link: link('Edit Practice Plan') },
+    to: { heading: 'Edit Practice Plan', content: 'main .plan-drill' },
+  },
+  { name: 'Back to Teams', link: mainLink('Teams'), to: teams },
+];
+
+const laps = ['First time', 'Later'];
+
+const shiftOfLap = 'Cumulative layout shift, sum';
+
+const metrics: Metric[] = [
+  ...steps.map(({ name }) => ({ what: name, aim: { timesMonolith: 1 } })),
+  { what: shiftOfLap, digits: 3, aim: { atMost: 0.02 } },
+];
+
+/** From a click on a link to the page. */
+export const click: Experiment = {
+  kind: 'bench',
+  name: 'click',
+  title: 'From a click to the page',
+  method: `Signed in, empty HTTP cache at the start, each click after the network was idle, with the pointer on the link for ${pointerRestMs} ms. ${slowDevice} Until heading and content of the page are painted.`,
+  rounds: { whole: 7, quick: 1 },
+  async run(options) {
+    const samples = await measureSubjects(options, async (context, { url }) => {
+      const { tab } = await openPage(context, 'main article', url);
+      const numbers: Record<string, number> = {};
+      for (const lap of laps) Object.assign(numbers, ofPart(lap, await measureLap(tab)));
+      return numbers;
+    });
+    return rowsOf(metricsOf(laps, metrics), samples);
+  },
+};
+
+async function measureLap({ page, idle }: Tab): Promise<Record<string, number>> {
+  const numbers: Record<string, number> = {};
+  let shift = 0;
+  for (const step of steps) {
+    const link = step.link(page);
+    await link.hover();
+    await page.waitForTimeout(pointerRestMs);
+    const timing = await measureClick(page, step.to, () => link.click());
+    numbers[step.name] = timing.ms;
+    shift += timing.shift;
+    await idle();
+  }
+  return { ...numbers, [shiftOfLap]: shift };
+}

@@ -1,0 +1,65 @@
+import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
+import {
+  Announcement,
+  currentLink,
+  MainLink,
+  PageHeader,
+  SignedOut,
+  SignOutButton,
+} from '@touchline/shared/host';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { areas } from './areas';
+
+export const profilePage = { path: '/profile', title: 'My Profile' };
+const pages = [profilePage, ...areas.flatMap((area) => area.pages)];
+const links = areas
+  .flatMap((area) => area.links)
+  .toSorted((one, other) => one.path.localeCompare(other.path));
+
+/** The frame around every screen. */
+export function Layout() {
+  const { account, signIn } = useSession((session) => session);
+  const { pathname } = useLocation();
+  const current = currentLink(areas, pathname);
+  return (
+    <div className="portal">
+      <header className="top-bar navbar navbar-expand">
+        <div className="container-fluid">
+          <Link className="navbar-brand" to={paths.home()}>
+            Touchline
+          </Link>
+          {account ? (
+            <div className="navbar-nav ms-auto align-items-center gap-3">
+              <NavLink className="nav-link" to={profilePage.path}>
+                <bdi className="display-name">{account.name}</bdi>
+              </NavLink>
+              <SignOutButton />
+            </div>
+          ) : (
+            <button type="button" className="btn btn-light" onClick={signIn}>
+              Sign In
+            </button>
+          )}
+        </div>
+      </header>
+      <div className="portal-body">
+        <nav className="sidebar" aria-label="Main">
+          <ul className="nav flex-column">
+            {links.map((link) => (
+              <li key={link.path} className="nav-item">
+                <MainLink link={link} current={current} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main className="screen">
+          <PageHeader pages={pages} />
+          {account ? <Outlet /> : <SignedOut />}
+        </main>
+      </div>
+      <footer className="page-footer">© 2025 Touchline</footer>
+      <Announcement />
+      <ScrollRestoration />
+    </div>
+  );
+}

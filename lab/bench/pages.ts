@@ -1,0 +1,54 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Experiment } from '../harness/experiment';
+import { metricsOf, ofPart, rowsOf, type Metric } from '../harness/rows';
+import type { CoachData } from './browser/coach-data';
+import { measureSubjects, type Subject } from './browser/subjects';
+import { loadMetrics, openPage, slowDevice } from './browser/tab';
+
+interface OpenedPage {
+  title: string;
+  address: (data: CoachData) => string;
+  /** Selector of what the page is complete with. */
+  content: string;
+}
+
+const openedPages: OpenedPage[] = [
+  { title: 'Drill Library', address: () => '/drills', content: 'main article' },
+  {
+    title: 'Practice Plan',
+    address: ({ teamId, planId }) => `/teams/${teamId}/plans/${planId}`,
+    content: 'main h3',
+  },
+  {
+    title: 'Edit Practice Plan',
+    address: ({ teamId, planId }) => `/teams/${teamId}/plans/${planId}/edit`,
+    content: 'main .plan-drill',
+  },
+];
+
+const { content, fcp, shift, requests, js } = loadMetrics;
+const metrics: Metric[] = [
+  { ...content, aim: { timesMonolith: 1 } },
+  { ...shift, aim: { atMost: 0.02 } },
+  ...[fcp, requests, js],
+];
+
+/** Other pages than Home, opened by their address. */
+export const pages: Experiment = {
+  kind: 'bench',
+  name: 'pages',
+  title: 'Other pages, cold',
+  method: `Signed in, empty HTTP cache, opened by the address. ${slowDevice} The content is the first drill: a card of the library, a heading of the plan, a row of the editor.`,
+  rounds: { whole: 7, quick: 1 },
+  async run(options) {
+    const measures = openedPages.map(({ title, address, content }) => {
+      return async (context: BrowserContext, { url, data }: Subject) => {
+        const { load } = await openPage(context, content, `${url}${address(data)}`);
+        return ofPart(title, load);
+      };
+    });
+    const samples = await measureSubjects(options, ...measures);
+    const titles = openedPages.map(({ title }) => title);
+    return rowsOf(metricsOf(titles, metrics), samples);
+  },
+};

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { stored, type Lane } from './lanes';
+
+/** A screen, as a user opens it. */
+export interface Screen {
+  name: string;
+  path: (lane: Lane) => string;
+  /** What it shows when all is well: a text, a value or an option. */
+  shows: string;
+  form?: Form;
+}
+
+/** What a screen stores. */
+export interface Form {
+  /** The label of the field with the name, which each try has of its own. */
+  field: string;
+  /** Types all else that is required. */
+  fill?: (page: Page) => Promise<unknown>;
+  button: string;
+  /** The list in which the name is found once it is stored. */
+  list: (lane: Lane) => string;
+}
+
+const drills = '/sports/soccer/drills';
+const drillPath = ({ drillId }: Lane) => `${drills}/${drillId}`;
+const teamPath = ({ teamId }: Lane) => `/teams/${teamId}`;
+const plansOf = (lane: Lane) => `${teamPath(lane)}/plans`;
+const planPath = (lane: Lane) => `${plansOf(lane)}/${lane.planId}`;
+const [ofTeams, ofDrills] = [{ list: () => '/teams' }, { list: () => drills }];
+
+export const screens: Screen[] = [
+  { name: 'Home', path: () => '/', shows: stored.plan },
+  { name: 'Drill Library', path: () => '/drills', shows: stored.drill },
+  { name: 'Drill Details', path: drillPath, shows: 'Five against two.' },
+  { name: 'Team Details', path: teamPath, shows: 'Soccer' },
+  { name: 'Team Balance', path: (lane) => `${teamPath(lane)}/balance`, shows: 'Passing' },
+  { name: 'Practice Plan', path: planPath, shows: stored.drill },
+  { name: 'Run Practice', path: (lane) => `${planPath(lane)}/run`, shows: stored.drill },
+  {
+    ...{ name: 'Create Drill', path: () => `${drills}/create`, shows: 'Soccer' },
+    form: {
+      ...{ ...ofDrills, field: 'Name', button: 'Create Drill' },
+      fill: async (page) => {
+        await page.getByLabel('Type').fill('Passing');
+        await page.getByLabel('Difficulty').selectOption('Beginner');
+        await page.getByLabel('Sport').selectOption('soccer');
+      },
+    },
+  },
+  {
+    ...{ name: 'Edit Drill', path: (lane) => `${drillPath(lane)}/edit` },
+    ...{ shows: 'Five against two.' },
+    form: { ...ofDrills, field: 'Name', button: 'Update Drill' },
+  },
+  {
+    ...{ name: 'Create Team', path: () => '/teams/create', shows: 'Soccer' },
+    form: {
+      ...{ ...ofTeams, field: 'Name', button: 'Create Team' },
+      fill: (page) => page.getByLabel('Sport').selectOption('soccer'),
+    },
+  },
+  {
+    ...{ name: 'Edit Team', path: (lane) => `${teamPath(lane)}/edit`, shows: 'Soccer' },
+    form: { ...ofTeams, field: 'Name', button: 'Update Team' },
+  },
+  {
+    ...{ name: 'Create Plan', path: (lane) => `${plansOf(lane)}/create`, shows: stored.team },
+    form: {
+      ...{ field: 'Focus', button: 'Create Practice Plan', list: plansOf },
+      fill: (page) => page.getByLabel('Practice Date').fill('2026-12-01T18:00'),
+    },
+  },
+  {
+    ...{ name: 'Edit Plan', path: (lane) => `${planPath(lane)}/edit`, shows: stored.drill },
+    form: { field: 'Focus', button: 'Update Plan', list: plansOf },
+  },
+];
