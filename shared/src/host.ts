@@ -3,7 +3,7 @@
 export { loadConfig, registryOf } from './host/documents';
 export { fetchDocument, registryTimeoutMs } from './host/fetch-document';
 export { afterFirstScreen } from './host/after-first-screen';
-export { guardTaps } from './host/guard-taps';
+export { ignoreDoubleTaps } from './host/double-taps';
 export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
 export { currentLink, findPage } from './host/page-map';

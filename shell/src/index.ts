@@ -5,7 +5,7 @@ import {
   browserUserId,
   configureApi,
   connection,
-  guardTaps,
+  ignoreDoubleTaps,
   storeAnswers,
   storeNothing,
   loadConfig,
@@ -34,7 +34,7 @@ const root = createRoot(container);
 
 // Until this settles, the HTML of the page itself shows 'Initializing...' (S1).
 async function start(): Promise<void> {
-  guardTaps();
+  ignoreDoubleTaps();
   const session = new PortalSession();
   session.prepare();
   const config = await loadConfig();

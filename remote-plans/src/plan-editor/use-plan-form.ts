@@ -3,7 +3,7 @@ import { useFormSave, useSchemaForm, type Draft, type FormSave } from '@touchlin
 import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/shared/product';
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
-import { useLeaveGuard } from './leave-guard';
+import { useAskBeforeLeaving } from './ask-before-leaving';
 import {
   planFormSchema,
   type PlanFormInput,
@@ -76,7 +76,7 @@ export function usePlanForm(
     draftName: source.mode === 'edit' ? planDraftName(source.planId) : newName,
     etag: stored?.etag,
   });
-  const leave = useLeaveGuard(form.formState.isDirty, draft.clear, panes);
+  const leave = useAskBeforeLeaving(form.formState.isDirty, draft.clear, panes);
 
   function leaveWithDraft() {
     if (copied) {

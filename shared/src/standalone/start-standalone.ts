@@ -1,7 +1,7 @@
 import type { RouteObject } from '@touchline/shared';
 import {
   configureApi,
-  guardTaps,
+  ignoreDoubleTaps,
   storeNothing,
   loadConfig,
   PortalSession,
@@ -19,7 +19,7 @@ export function startStandalone(manifest: RemoteManifest, routes: RouteObject[])
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root.');
   const root = createRoot(container);
-  guardTaps();
+  ignoreDoubleTaps();
 
   async function start() {
     const session = new PortalSession();

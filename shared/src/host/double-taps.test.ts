@@ -1,4 +1,4 @@
-import { guardTaps } from './guard-taps';
+import { ignoreDoubleTaps } from './double-taps';
 
 const pressed: string[] = [];
 
@@ -16,7 +16,7 @@ beforeEach(() => {
     <p id="text">Text</p>`;
   pressed.length = 0;
   document.body.replaceChildren(page);
-  guardTaps(page);
+  ignoreDoubleTaps(page);
   page.addEventListener('click', record);
 });
 

@@ -11,7 +11,7 @@ const question = 'You have unsaved changes. Are you sure you want to leave?';
  * @param onLeave called when the user leaves for another page and gives up the changes
  * @returns a function that lets the user leave without a question, for example after a save
  */
-export function useLeaveGuard(
+export function useAskBeforeLeaving(
   hasUnsavedChanges: boolean,
   onLeave: () => void,
   { hidesPlan, show }: Panes,

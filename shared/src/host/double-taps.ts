@@ -24,7 +24,7 @@ interface Tap {
  * take every tap, and so does every control from the keyboard. Holds for the whole page, remotes
  * included, as long as it lasts.
  */
-export function guardTaps(page = document.documentElement): void {
+export function ignoreDoubleTaps(page = document.documentElement): void {
   let down: Tap | undefined;
   let last: Tap | undefined;
 
