@@ -2,7 +2,7 @@ import '@touchline/shared/theme.scss';
 import {
   afterFirstScreen,
   configureApi,
-  guardTaps,
+  ignoreDoubleTaps,
   loadConfig,
   PortalSession,
   SignInGate,
@@ -19,7 +19,7 @@ if (!container) throw new Error('The page has no element #root.');
 const root = createRoot(container);
 
 async function start() {
-  guardTaps();
+  ignoreDoubleTaps();
   const firstScreen = areaAt(window.location.pathname)?.load();
   const session = new PortalSession();
   session.prepare();
