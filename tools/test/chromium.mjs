@@ -3,7 +3,7 @@ import { toolPath } from '../project.mjs';
 import { ToolError, print, run } from '../terminal.mjs';
 import { installOnDebian, onPath } from './programs.mjs';
 
-/** What Playwright switches off. It is repeated here, because the last `--disable-features` alone counts. */
+/** What Playwright switches off. It is repeated here, because the last `--disable-features` alone counts; a test compares. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

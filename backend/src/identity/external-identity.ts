@@ -35,6 +35,7 @@ export async function discoverIdentity(external: ExternalIdentity): Promise<Iden
       protocol,
       knownAuthorities: authority.hostname === 'login.microsoftonline.com' ? [] : [authority.host],
     },
+    // What the browser calls or frames, for the policy of the pages. The server alone reads `jwks_uri`.
     origins: [
       ...new Set(
         [external.authority, found.authorization_endpoint, found.token_endpoint].map(

@@ -74,6 +74,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
+      // Access tokens are JWTs for the portal's API, though clients name no resource.
       resourceIndicators: {
         enabled: true,
         defaultResource: () => localAudience,

@@ -7,7 +7,7 @@ export interface StartContext {
   /** The project's folder with the builds, absolute. */
   root: string;
   progress: Progress;
-  /** Aborted when the portal is about to stop. */
+  /** Aborted when the portal is about to stop: `GET /ready` says so, while all else still answers. */
   draining: AbortSignal;
   /** Registers how to stop a part that has started. */
   onStop: (stopPart: () => Promise<void>) => void;

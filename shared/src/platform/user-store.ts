@@ -93,7 +93,10 @@ function currentUserId(): string | undefined {
   return tokenStore.getState().account?.id;
 }
 
-/** False only where there is nothing: then no database is made, and no code is loaded, to find nothing. */
+/**
+ * Whether the user's database is worth opening: false where nothing is durable, where there is none, and
+ * where the browser can't tell. Then none is made, and `idb` is not loaded, to find nothing.
+ */
 async function mayHaveEntries(userId: string): Promise<boolean> {
   if (!userStore.isDurable()) return false;
   if (opened?.userId === userId || runsOfBefore(userId).length > 0) return true;

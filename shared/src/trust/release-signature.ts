@@ -9,7 +9,9 @@ interface SignedRelease {
 }
 
 /**
- * The text that a team signs of a release: all that decides which code runs. Its own order makes it the
+ * The text that a team signs of a release, in `touchline publish`, and that the shell's `RemoteLoader`
+ * compares the signature with: all that decides which code runs. A change here makes every signature
+ * that exists invalid. Its own order makes it the
  * same wherever the release was read. Addresses, titles and paths are not part of it: they are the
  * operator's, whose registry names them.
  */

@@ -2,7 +2,7 @@ import { useSession } from '@touchline/shared';
 import { Spinner } from '@touchline/shared/ui';
 import { useId } from 'react';
 
-/** Name and email of the user, as the identity provider sends them. */
+/** Name and email of the user, as the identity provider sends them: fields that can't be changed (S2). */
 export function ProfilePage() {
   const account = useSession((session) => session.account);
   if (!account) return <Spinner label="Loading profile..." />;
