@@ -38,9 +38,7 @@ async function serveTeams(port = 0): Promise<Server> {
 async function releaseTeams(port: number): Promise<string> {
   const dataDir = await makeDataDir();
   const releases = path.join(dataDir, 'releases');
-  const { version } = JSON.parse(
-    await readFile(path.join(build, '../../package.json'), 'utf8'),
-  ) as {
+  const { version } = JSON.parse(await readFile(path.join(build, '../package.json'), 'utf8')) as {
     version: string;
   };
   await release(releases, 'publish', 'teams', '--build', build);
