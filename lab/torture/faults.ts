@@ -1,3 +1,4 @@
+import { build } from '@touchline/tools/run/build';
 import fc from 'fast-check';
 import { launchChromium } from '../harness/chromium';
 import type { Experiment } from '../harness/experiment';
@@ -30,6 +31,7 @@ export const faults: Experiment = {
     const length = Math.min(rounds, allRounds.length);
     const some = fc.shuffledSubarray(allRounds, { minLength: length, maxLength: length });
     const [chosen = []] = fc.sample(some, { seed, numRuns: 1 });
+    await build();
     const portal = await startManagedPortal();
     const browser = await launchChromium();
     try {
