@@ -9,7 +9,7 @@ import { openPage, slowDevice, type Tab } from './browser/tab';
 const pointerRestMs = 100;
 
 interface Step {
-  /** As a table names it; its unit is ms. */
+  /** As a table names it. */
   name: string;
   link: (page: Page) => Locator;
   to: Destination;
@@ -54,7 +54,7 @@ const laps = ['First time', 'Later'];
 const shiftOfLap = 'Cumulative layout shift, sum';
 
 const metrics: Metric[] = [
-  ...steps.map(({ name }) => ({ what: name, aim: { timesMonolith: 1 } })),
+  ...steps.map(({ name }) => ({ what: `${name} (ms)`, aim: { timesMonolith: 1 } })),
   { what: shiftOfLap, digits: 3, aim: { atMost: 0.02 } },
 ];
 
@@ -84,7 +84,7 @@ async function measureLap({ page, idle }: Tab): Promise<Record<string, number>> 
     await link.hover();
     await page.waitForTimeout(pointerRestMs);
     const timing = await measureClick(page, step.to, () => link.click());
-    numbers[step.name] = timing.ms;
+    numbers[`${step.name} (ms)`] = timing.ms;
     shift += timing.shift;
     await idle();
   }

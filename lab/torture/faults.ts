@@ -1,49 +1,51 @@
+import { build } from '@touchline/tools/run/build';
 import fc from 'fast-check';
 import { launchChromium } from '../harness/chromium';
 import type { Experiment } from '../harness/experiment';
 import { startManagedPortal } from '../harness/portal/managed-portal';
 import { counted } from '../harness/rows';
-import { faults as all } from './faults/faults';
-import { openLane, type Lane } from './faults/lanes';
+import { faults as kinds } from './faults/faults';
+import { signInVisitor, type Visitor } from './faults/visitor';
 import { screens } from './faults/screens';
-import { problems, tryCell, type Cell, type Outcome } from './faults/try-cell';
+import { problems, tryRound, type FaultRound, type Outcome } from './faults/try-round';
 
-const laneCount = 4;
+const visitorCount = 4;
 
-const cells: Cell[] = screens
-  .flatMap((screen) => all.map((fault) => ({ screen, fault })))
-  .flatMap((cell) => [
-    { ...cell, on: 'load' as const },
-    ...(cell.screen.form ? [{ ...cell, on: 'save' as const }] : []),
+const allRounds: FaultRound[] = screens
+  .flatMap((screen) => kinds.map((fault) => ({ screen, fault })))
+  .flatMap((round) => [
+    { ...round, on: 'load' as const },
+    ...(round.screen.form ? [{ ...round, on: 'save' as const }] : []),
   ])
-  .map((cell, number) => ({ ...cell, number }));
+  .map((round, number) => ({ ...round, number }));
 
 export const faults: Experiment = {
   kind: 'torture',
   name: 'faults',
   title: 'Every screen under every fault',
   method:
-    `Opens ${screens.length} screens in Chromium under ${all.length} faults of the API and the network, ` +
+    `Opens ${screens.length} screens in Chromium under ${kinds.length} faults of the API and the network, ` +
     'and saves each form under them. Then the fault ends, and the page must get on from where it is. A round is one screen under one fault.',
-  rounds: { whole: cells.length, quick: 16 },
+  rounds: { whole: allRounds.length, quick: 16 },
   async run({ seed, rounds, say }) {
-    const length = Math.min(rounds, cells.length);
-    const some = fc.shuffledSubarray(cells, { minLength: length, maxLength: length });
+    const length = Math.min(rounds, allRounds.length);
+    const some = fc.shuffledSubarray(allRounds, { minLength: length, maxLength: length });
     const [chosen = []] = fc.sample(some, { seed, numRuns: 1 });
+    await build();
     const portal = await startManagedPortal();
     const browser = await launchChromium();
     try {
-      const lanes: Lane[] = [];
-      while (lanes.length < laneCount) {
-        lanes.push(await openLane(browser, portal, `User ${lanes.length}`));
+      const visitors: Visitor[] = [];
+      while (visitors.length < visitorCount) {
+        visitors.push(await signInVisitor(browser, portal, `User ${visitors.length}`));
       }
       const outcomes: Outcome[] = [];
       let untried = 0;
-      async function tryAll(lane: Lane) {
-        for (let cell = chosen.shift(); cell; cell = chosen.shift()) {
-          const name = `${cell.screen.name}, ${cell.fault.name}, on ${cell.on}`;
+      async function tryAll(visitor: Visitor) {
+        for (let round = chosen.shift(); round; round = chosen.shift()) {
+          const name = `${round.screen.name}, ${round.fault.name}, on ${round.on}`;
           try {
-            const outcome = await tryCell(lane, cell);
+            const outcome = await tryRound(visitor, round);
             outcomes.push(outcome);
             const { problems: found, shown } = outcome;
             if (found.length > 0) say(`${name}: ${found.join(', ')}. ${shown}`);
@@ -53,7 +55,7 @@ export const faults: Experiment = {
           }
         }
       }
-      await Promise.all(lanes.map(tryAll));
+      await Promise.all(visitors.map(tryAll));
       const none = { exactly: 0 };
       const count = (what: string) =>
         outcomes.filter(({ problems: found }) => found.some((one) => one === what)).length;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { stored, type Lane } from './lanes';
+import { stored, type Visitor } from './visitor';
 
 /** A screen, as a user opens it. */
 export interface Screen {
   name: string;
-  path: (lane: Lane) => string;
+  path: (visitor: Visitor) => string;
   /** What it shows when all is well: a text, a value or an option. */
   shows: string;
   form?: Form;
@@ -18,14 +18,14 @@ export interface Form {
   fill?: (page: Page) => Promise<unknown>;
   button: string;
   /** The list in which the name is found once it is stored. */
-  list: (lane: Lane) => string;
+  list: (visitor: Visitor) => string;
 }
 
 const drills = '/sports/soccer/drills';
-const drillPath = ({ drillId }: Lane) => `${drills}/${drillId}`;
-const teamPath = ({ teamId }: Lane) => `/teams/${teamId}`;
-const plansOf = (lane: Lane) => `${teamPath(lane)}/plans`;
-const planPath = (lane: Lane) => `${plansOf(lane)}/${lane.planId}`;
+const drillPath = ({ drillId }: Visitor) => `${drills}/${drillId}`;
+const teamPath = ({ teamId }: Visitor) => `/teams/${teamId}`;
+const plansOf = (visitor: Visitor) => `${teamPath(visitor)}/plans`;
+const planPath = (visitor: Visitor) => `${plansOf(visitor)}/${visitor.planId}`;
 const [ofTeams, ofDrills] = [{ list: () => '/teams' }, { list: () => drills }];
 
 export const screens: Screen[] = [
@@ -33,9 +33,9 @@ export const screens: Screen[] = [
   { name: 'Drill Library', path: () => '/drills', shows: stored.drill },
   { name: 'Drill Details', path: drillPath, shows: 'Five against two.' },
   { name: 'Team Details', path: teamPath, shows: 'Soccer' },
-  { name: 'Team Balance', path: (lane) => `${teamPath(lane)}/balance`, shows: 'Passing' },
+  { name: 'Team Balance', path: (visitor) => `${teamPath(visitor)}/balance`, shows: 'Passing' },
   { name: 'Practice Plan', path: planPath, shows: stored.drill },
-  { name: 'Run Practice', path: (lane) => `${planPath(lane)}/run`, shows: stored.drill },
+  { name: 'Run Practice', path: (visitor) => `${planPath(visitor)}/run`, shows: stored.drill },
   {
     ...{ name: 'Create Drill', path: () => `${drills}/create`, shows: 'Soccer' },
     form: {
@@ -48,7 +48,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    ...{ name: 'Edit Drill', path: (lane) => `${drillPath(lane)}/edit` },
+    ...{ name: 'Edit Drill', path: (visitor) => `${drillPath(visitor)}/edit` },
     ...{ shows: 'Five against two.' },
     form: { ...ofDrills, field: 'Name', button: 'Update Drill' },
   },
@@ -60,18 +60,18 @@ export const screens: Screen[] = [
     },
   },
   {
-    ...{ name: 'Edit Team', path: (lane) => `${teamPath(lane)}/edit`, shows: 'Soccer' },
+    ...{ name: 'Edit Team', path: (visitor) => `${teamPath(visitor)}/edit`, shows: 'Soccer' },
     form: { ...ofTeams, field: 'Name', button: 'Update Team' },
   },
   {
-    ...{ name: 'Create Plan', path: (lane) => `${plansOf(lane)}/create`, shows: stored.team },
+    ...{ name: 'Create Plan', path: (visitor) => `${plansOf(visitor)}/create`, shows: stored.team },
     form: {
       ...{ field: 'Focus', button: 'Create Practice Plan', list: plansOf },
       fill: (page) => page.getByLabel('Practice Date').fill('2026-12-01T18:00'),
     },
   },
   {
-    ...{ name: 'Edit Plan', path: (lane) => `${planPath(lane)}/edit`, shows: stored.drill },
+    ...{ name: 'Edit Plan', path: (visitor) => `${planPath(visitor)}/edit`, shows: stored.drill },
     form: { field: 'Focus', button: 'Update Plan', list: plansOf },
   },
 ];

@@ -4,7 +4,7 @@ import { create, type ApiUser } from '@touchline/lab/harness/portal/api-user';
 import { emailOf, type ManagedPortal } from '@touchline/lab/harness/portal/managed-portal';
 
 /** A user with a browser of their own, and what they have stored. */
-export interface Lane {
+export interface Visitor {
   /** Signed in. */
   context: BrowserContext;
   portal: ManagedPortal;
@@ -17,11 +17,11 @@ export interface Lane {
 export const stored = { team: 'Harbour Hawks', drill: 'Rondo', plan: 'Pressing' };
 
 /** Signs a user in, in a browser context of their own, and stores a team, a drill and a plan. */
-export async function openLane(
+export async function signInVisitor(
   browser: Browser,
   portal: ManagedPortal,
   name: string,
-): Promise<Lane> {
+): Promise<Visitor> {
   const user = await portal.signIn(name);
   const context = await browser.newContext({
     ...{ locale: 'en-US', viewport: { width: 1280, height: 800 } },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { breakPage, type Fault } from './faults';
-import type { Lane } from './lanes';
+import type { Visitor } from './visitor';
 import { isRaw, isSentence, pageState, type PageState } from './page-state';
 import type { Screen } from './screens';
 
 /** One screen under one fault, when it is opened or when it saves. */
-export interface Cell {
+export interface FaultRound {
   screen: Screen;
   fault: Fault;
   on: 'load' | 'save';
@@ -13,7 +13,7 @@ export interface Cell {
   number: number;
 }
 
-/** What must not come of a cell. */
+/** What must not come of a round. */
 export const problems = [
   'No sentence',
   'No way on that works',
@@ -26,7 +26,7 @@ export const problems = [
 
 type Problem = (typeof problems)[number];
 
-/** What came of a cell. */
+/** What came of a round. */
 export interface Outcome {
   problems: Problem[];
   /** What the page showed, for the person who mends it. */
@@ -37,15 +37,15 @@ export interface Outcome {
 const wayOnMs = 12_000;
 const afterwardsMs = 20_000;
 
-/** Tries a cell in a page of its own. Rejects when it could not be tried. */
-export async function tryCell(lane: Lane, cell: Cell): Promise<Outcome> {
-  const page = await lane.context.newPage();
+/** Tries a round in a page of its own. Rejects when it could not be tried. */
+export async function tryRound(visitor: Visitor, round: FaultRound): Promise<Outcome> {
+  const page = await visitor.context.newPage();
   try {
-    return await (cell.on === 'load' ? tryToLoad : tryToSave)(page, lane, cell);
+    return await (round.on === 'load' ? tryToLoad : tryToSave)(page, visitor, round);
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
-    await lane.context.setOffline(false);
+    await visitor.context.setOffline(false);
   }
 }
 
@@ -55,21 +55,25 @@ function wellFor({ shows }: Screen) {
 
 const isHelped = ({ said, ways }: PageState) => said.some(isSentence) && ways > 0;
 
-async function tryToLoad(page: Page, lane: Lane, { screen, fault }: Cell): Promise<Outcome> {
-  const path = screen.path(lane);
+async function tryToLoad(
+  page: Page,
+  visitor: Visitor,
+  { screen, fault }: FaultRound,
+): Promise<Outcome> {
+  const path = screen.path(visitor);
   // Offline, the page itself is there: a user goes on in it.
   const isOffline = fault.answer === undefined;
   if (isOffline) {
-    await page.goto(`${lane.portal.url}/profile`);
+    await page.goto(`${visitor.portal.url}/profile`);
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
   }
-  const mend = await breakPage(page, fault, lane.portal.url, ['GET']);
+  const mend = await breakPage(page, fault, visitor.portal.url, ['GET']);
   if (isOffline) {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
-  } else await page.goto(`${lane.portal.url}${path}`, { waitUntil: 'commit' });
+  } else await page.goto(`${visitor.portal.url}${path}`, { waitUntil: 'commit' });
 
   const state = await waitFor(page, isHelped, wayOnMs);
   const found = problemsOf(state);
@@ -96,20 +100,20 @@ async function getsOn(page: Page, isWell: (state: PageState) => boolean): Promis
 
 async function tryToSave(
   page: Page,
-  lane: Lane,
-  { screen, fault, number }: Cell,
+  visitor: Visitor,
+  { screen, fault, number }: FaultRound,
 ): Promise<Outcome> {
   const { form } = screen;
   if (!form) throw new Error(`${screen.name} has no form.`);
   const name = `Harbour Hawks Rondo Pressing ${number}`;
-  await page.goto(`${lane.portal.url}${screen.path(lane)}`);
+  await page.goto(`${visitor.portal.url}${screen.path(visitor)}`);
   const isOpen = wellFor(screen);
   const opened = await waitFor(page, isOpen, afterwardsMs);
   if (!isOpen(opened)) throw new Error(`It did not open: ${shownOf(opened)}`);
   const field = page.getByLabel(form.field, { exact: true });
   await field.fill(name);
   await form.fill?.(page);
-  const mend = await breakPage(page, fault, lane.portal.url, ['POST', 'PUT']);
+  const mend = await breakPage(page, fault, visitor.portal.url, ['POST', 'PUT']);
   const at = page.url();
   const button = page
     .getByRole('button', { name: form.button, exact: true })
@@ -118,7 +122,7 @@ async function tryToSave(
     .last();
   await button.click();
 
-  const hasLeft = () => page.url() !== at && new URL(page.url()).origin === lane.portal.url;
+  const hasLeft = () => page.url() !== at && new URL(page.url()).origin === visitor.portal.url;
   const isDone = (state: PageState) => (hasLeft() && !state.isWaiting) || isHelped(state);
   const state = await waitFor(page, isDone, wayOnMs);
   const found = problemsOf(state, hasLeft());
@@ -137,7 +141,7 @@ async function tryToSave(
       await waitFor(page, hasLeft, afterwardsMs);
     }
   }
-  const { body } = await lane.user.send({ method: 'GET', path: form.list(lane) });
+  const { body } = await visitor.user.send({ method: 'GET', path: form.list(visitor) });
   const count = (body as { name: string }[]).filter((one) => one.name === name).length;
   if (count === 0) found.push('Not stored by the second try');
   if (count > 1) found.push('Stored twice');
