@@ -65,7 +65,10 @@ export const api: Experiment = {
     try {
       const data = await storeData(portal, stored);
       const floor = await startFloor(portal);
-      const subjects = connections.map((count) => ({ name: `${count} connections`, count }));
+      const subjects = connections.map((count) => ({
+        name: `${count} connection${count === 1 ? '' : 's'}`,
+        count,
+      }));
       const send = (call: Floor, count: number) =>
         sendCall(call, data, call.name.startsWith('Floor') ? floor.url : portal.url, count);
       const samples = await measureInRounds(subjects, options, async ({ count }) => {
