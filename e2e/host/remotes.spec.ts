@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
+import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
 import { goLive, release } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
@@ -96,6 +97,22 @@ test(
     }
   },
 );
+
+test('Retry asks again for a library that remotes share', async ({ home, api }) => {
+  await api.createTeam({ name: 'Harbour Hawks' });
+  const list = path.resolve(import.meta.dirname, '../../remote-drills/dist/.modules.json');
+  const library = (JSON.parse(await readFile(list, 'utf8')) as BuiltModule[])
+    .filter((module) => module.package === 'react-hook-form')
+    .flatMap(({ files }) => files);
+  expect(library.length).toBeGreaterThan(0);
+  const files = new RegExp(`/remotes/drills/.*(${library.join('|')})`);
+  await home.route(files, (route) => route.abort());
+  await home.goto('/sports/soccer/drills/create');
+  await expect(home.getByRole('alert')).toContainText('Drill Library did not load');
+  await home.unroute(files);
+  await home.getByRole('button', { name: 'Retry' }).click();
+  await expect(home.getByLabel('Difficulty')).toBeVisible();
+});
 
 test(
   'Retry asks again for what a remote itself loads late, and for its style sheet',

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { isSigned, fitProblemsOf, signedTextOf, type Release } from '@touchline/shared/host';
 import { admissionProblem, admitRelease } from './admission';
 import { providedVersions } from './provided-versions';
@@ -115,7 +115,10 @@ async function loadModule(
   const { federationName, version } = release;
   const entry = new URL(release.entry, window.location.origin);
   // The browser remembers a failed script by its address, and the runtime remembers a remote by its name.
-  if (attempt > 0) entry.searchParams.set('retry', String(attempt));
+  if (attempt > 0) {
+    entry.searchParams.set('retry', String(attempt));
+    forgetFailedLibraries();
+  }
   const startedAt = performance.now();
   registerRemotes([{ name: federationName, entry: entry.href }], { force: attempt > 0 });
   const limitMs = attempt > 0 ? timeoutMs / 2 : timeoutMs;
@@ -125,6 +128,14 @@ async function loadModule(
   const problem = moduleProblem(module);
   if (problem) throw new Error(`${release.name} ${version} breaks the contract. ${problem}`);
   return module as RemoteModule;
+}
+
+/** Lets the runtime ask again for shared libraries that did not load: it keeps their rejected promises. */
+function forgetFailedLibraries(): void {
+  const libraries = Object.values(getInstance()?.shareScopeMap['default'] ?? {});
+  for (const library of libraries.flatMap((versions) => Object.values(versions))) {
+    if (!library.loaded) library.loading = null;
+  }
 }
 
 /** Rejects if a promise takes longer than `limitMs`. */
