@@ -6,7 +6,8 @@ import { root } from '../project.mjs';
 const copied = [
   ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
   ...['tsconfig.json', 'tsconfig.node.json'],
-  ...['e2e/harness/coach.ts', 'e2e/harness/fit-for-all.ts', 'e2e/harness/fixtures.ts', 'e2e/pages'],
+  ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map((name) => `e2e/harness/${name}.ts`),
+  'e2e/pages',
 ];
 const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
 

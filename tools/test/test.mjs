@@ -40,9 +40,10 @@ const counts = [];
 // ESLint takes one core for as long as the others together take the other one.
 const checks = [stage('Lint', lint), stage('Format, imports and types', formatImportsAndTypes)];
 counts.push(...(await Promise.all(checks)));
-counts.push(await stage('Unit and API tests', unitTests));
 const built = await stage('Production build', async () => countStage(await succeeds(buildAll())));
 counts.push(built);
+// After the build: some try the portal with its pages.
+counts.push(await stage('Unit and API tests', unitTests));
 if (built.failed === 0) counts.push(await stage('End-to-end tests', endToEndTests));
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
