@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, cp, link, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
+import { cp, link, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,29 +28,6 @@ export async function secondCheckout(remote: string): Promise<string> {
   const store = 'node_modules/.pnpm';
   await linkFiles(path.join(root, store), path.join(folder, store));
   return path.join(folder, remote);
-}
-
-/**
- * Copies the repository's files as they are now, and all installed packages, into another folder: a
- * second checkout after `npm install`. It has no builds, caches and data. Nothing there leads back to
- * the first one.
- * @returns the folder, absolute; it is removed when this process ends
- */
-export async function wholeCheckout(): Promise<string> {
-  const folder = await makeFolder();
-  // The user that runs the database in it must be able to enter.
-  await chmod(folder, 0o755);
-  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { stdout } = await promisify(execFile)('git', listed, { cwd: root });
-  // A file that was removed is listed until that is committed.
-  const files = stdout.split('\0').filter((file) => file && existsSync(path.join(root, file)));
-  for (const file of files) await cp(path.join(root, file), path.join(folder, file));
-  for (const file of files.filter((name) => path.basename(name) === 'package.json')) {
-    const installed = path.join(path.dirname(file), 'node_modules');
-    if (!existsSync(path.join(root, installed))) continue;
-    await linkFiles(path.join(root, installed), path.join(folder, installed));
-  }
-  return folder;
 }
 
 async function makeFolder(): Promise<string> {
