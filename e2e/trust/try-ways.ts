@@ -24,6 +24,12 @@ export const openWays: [family: string, way: string][] = [
   ['Style rules', '`style` of an element'],
 ];
 
+/** A way on which the code of the opener and the guard of the new page race. docs/trust.md says so. */
+export const racedWay: [family: string, way: string] = [
+  'Frames and windows',
+  'a new window of the page itself',
+];
+
 /** As `Plant`, without what only the page has. */
 type Planted = Omit<Plant, 'tellRan'>;
 

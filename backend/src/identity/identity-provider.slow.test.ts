@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
@@ -209,6 +211,16 @@ describe('a session', () => {
     const tokens = await browser.signIn({ coach: maren.id });
     const { exp = 0, iat = 0 } = decodeJwt(tokens.access_token);
     expect(exp - iat).toBe(7);
+  });
+
+  it('ends though a browser holds a connection on which it has sent nothing', async () => {
+    const held = connect(port, 'localhost');
+    held.on('error', () => undefined);
+    await once(held, 'connect');
+    const cut = once(held, 'close');
+    await restart();
+    await cut;
+    expect(held.destroyed).toBe(true);
   });
 
   it('survives a restart, with the keys, the refresh token and the new coach', async () => {

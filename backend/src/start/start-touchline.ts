@@ -25,7 +25,7 @@ import { metricsHost, serveMetrics } from '../http/metrics';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
-import { closeServer } from './close-server';
+import { closeServer } from '../http/close-server';
 import { openDataFolder, requireFolder } from './folders';
 import { requireFreePort } from './free-port';
 import { openLogFile } from './log-file';
