@@ -14,7 +14,7 @@ import { FakeCaches } from '../testing/fake-caches';
 import { waitFor } from '@testing-library/react';
 import { endProviderSession } from './provider-sign-out';
 import { BrowserUser } from '../session/browser-user';
-import { readCachedSession } from '../session/cached-session';
+import { dropCachedSession, readCachedSession } from '../session/cached-session';
 import { linkSession } from './identity-link';
 import {
   confirmSignOut,
@@ -141,6 +141,8 @@ function reload(client: ReturnType<typeof fakeClient>) {
 const nobody = { status: 'initializing', token: null, account: null, problem: null } as const;
 
 beforeEach(() => {
+  // With its key: what the test before still stores counts no more.
+  dropCachedSession();
   localStorage.clear();
   sessionStorage.clear();
   reach.mockImplementation(reached);
