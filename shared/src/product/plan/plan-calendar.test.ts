@@ -41,7 +41,7 @@ const hostile: Record<string, string> = {
 
 /** As the calendar must show it in one line. */
 const inOneLine = (text: string) =>
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   text.replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, ' ').replace(/[\0-\u001f]/g, '');
 
 const fields = ['teamName', 'name', 'id', 'teamId', 'details'] as const;
