@@ -50,13 +50,27 @@ const entry = '**/releases/drills/3.0.0/remoteEntry.js*';
 const styles = '**/releases/drills/3.0.0/*.css*';
 
 // What else the network may do, and what a remote may do itself, is in compatibility.spec.ts.
-const networkFaults: [string, string, (route: Route) => Promise<void>][] = [
-  [
-    'whose entry is a page',
-    entry,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in to this Wi-Fi</p>' }),
-  ],
-  ['whose styles are gone', styles, (route) => route.fulfill({ status: 404 })],
+interface NetworkFault {
+  what: string;
+  file: string;
+  fault: (route: Route) => Promise<void>;
+  /** The tag of the test without an earlier release, and of the one with it. */
+  tags: [string[], string[]];
+}
+const networkFaults: NetworkFault[] = [
+  {
+    what: 'whose entry is a page',
+    file: entry,
+    fault: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Sign in to this Wi-Fi</p>' }),
+    tags: [[], ['@slow']],
+  },
+  {
+    what: 'whose styles are gone',
+    file: styles,
+    fault: (route) => route.fulfill({ status: 404 }),
+    tags: [['@slow'], []],
+  },
 ];
 
 async function expectNeighboursToWork(page: Page) {
@@ -78,43 +92,52 @@ async function markDocument(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-for (const [what, file, fault] of networkFaults) {
-  test(`a remote ${what} says so, alone, and Retry brings it back`, async ({ page }) => {
-    await serveRegistryWith(page, newest);
-    const mend = await breakFile(page, file, fault);
-    await signIn(page, newCoach(), portal.url);
-    const expectSameDocument = await markDocument(page);
-    await openDrills(page);
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('Drill Library did not load', { timeout: 20_000 });
-    await expect(failure).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}/);
-    await expectNeighboursToWork(page);
+for (const { what, file, fault, tags } of networkFaults) {
+  const [alone, withEarlier] = tags;
+  test(
+    `a remote ${what} says so, alone, and Retry brings it back`,
+    { tag: alone },
+    async ({ page }) => {
+      await serveRegistryWith(page, newest);
+      const mend = await breakFile(page, file, fault);
+      await signIn(page, newCoach(), portal.url);
+      const expectSameDocument = await markDocument(page);
+      await openDrills(page);
+      const failure = page.getByRole('alert');
+      await expect(failure).toContainText('Drill Library did not load', { timeout: 20_000 });
+      await expect(failure).toContainText(/Reference [0-9A-Z]{4}-[0-9A-Z]{4}/);
+      await expectNeighboursToWork(page);
 
-    await openDrills(page);
-    await expect(failure).toContainText('Drill Library did not load', { timeout: 20_000 });
-    await mend();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
-    await expectSameDocument();
-  });
+      await openDrills(page);
+      await expect(failure).toContainText('Drill Library did not load', { timeout: 20_000 });
+      await mend();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
+      await expectSameDocument();
+    },
+  );
 
-  test(`for a remote ${what} its earlier release stands in`, async ({ page }) => {
-    await serveRegistryWith(page, newest, earlier);
-    await breakFile(page, file, fault);
-    await signIn(page, newCoach(), portal.url);
-    const expectSameDocument = await markDocument(page);
-    await openDrills(page);
-    await expect(page.getByText('No team, as before.')).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(page.getByText('You see an earlier version of Drill Library')).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expectNeighboursToWork(page);
-    await expectSameDocument();
-  });
+  test(
+    `for a remote ${what} its earlier release stands in`,
+    { tag: withEarlier },
+    async ({ page }) => {
+      await serveRegistryWith(page, newest, earlier);
+      await breakFile(page, file, fault);
+      await signIn(page, newCoach(), portal.url);
+      const expectSameDocument = await markDocument(page);
+      await openDrills(page);
+      await expect(page.getByText('No team, as before.')).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByText('You see an earlier version of Drill Library')).toBeVisible();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expectNeighboursToWork(page);
+      await expectSameDocument();
+    },
+  );
 }
 
-test('a remote that lacks its routes says so, alone', async ({ page }) => {
+test('a remote that lacks its routes says so, alone', { tag: '@slow' }, async ({ page }) => {
   await serveRegistryWith(page, broken);
   await signIn(page, newCoach(), portal.url);
   await openDrills(page);
@@ -122,14 +145,18 @@ test('a remote that lacks its routes says so, alone', async ({ page }) => {
   await expectNeighboursToWork(page);
 });
 
-test('for a remote that lacks its routes its earlier release stands in', async ({ page }) => {
-  await serveRegistryWith(page, broken, earlier);
-  await signIn(page, newCoach(), portal.url);
-  await openDrills(page);
-  await expect(page.getByText('No team, as before.')).toBeVisible();
-  await expect(page.getByText('You see an earlier version of Drill Library')).toBeVisible();
-  await expectNeighboursToWork(page);
-});
+test(
+  'for a remote that lacks its routes its earlier release stands in',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await serveRegistryWith(page, broken, earlier);
+    await signIn(page, newCoach(), portal.url);
+    await openDrills(page);
+    await expect(page.getByText('No team, as before.')).toBeVisible();
+    await expect(page.getByText('You see an earlier version of Drill Library')).toBeVisible();
+    await expectNeighboursToWork(page);
+  },
+);
 
 test('a remote that needs a newer contract never runs, and its earlier release stands in', async ({
   page,
@@ -145,28 +172,33 @@ test('a remote that needs a newer contract never runs, and its earlier release s
 
 test.describe('the registry', () => {
   const registryFaults: [string, (route: Route) => Promise<void>][] = [
-    ['out of reach', (route) => route.abort()],
     ['gone', (route) => route.fulfill({ status: 404 })],
+    ['out of reach', (route) => route.abort()],
     ['broken', (route) => route.fulfill({ json: { remotes: [{ name: 'Drills!' }] } })],
     ['slow', () => Promise.resolve()],
   ];
   for (const [what, fault] of registryFaults) {
-    test(`that is ${what} is replaced by the last good one, until it is back`, async ({ page }) => {
-      await signIn(page, newCoach(), portal.url);
-      await expect(new HomePage(page).createTeamButton()).toBeVisible();
-      await withoutStartData(page);
-      const mend = await breakFile(page, '**/remotes.json', fault);
-      await page.reload();
-      await expect(new HomePage(page).createTeamButton()).toBeVisible({ timeout: 15_000 });
-      const notice = page.getByText('Touchline could not look for its newest version.');
-      await expect(notice).toBeVisible();
-      await openDrills(page);
-      await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
-      await mend();
-      await expectNeighboursToWork(page);
-      await openDrills(page);
-      await expect(notice).toBeHidden();
-    });
+    const tag = what === 'gone' ? [] : ['@slow'];
+    test(
+      `that is ${what} is replaced by the last good one, until it is back`,
+      { tag },
+      async ({ page }) => {
+        await signIn(page, newCoach(), portal.url);
+        await expect(new HomePage(page).createTeamButton()).toBeVisible();
+        await withoutStartData(page);
+        const mend = await breakFile(page, '**/remotes.json', fault);
+        await page.reload();
+        await expect(new HomePage(page).createTeamButton()).toBeVisible({ timeout: 15_000 });
+        const notice = page.getByText('Touchline could not look for its newest version.');
+        await expect(notice).toBeVisible();
+        await openDrills(page);
+        await expect(page.getByText('You have no teams with a sport assigned.')).toBeVisible();
+        await mend();
+        await expectNeighboursToWork(page);
+        await openDrills(page);
+        await expect(notice).toBeHidden();
+      },
+    );
   }
 
   test('that never was read stops the start with a way to try again', async ({ page }) => {

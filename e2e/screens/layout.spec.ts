@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     ['without a space', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200)],
     ['written from right to left', `${'عبدالرحمن '.repeat(19)}(U12)`],
   ] as const) {
-    test.describe(`for a coach whose name is very long, ${kind}`, () => {
+    test.describe(`for a coach whose name is very long, ${kind}`, { tag: '@slow' }, () => {
       test.use({ coach: async ({}, use) => use(newCoach(name)) });
 
       test('nothing overflows, and the name is kept apart', async ({ home, coach }) => {

@@ -116,7 +116,8 @@ async function setScene(api: Api): Promise<Scene> {
 const widths = [1280, 360];
 
 for (const width of widths) {
-  test(`every screen is accessible and fits, ${width} px wide`, async ({ home, api }) => {
+  const tag = width === 360 ? [] : ['@slow'];
+  test(`every screen is accessible and fits, ${width} px wide`, { tag }, async ({ home, api }) => {
     test.slow();
     const scene = await setScene(api);
     await home.setViewportSize({ width, height: 800 });

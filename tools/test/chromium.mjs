@@ -29,6 +29,9 @@ const offByPlaywright = [
  */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
+/** A process that waits for the next page. Each page of a test would start one that nobody uses. */
+const spareProcess = ['SpareRendererForSitePerProcess'];
+
 /**
  * How Chromium is started for tests and benches: without a window, without requests of its own, and
  * without pages of its own.
@@ -42,7 +45,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offByPlaywright, ...ownPages].join()}`,
+  `--disable-features=${[...offByPlaywright, ...ownPages, ...spareProcess].join()}`,
 ];
 
 /**
