@@ -30,10 +30,9 @@ const mayImport = {
   shared: [],
   shell: ['shared'],
   ...Object.fromEntries(remotes.map((remote) => [remote, ['shared']])),
-  release: ['shared'],
-  backend: ['shared', 'release'],
-  tools: ['shared', 'release', 'backend'],
-  e2e: ['shared', 'release', 'backend', 'tools'],
+  backend: ['shared'],
+  tools: ['shared', 'backend'],
+  e2e: ['shared', 'backend', 'tools'],
   lab: ['shared', ...remotes, 'backend', 'tools', 'e2e'],
 };
 
@@ -128,7 +127,7 @@ const sharedWalls = walls('shared/src', {
   testing: ['index.ts', 'host.ts', 'registry', 'platform', 'product'],
 });
 
-const releaseWalls = walls('release/src', {
+const releaseWalls = walls('backend/src/releases', {
   registry: [],
   store: ['registry'],
   reports: ['registry', 'store'],
@@ -137,8 +136,9 @@ const releaseWalls = walls('release/src', {
 
 const belowRoutes = ['database', 'http', 'auth'];
 const backendWalls = walls('backend/src', {
+  releases: [],
   database: [],
-  http: ['database'],
+  http: ['database', 'releases'],
   auth: ['database', 'http'],
   sports: belowRoutes,
   teams: [...belowRoutes, 'sports'],
@@ -146,10 +146,10 @@ const backendWalls = walls('backend/src', {
   plans: [...belowRoutes, 'teams', 'drills'],
   favourites: [...belowRoutes, 'drills'],
   invitations: [...belowRoutes, 'teams'],
-  reports: ['http', 'auth'],
+  reports: ['http', 'auth', 'releases'],
   identity: ['http', 'settings.ts', 'start-error.ts'],
-  portal: ['http', 'identity'],
-  publication: ['http', 'database', 'settings.ts'],
+  portal: ['http', 'identity', 'releases'],
+  publication: ['http', 'database', 'releases', 'settings.ts'],
   demo: ['database', 'sports', 'teams', 'drills', 'plans', 'settings.ts'],
   backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
 });
@@ -318,8 +318,10 @@ export default tseslint.config(
     [
       {
         regex: '^@touchline/shared(?!/schemas$)',
-        message: 'Of the shared package, the backend imports the schemas alone.',
+        message:
+          'Of the shared package, the backend imports the schemas alone; releases also read builds.',
       },
     ],
+    ['backend/src/releases/**'],
   ),
 );

@@ -24,7 +24,7 @@ const config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{backend,e2e,lab,release,tools}/**/*.test.ts',
+        '<rootDir>/{backend,e2e,lab,tools}/**/*.test.ts',
         '<rootDir>/shared/{cli,remote-build,webpack}/**/*.test.ts',
       ],
       globalSetup: '<rootDir>/backend/src/testing/global-setup.ts',

@@ -7,7 +7,7 @@ import {
   releasesFolder,
   shellFolder,
   type BucketAddress,
-} from '@touchline/release';
+} from './releases/index';
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { defaultWritesPerMinute } from './auth/request-limits';

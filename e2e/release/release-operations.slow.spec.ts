@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { isSignedBy, ReportLog } from '@touchline/release';
+import { isSignedBy, ReportLog } from '@touchline/backend/releases';
 import type { RemoteRegistry, Report } from '@touchline/shared/schemas';
 import { release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readReleaseKey, ReleaseStore } from '@touchline/release';
+import { readReleaseKey, ReleaseStore } from '@touchline/backend/releases';
 import type { RefusedFile } from '@touchline/shared/trust';
 import { allWays, openWays, racedWay, tryEverywhere, waysThatRan } from './try-ways';
 import { release } from '../harness/release-command';

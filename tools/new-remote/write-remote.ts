@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRemotes } from '@touchline/release';
+import { findRemotes } from '@touchline/backend/releases';
 import {
   fillTemplate,
   problemsOf,

@@ -9,7 +9,7 @@ process.exitCode = installed === 0 ? await runCommand() : 1;
 async function runCommand() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { runReleaseCommand } = await import('@touchline/release/cli');
+  const { runReleaseCommand } = await import('@touchline/backend/releases/cli');
   return runReleaseCommand(process.argv.slice(2), {
     root,
     buildRemote: async (name, output) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BucketError } from '@touchline/release';
+import { BucketError } from '../releases/index';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { toApiProblem } from '../http/api-problem';

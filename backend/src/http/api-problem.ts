@@ -1,4 +1,4 @@
-import { BucketError } from '@touchline/release';
+import { BucketError } from '../releases/index';
 import type { ApiError } from '@touchline/shared/schemas';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

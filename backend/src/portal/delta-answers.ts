@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deltaOf, patternOf } from '@touchline/release';
+import { deltaOf, patternOf } from '../releases/index';
 import type { FastifyRequest } from 'fastify';
 
 /**

@@ -12,12 +12,12 @@ import {
   ReleaseStore,
   ReportLog,
   type ReleaseContext,
-} from '@touchline/release';
+} from '../releases/index';
 import {
   startObjectServer,
   testCredentials,
   type ObjectServer,
-} from '@touchline/release/object-server';
+} from '../releases/testing/object-server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from './portal';

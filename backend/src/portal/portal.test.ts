@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { deltaOf, findRemotes, ReleaseStore } from '@touchline/release';
+import { deltaOf, findRemotes, ReleaseStore } from '../releases/index';
 import { portalConfigSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ApiProblem } from '../http/api-problem';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '@touchline/release';
+import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '../releases/index';
 import {
   filesOf,
   firstPage,

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ReleaseProblem, type ReleaseStore } from '@touchline/release';
+import { ReleaseProblem, type ReleaseStore } from '../releases/index';
 import { ApiProblem } from '../http/api-problem';
 
 /** For how long a release that is not published is not looked for again. */

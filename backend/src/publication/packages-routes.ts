@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { providedByShell } from '@touchline/release';
+import { providedByShell } from '../releases/index';
 import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';

@@ -16,7 +16,7 @@ import {
   type PublicationToken,
   type PublicationTokens,
   type ReleaseContext,
-} from '@touchline/release';
+} from '../releases/index';
 import { versionSchema, type Release } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';

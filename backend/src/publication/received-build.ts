@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { isPrivateFile, isReleaseFile } from '@touchline/release';
+import { isPrivateFile, isReleaseFile } from '../releases/index';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem';

@@ -7,7 +7,7 @@ import {
   ReleaseStore,
   ReportLog,
   type ReleaseContext,
-} from '@touchline/release';
+} from '../releases/index';
 import type { Settings } from '../settings';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReportLog } from '@touchline/release';
+import { ReportLog } from '../releases/index';
 import { apiErrorSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReportLog } from '@touchline/release';
+import { ReportLog } from '../releases/index';
 import { decodeJwt } from 'jose';
 import { portalConfigSchema } from '@touchline/shared/schemas';
 import { findFreePort, TestBrowser } from '../testing/test-browser';

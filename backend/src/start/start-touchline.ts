@@ -9,7 +9,7 @@ import {
   ReleaseStore,
   ReportLog,
   type Remote,
-} from '@touchline/release';
+} from '../releases/index';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
