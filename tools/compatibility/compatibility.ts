@@ -6,18 +6,25 @@ import { findChromium } from '../test/chromium.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { fail, ToolError, run } from '../terminal.mjs';
 import { outcomesIn, withOutcomes } from './outcome-table';
+import { recordedData, writeData } from './recorded-data';
 import { recordsFolder, writeRecord } from './recorded-version';
 
-const usage = `Usage: npm run compatibility -- record|table
+const usage = `Usage: npm run compatibility -- record|table|data DIR
 
   record   keeps the present builds of shell and remotes as the last released version
-  table    tests every cell of the compatibility table, and writes the outcomes into docs/compatibility.md`;
+  table    tests every cell of the compatibility table, and writes the outcomes into docs/compatibility.md
+  data     keeps what a portal has in its DATA_DIR beside the database, for tests of later portals`;
 
 const commands: Record<string, () => Promise<string>> = { record, table };
 
-const [command = '', ...rest] = process.argv.slice(2);
+const [command = '', directory = '', ...rest] = process.argv.slice(2);
+if (directory) commands['data'] = () => data(directory);
 const chosen =
-  Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined;
+  Object.hasOwn(commands, command) &&
+  rest.length === 0 &&
+  Boolean(directory) === (command === 'data')
+    ? commands[command]
+    : undefined;
 if (!chosen) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
@@ -31,6 +38,11 @@ async function record(): Promise<string> {
   const builds = builtPackages.map((name) => [name, path.join(root, name, 'dist')] as const);
   await writeRecord(path.join(recordsFolder, `${version}.json.br`), Object.fromEntries(builds));
   return `${version} is recorded. Now raise the versions of shell and remotes.`;
+}
+
+async function data(directory: string): Promise<string> {
+  await writeData(recordedData, path.resolve(directory));
+  return `${recordedData} holds ${directory} now.`;
 }
 
 async function table(): Promise<string> {
