@@ -44,9 +44,9 @@ export async function writeData(file: string, folder: string): Promise<void> {
   await writeFile(file, await brotli(JSON.stringify(record), { params }));
 }
 
-/** Restores the recorded data into a portal's `DATA_DIR`, absolute. */
-export async function unpackData(folder: string): Promise<void> {
-  const text = (await unbrotli(await readFile(recordedData))).toString('utf8');
+/** Restores recorded data into a portal's `DATA_DIR`; both absolute. */
+export async function unpackData(folder: string, file = recordedData): Promise<void> {
+  const text = (await unbrotli(await readFile(file))).toString('utf8');
   const record = JSON.parse(text) as Record<string, string>;
   for (const [name, content] of Object.entries(record)) {
     const target = path.join(folder, name);
