@@ -135,7 +135,7 @@ test('a remote that Rspack builds is developed, published and shown', async ({ p
     const address = `http://localhost:${port}`;
     await expect(async () => {
       expect((await fetch(`${address}/remote.json`)).ok).toBe(true);
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
     await new DevelopersPanel(page).takeFrom(address);
     await new PortalFrame(page).sidebar().getByRole('link', { name: 'Ratings' }).click();
     await expect(page.getByText('Rated by Kim Keeper.')).toBeVisible();
