@@ -3,7 +3,7 @@ import { expect, test, type Api } from '../harness/fixtures';
 import { PlanEditorPage } from '../pages/plan-editor';
 
 /** How long after the first tap the second one comes, in milliseconds. */
-const gaps = [50, 120, 300, 450];
+const gaps = [50, 450];
 
 /** How long a tap is down. */
 const pressSeconds = 0.04;

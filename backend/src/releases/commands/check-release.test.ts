@@ -6,7 +6,7 @@ import { RemoteBuild } from '@touchline/shared/remote-build';
 import { checkRelease } from './check-release';
 import { ReleaseStore } from '../store/release-store';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../../../..');
 let folder: string;
 let store: ReleaseStore;
 
