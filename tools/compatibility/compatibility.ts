@@ -17,14 +17,11 @@ const usage = `Usage: npm run compatibility -- record|table|data DIR
 
 const commands: Record<string, () => Promise<string>> = { record, table };
 
-const [command = '', directory = '', ...rest] = process.argv.slice(2);
-if (directory) commands['data'] = () => data(directory);
+const [command = '', ...rest] = process.argv.slice(2);
+const [folder] = command === 'data' ? rest.splice(0, 1) : [];
+if (folder) commands['data'] = () => data(folder);
 const chosen =
-  Object.hasOwn(commands, command) &&
-  rest.length === 0 &&
-  Boolean(directory) === (command === 'data')
-    ? commands[command]
-    : undefined;
+  Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined;
 if (!chosen) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
@@ -40,9 +37,9 @@ async function record(): Promise<string> {
   return `${version} is recorded. Now raise the versions of shell and remotes.`;
 }
 
-async function data(directory: string): Promise<string> {
-  await writeData(recordedData, path.resolve(directory));
-  return `${recordedData} holds ${directory} now.`;
+async function data(folder: string): Promise<string> {
+  await writeData(recordedData, path.resolve(folder));
+  return `${recordedData} holds ${folder} now.`;
 }
 
 async function table(): Promise<string> {

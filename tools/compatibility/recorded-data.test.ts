@@ -22,7 +22,7 @@ it('restores what a portal keeps beside its database, byte for byte', async () =
     await writeFile(path.join(folder, 'data', name), content);
   }
   try {
-    const file = path.join(folder, 'record/data.json.br');
+    const file = path.join(folder, 'data.json.br');
     const target = path.join(folder, 'unpacked');
     await writeData(file, path.join(folder, 'data'));
     await unpackData(target, file);
