@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { root } from '@touchline/tools/project';
-import { rspack, type Configuration } from '@rspack/core';
 import { release } from '../harness/release-command';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
+import { DevelopersPanel } from '../pages/developers-panel';
 import { PortalFrame } from '../pages/portal-frame';
 import { freePort, makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
 
@@ -56,6 +55,13 @@ test('a team brings its remote in with the address of the portal and a token alo
   const create = ['create', 'visiting', '--title', 'Visiting Remote', '--portal', portal.url];
   const program = path.join(await unpackShared(parent), 'cli/touchline.mjs');
   await promisify(execFile)(process.execPath, [program, ...create], { cwd: parent });
+  const { version } = (await (await fetch(`${portal.url}/packages`)).json()) as { version: string };
+  const written = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
+  // `npm ci` compares a hash: what is at the address must not change with the portal.
+  expect(written).toHaveProperty(
+    ['dependencies', '@touchline/shared'],
+    `${portal.url}/packages/touchline-shared-${version}.tgz`,
+  );
   const npm = (...parameters: string[]) =>
     promisify(execFile)('npm', parameters, {
       cwd: folder,
@@ -114,27 +120,50 @@ test('a team brings its remote in with the address of the portal and a token alo
   }
 });
 
-test('a remote that Rspack has built is described, published and shown', async ({ page }) => {
-  const folder = path.join(root, 'e2e/rspack-remote');
-  const config = pathToFileURL(path.join(folder, 'rspack.config.mjs'));
-  const built = (await import(config.href)) as { default: Configuration };
-  await new Promise<void>((resolve, reject) => {
-    rspack(built.default, (error, stats) => {
-      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
-      else resolve();
-    });
-  });
+test('a remote that Rspack builds is developed, published and shown', async ({ page }) => {
+  await mkdir(path.join(root, 'e2e/.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(root, 'e2e/.cache/rspack-'));
+  folders.push(folder);
+  await cp(path.join(root, 'e2e/rspack-remote'), folder, { recursive: true });
+  const rspack = path.join(root, 'e2e/node_modules/@rspack/cli/bin/rspack.js');
+  const port = await freePort();
+  const env = { ...process.env, NODE_PATH: '', PORT: String(port) };
+  await signIn(page, newCoach('Kim Keeper'), portal.url);
+
+  const dev = spawn(process.execPath, [rspack, 'dev'], { cwd: folder, env, stdio: 'ignore' });
+  try {
+    const address = `http://localhost:${port}`;
+    await expect(async () => {
+      expect((await fetch(`${address}/remote.json`)).ok).toBe(true);
+    }).toPass({ timeout: 20_000 });
+    await new DevelopersPanel(page).takeFrom(address);
+    await new PortalFrame(page).sidebar().getByRole('link', { name: 'Ratings' }).click();
+    await expect(page.getByText('Rated by Kim Keeper.')).toBeVisible();
+    const file = path.join(folder, 'src/ratings-page.tsx');
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, source.replace('Rated by', 'Scored by'));
+    await expect(page.getByText('Scored by Kim Keeper.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(`Ratings comes from ${address}`)).toBeVisible();
+    await writeFile(file, source);
+    await page.getByRole('button', { name: 'Stop' }).click();
+  } finally {
+    const ended = once(dev, 'exit');
+    dev.kill();
+    await ended;
+  }
+
+  await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: folder, env });
   const { answer } = await release(releases, 'token', 'ratings', '--may', 'promote');
   const { token } = answer.result as { token: string };
   const program = path.join(root, 'shared/cli/touchline.mjs');
-  for (const command of [['describe', 'dist'], ['check'], ['publish'], ['promote', '1.0.0']]) {
+  for (const command of [['check'], ['publish'], ['promote', '1.0.0']]) {
     await promisify(execFile)(process.execPath, [program, ...command, '--portal', portal.url], {
       cwd: folder,
-      env: { ...process.env, TOUCHLINE_TOKEN: token },
+      env: { ...env, TOUCHLINE_TOKEN: token },
     });
   }
 
-  await signIn(page, newCoach('Kim Keeper'), portal.url);
+  await page.goto(portal.url);
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Ratings' }).click();
   const line = page.getByText('Rated by Kim Keeper.');
   await expect(line).toBeVisible();

@@ -1,19 +1,23 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { federationName, remoteFederation } from '@touchline/shared/federation';
+import { RemoteDescription } from '@touchline/shared/remote-description';
 
 const folder = import.meta.dirname;
+const port = Number(process.env.PORT ?? 3010);
 
-/** @type {import('@rspack/core').Configuration} */
-const config = {
+/** @type {(environment: { RSPACK_SERVE?: boolean }) => import('@rspack/core').Configuration} */
+const config = ({ RSPACK_SERVE: development = false }) => ({
   context: folder,
-  mode: 'production',
+  mode: development ? 'development' : 'production',
+  // The policy of a portal allows no eval.
+  devtool: development ? 'cheap-module-source-map' : false,
   entry: {},
   output: {
     path: path.join(folder, 'dist'),
     filename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
-    uniqueName: federationName(folder, false),
+    uniqueName: federationName(folder, development),
     publicPath: 'auto',
     clean: true,
   },
@@ -33,7 +37,18 @@ const config = {
       },
     ],
   },
-  plugins: [new ModuleFederationPlugin(remoteFederation(folder))],
-};
+  plugins: [
+    new ModuleFederationPlugin(remoteFederation(folder, development)),
+    new RemoteDescription(folder, development),
+  ],
+  // A tab of the portal loads the remote from here.
+  devServer: {
+    host: 'localhost',
+    port,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    allowedHosts: 'all',
+    client: { webSocketURL: `ws://localhost:${port}/ws` },
+  },
+});
 
 export default config;

@@ -6,16 +6,20 @@ import { findChromium } from '../test/chromium.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { fail, ToolError, run } from '../terminal.mjs';
 import { outcomesIn, withOutcomes } from './outcome-table';
+import { recordedData, writeData } from './recorded-data';
 import { recordsFolder, writeRecord } from './recorded-version';
 
-const usage = `Usage: npm run compatibility -- record|table
+const usage = `Usage: npm run compatibility -- record|table|data DIR
 
   record   keeps the present builds of shell and remotes as the last released version
-  table    tests every cell of the compatibility table, and writes the outcomes into docs/compatibility.md`;
+  table    tests every cell of the compatibility table, and writes the outcomes into docs/compatibility.md
+  data     keeps what a portal has in its DATA_DIR beside the database, for tests of later portals`;
 
 const commands: Record<string, () => Promise<string>> = { record, table };
 
 const [command = '', ...rest] = process.argv.slice(2);
+const [folder] = command === 'data' ? rest.splice(0, 1) : [];
+if (folder) commands['data'] = () => data(folder);
 const chosen =
   Object.hasOwn(commands, command) && rest.length === 0 ? commands[command] : undefined;
 if (!chosen) {
@@ -31,6 +35,11 @@ async function record(): Promise<string> {
   const builds = builtPackages.map((name) => [name, path.join(root, name, 'dist')] as const);
   await writeRecord(path.join(recordsFolder, `${version}.json.br`), Object.fromEntries(builds));
   return `${version} is recorded. Now raise the versions of shell and remotes.`;
+}
+
+async function data(folder: string): Promise<string> {
+  await writeData(recordedData, path.resolve(folder));
+  return `${recordedData} holds ${folder} now.`;
 }
 
 async function table(): Promise<string> {
