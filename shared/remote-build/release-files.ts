@@ -43,10 +43,14 @@ export async function privateFiles(build: string): Promise<string[]> {
  * The files of a build that are published: those that browsers may get, their compressed copies, and
  * `remote.json`. Hidden files and those that webpack writes for tools are left out.
  * @param build the folder, absolute
+ * @param hasDeltas whether differences to earlier releases may be among them, which the portal alone makes
  * @returns paths within `build`, with slashes
  * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */
-export async function releaseFiles(build: string, folder = ''): Promise<string[]> {
+export async function releaseFiles(
+  build: string,
+  { hasDeltas = false, folder = '' } = {},
+): Promise<string[]> {
   const entries = await readdir(path.join(build, folder), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -56,8 +60,8 @@ export async function releaseFiles(build: string, folder = ''): Promise<string[]
     }
     if (entry.name.startsWith('.') || leftOut.test(name)) continue;
     if (entry.isDirectory()) {
-      found.push(...(await releaseFiles(build, `${name}/`)));
-    } else if (entry.isFile() && isPublished(name)) {
+      found.push(...(await releaseFiles(build, { hasDeltas, folder: `${name}/` })));
+    } else if (entry.isFile() && isPublished(hasDeltas ? name.replace(delta, '') : name)) {
       found.push(name);
     } else {
       throw new ReleaseProblem(
@@ -68,6 +72,8 @@ export async function releaseFiles(build: string, folder = ''): Promise<string[]
   }
   return found;
 }
+
+const delta = /\.[0-9a-f]{16}\.dcz$/;
 
 function isPublished(name: string): boolean {
   return name === 'remote.json' || isReleaseFile(name.replace(/\.(br|gz)$/, ''));

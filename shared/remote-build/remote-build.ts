@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import * as z from 'zod';
 import { releaseSchema, type Release } from '../src/schemas';
-import { entryProblems } from './entry-problems';
 import { integrityOf, type KnownHashes } from './file-hashes';
 import { releaseFiles } from './release-files';
 import { ReleaseProblem } from './release-problem';
@@ -61,13 +61,41 @@ export class RemoteBuild {
       );
     }
     await releaseFiles(this.folder);
-    const problems = await entryProblems(this.folder);
-    if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+    await requireEntry(this.folder);
     return releaseSchema.parse({
       ...built,
       ...publication,
       // Relative to the registry, so that any host can serve the folder.
       entry: `${built.name}/${built.version}/remoteEntry.js`,
     });
+  }
+}
+
+/**
+ * Throws `ReleaseProblem` when the entry of a build is missing, or an ES module. The portal loads it as a
+ * script.
+ */
+async function requireEntry(build: string): Promise<void> {
+  let source: string;
+  try {
+    source = await readFile(path.join(build, 'remoteEntry.js'), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new ReleaseProblem(
+      'remoteEntry.js is missing: give the Module Federation plugin this `filename`.',
+      { cause },
+    );
+  }
+  try {
+    // Compiles it, and runs nothing.
+    new Script(source);
+  } catch (cause) {
+    const { message } = cause as SyntaxError;
+    if (!/import statement outside a module|token 'export'|'import\.meta'/.test(message)) return;
+    throw new ReleaseProblem(
+      'remoteEntry.js is an ES module, and the portal loads scripts: let the bundler write one, ' +
+        "with `library: { type: 'var' }` of the Module Federation plugin and without `output.module`.",
+      { cause },
+    );
   }
 }

@@ -90,6 +90,11 @@ export class Bucket {
     });
   }
 
+  /** What the objects below a path take up, in bytes. */
+  async sizeOf(below: string): Promise<number> {
+    return (await this.list(below)).reduce((sum, { size }) => sum + size, 0);
+  }
+
   /**
    * Writes an object on a condition.
    * @returns its ETag; undefined where the condition does not hold, and nothing was written
