@@ -52,3 +52,16 @@ it.each([
 ])('accepts styles for its own screens: %s', async (css) => {
   expect(await problemsOf('main.css', css)).toEqual([]);
 });
+
+it('reads 1,500 rules within each other in no time, and finds the last', async () => {
+  const nested = `${'@media print{[data-remote=scores] p{top:0}'.repeat(1_500)}b{top:0}${'}'.repeat(1_500)}`;
+  const startedAt = performance.now();
+  expect(await problemsOf('main.css', nested)).toEqual([expect.stringContaining('rule for `b`')]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+it('names a style sheet that is none', async () => {
+  expect(await problemsOf('main.css', 'p {')).toEqual([
+    expect.stringContaining('main.css is no style sheet'),
+  ]);
+});
