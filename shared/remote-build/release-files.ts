@@ -56,7 +56,7 @@ export async function releaseFiles(
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const name = `${folder}${entry.name}`;
     if (entry.isSymbolicLink()) {
-      throw new ReleaseProblem(`${build} can't be published: ${name} is a symbolic link.`);
+      throw new ReleaseProblem(`${name} is a symbolic link, which no release may hold.`);
     }
     if (entry.name.startsWith('.') || leftOut.test(name)) continue;
     if (entry.isDirectory()) {
@@ -65,7 +65,7 @@ export async function releaseFiles(
       found.push(name);
     } else {
       throw new ReleaseProblem(
-        `${build} can't be published: ${name} is of a type that no release may hold. ` +
+        `${name} is of a type that no release may hold. ` +
           `It may hold ${types.map((type) => `.${type}`).join(', ')}.`,
       );
     }

@@ -26,11 +26,12 @@ export class RemoteBuild {
    * Throws `ReleaseProblem` when its `remote.json` is malformed.
    */
   async read(): Promise<BuiltRemote | undefined> {
-    const file = path.join(this.folder, 'remote.json');
     let description: object;
     let integrity: Record<string, string>;
     try {
-      description = JSON.parse(await readFile(file, 'utf8')) as object;
+      description = JSON.parse(
+        await readFile(path.join(this.folder, 'remote.json'), 'utf8'),
+      ) as object;
       integrity = await integrityOf(this.folder, this.#known);
     } catch (error) {
       // It has not been built yet, or is being built at this moment.
@@ -40,7 +41,7 @@ export class RemoteBuild {
     }
     const built = builtRemoteSchema.safeParse({ ...description, integrity });
     if (built.success) return built.data;
-    throw new ReleaseProblem(`${file} is malformed: ${z.prettifyError(built.error)}`);
+    throw new ReleaseProblem(`remote.json is malformed: ${z.prettifyError(built.error)}`);
   }
 
   /**
@@ -56,7 +57,7 @@ export class RemoteBuild {
     const built = await this.read();
     if (!built) {
       throw new ReleaseProblem(
-        `${this.folder} holds no build of a remote: it has no remote.json. A build with ` +
+        'It holds no build of a remote: there is no remote.json. A build with ' +
           '@touchline/shared/webpack has one; for another bundler, npx touchline describe writes it.',
       );
     }

@@ -306,7 +306,7 @@ describe('an upload', () => {
       /larger than 25 MB/,
     ],
     ['another version', filesOf('1.0.1'), {}, 400, /names scores 1\.0\.1, not scores 1\.0\.0/],
-    ['no description', { 'remoteEntry.js': '' }, {}, 400, /^The upload holds no build of a remote/],
+    ['no description', { 'remoteEntry.js': '' }, {}, 400, /^It holds no build of a remote/],
     [
       'no entry',
       { 'remote.json': filesOf()['remote.json'] ?? '' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { isPrivateFile, isReleaseFile, megabytes } from '../releases/index';
@@ -27,7 +27,12 @@ const descriptionSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{86}==$/)
     .optional(),
-  files: z.record(z.string().max(200), z.string()),
+  files: z
+    .record(z.string().max(200), z.string())
+    .refine(
+      (files) => Object.keys(files).length <= uploadLimits.files,
+      `Too many files: a release has at most ${uploadLimits.files}.`,
+    ),
 });
 
 /** A build as it was received. */
@@ -133,11 +138,6 @@ function readDescription(value: unknown) {
   const parsed = descriptionSchema.safeParse(parsedJson(value));
   if (!parsed.success) throw invalid(`release: ${z.prettifyError(parsed.error)}`);
   const names = Object.keys(parsed.data.files);
-  if (names.length > uploadLimits.files) {
-    throw invalid(
-      `${names.length} files are too many: a release has at most ${uploadLimits.files}.`,
-    );
-  }
   const folders = new Set(names.flatMap(foldersOf));
   for (const name of names) {
     if (folders.has(name)) throw invalid(`${name} is a file and a folder of others.`);
@@ -176,17 +176,13 @@ async function store(
   count: (chunk: Buffer) => void,
 ): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      try {
-        count(chunk);
-        done(null, chunk);
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
-  await pipeline(file as Readable, measured, createWriteStream(target, { flags: 'wx' }));
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      count(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(file as Readable, counted, createWriteStream(target, { flags: 'wx' }));
   if (file.truncated) {
     throw new ApiProblem(
       413,

@@ -1,5 +1,10 @@
 export { providedByShell } from './commands/check-release';
-export { isPrivateFile, isReleaseFile, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
+export {
+  isPrivateFile,
+  isReleaseFile,
+  ReleaseProblem,
+  RemoteBuild,
+} from '@touchline/shared/remote-build';
 export {
   list,
   promote,

@@ -1,24 +1,20 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   boundProblems,
   budgetProblems,
   fileProblems,
   firstScreenSizes,
-  hashedFiles,
   hashesOf,
   integrityOf,
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 import type { Release } from '@touchline/shared/schemas';
+import { compress } from '@touchline/shared/webpack/compress';
 import { sizeOfFolder } from '../store/release-folder';
 import { writeDeltas } from './release-deltas';
 
-/** Above this size of all scripts and style sheets, in bytes, Brotli's best compression takes minutes. */
-const maxForBest = 4_000_000;
+/** Above this size of a build, in bytes, Brotli's best compression takes minutes. */
+const maxForBest = 8_000_000;
 
 /** A build that was sent, in a folder of its own. */
 export interface ReceivedBuild {
@@ -43,13 +39,13 @@ export interface ReceivedBuild {
  * Throws `ReleaseProblem` with everything that is wrong with the build.
  */
 export async function prepareRelease(sent: ReceivedBuild) {
-  const { folder, name, hashes = {}, earlier } = sent;
+  const { folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
   const found = await hashesOf(folder, Object.keys(hashes));
   const damaged = Object.keys(hashes).find((file) => found[file] !== hashes[file]);
   if (damaged !== undefined) {
     throw new ReleaseProblem(`${damaged} is not what its hash says: publish it again.`);
   }
-  const release = await releaseIn(sent);
+  const release = await new RemoteBuild(folder).toRelease({ publishedAt, commit });
   const version = sent.version ?? release.version;
   if (release.name !== name || release.version !== version) {
     throw new ReleaseProblem(
@@ -57,45 +53,10 @@ export async function prepareRelease(sent: ReceivedBuild) {
     );
   }
   refuse(boundProblems(release));
-  await compressFiles(folder);
+  await compress(folder, (await sizeOfFolder(folder)) > maxForBest ? 9 : undefined);
   refuse(budgetProblems(release, await firstScreenSizes(folder, release)));
   await writeDeltas(folder, earlier);
   return { release, bytes: await sizeOfFolder(folder) };
-}
-
-/** The release in a folder, whose path means nothing to who sent its files. */
-async function releaseIn({ folder, publishedAt, commit }: ReceivedBuild): Promise<Release> {
-  try {
-    return await new RemoteBuild(folder).toRelease({ publishedAt, commit });
-  } catch (error) {
-    if (!(error instanceof ReleaseProblem)) throw error;
-    const message = error.message.replaceAll(`${folder}${path.sep}`, '');
-    throw new ReleaseProblem(message.replaceAll(folder, 'The upload'), { cause: error });
-  }
-}
-
-/** Writes a compressed copy of each script and style sheet beside it, where there is none yet. */
-async function compressFiles(folder: string): Promise<void> {
-  const files = (await hashedFiles(folder)).map((file) => path.join(folder, file));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  const isSmall = sizes.reduce((sum, size) => sum + size, 0) <= maxForBest;
-  for (const file of files) {
-    const content = await readFile(file);
-    const params = {
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [constants.BROTLI_PARAM_QUALITY]: isSmall ? 11 : 9,
-    };
-    await writeNew(`${file}.br`, () => promisify(brotliCompress)(content, { params }));
-    await writeNew(`${file}.gz`, () => promisify(gzip)(content, { level: 9 }));
-  }
-}
-
-async function writeNew(file: string, content: () => Promise<Buffer>): Promise<void> {
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) await writeFile(file, await content());
 }
 
 /**

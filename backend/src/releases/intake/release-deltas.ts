@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -49,7 +50,8 @@ export function deltaOf(file: string, dictionaryHash: Buffer): string {
 export async function writeDeltas(folder: string, earlier: string[]): Promise<void> {
   if (!compress) return;
   const files = await hashedFiles(folder);
-  for (const folderBefore of earlier) {
+  // A release that the registry names may be on another host.
+  for (const folderBefore of earlier.filter((one) => existsSync(one))) {
     const filesBefore = await hashedFiles(folderBefore);
     const before = new Map(filesBefore.map((file) => [patternOf(file), file]));
     for (const file of files) {

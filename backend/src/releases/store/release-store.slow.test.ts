@@ -147,7 +147,7 @@ describe('publishing', () => {
         link === 'folder' ? secret : path.join(secret, 'key.js'),
         path.join(build, link),
       );
-      const problem = `${link} is a symbolic link.`;
+      const problem = `${link} is a symbolic link`;
       await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(problem);
       await expect(store.addRelease(release, build)).rejects.toThrow(problem);
       expect(await integrityOf(build)).toEqual(release.integrity);

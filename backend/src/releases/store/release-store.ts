@@ -9,7 +9,6 @@ import {
 } from '@touchline/shared/remote-build';
 import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import * as z from 'zod';
-import { dictionaryVersions } from './dictionary-versions';
 import { parseDocument } from './document-file';
 import {
   releaseFile,
@@ -240,24 +239,13 @@ export class ReleaseStore {
     });
   }
 
-  /** Calls `use` with the folders of the releases that a new release of this remote has deltas for. */
+  /** Calls `use` with the folders of the releases that browsers have most likely: the live one, and two more. */
   async withEarlier<Result>(
     name: string,
     use: (folders: string[]) => Promise<Result>,
   ): Promise<Result> {
-    const published = await Promise.all(
-      // What can't be read is no dictionary, and no reason not to publish.
-      (await this.#files.list(name)).map((id) => this.#findRelease(id).catch(() => undefined)),
-    );
-    const registered = allRemotes(await this.readRegistry())
-      .filter((remote) => remote.name === name)
-      .flatMap(releasesOf);
-    const versions = dictionaryVersions(
-      published.filter((release) => release !== undefined),
-      registered.map(({ version }) => version),
-    );
-    const earlier = versions.map((version) => ({ name, version }));
-    return this.#files.withFolders(earlier, use);
+    const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
+    return this.#files.withFolders(remotes.flatMap(releasesOf).slice(0, 3), use);
   }
 
   /** Every published release, whether or not the registry names it, sorted. */
