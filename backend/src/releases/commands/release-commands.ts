@@ -472,8 +472,9 @@ export async function sign(
   }
   const releases = allRemotes(await store.readRegistry()).flatMap(releasesOf);
   log(`Comparing the files of ${releases.length} releases with their hashes...`);
-  const problems = await Promise.all(releases.map((release) => fileProblems(store, release)));
-  if (problems.flat().length > 0) throw new ReleaseProblem(problems.flat().join('\n'));
+  const problems: string[] = [];
+  for (const release of releases) problems.push(...(await fileProblems(store, release)));
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   await store.signRegistry(days);
   const publicKey = publicKeyOf(store.signingKey);
   const { expires } = await store.readRegistry();
