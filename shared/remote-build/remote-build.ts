@@ -57,7 +57,7 @@ export class RemoteBuild {
     const built = await this.read();
     if (!built) {
       throw new ReleaseProblem(
-        'It holds no build of a remote: there is no remote.json. A build with ' +
+        'It holds no build of a remote: it has no remote.json. A build with ' +
           '@touchline/shared/webpack has one; for another bundler, npx touchline describe writes it.',
       );
     }

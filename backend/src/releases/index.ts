@@ -15,7 +15,7 @@ export {
 export { releaseKeyFile, releaseBuckets, releasesFolder, shellFolder } from './store/data-folders';
 export { registryProblem } from './store/registry-problem';
 export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
-export { deltaOf, patternOf } from './intake/release-deltas';
+export { deltaOf, makesDeltas, patternOf } from './intake/release-deltas';
 export { BucketError } from './store/bucket';
 export { type BucketAddress } from './store/bucket-address';
 export { PrivateBucket, ReleaseBucket } from './store/release-bucket';

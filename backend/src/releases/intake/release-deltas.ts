@@ -88,3 +88,6 @@ export const compress = ((): Compress | undefined => {
   const sample = randomBytes(1_000);
   return compressed(sample, sample).length < sample.length / 2 ? compressed : undefined;
 })();
+
+/** Whether this version of Node makes deltas. */
+export const makesDeltas = compress !== undefined;

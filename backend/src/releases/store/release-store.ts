@@ -239,13 +239,16 @@ export class ReleaseStore {
     });
   }
 
-  /** Calls `use` with the folders of the releases that browsers have most likely: the live one, and two more. */
+  /** Calls `use` with folders of releases that browsers may have: the live one and those before it first. */
   async withEarlier<Result>(
     name: string,
     use: (folders: string[]) => Promise<Result>,
   ): Promise<Result> {
     const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
-    return this.#files.withFolders(remotes.flatMap(releasesOf).slice(0, 3), use);
+    const known = [...remotes.flatMap(releasesOf), ...(await this.#files.list(name)).toReversed()];
+    const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
+    const earlier = versions.map((version) => ({ name, version }));
+    return this.#files.withFolders(earlier, use);
   }
 
   /** Every published release, whether or not the registry names it, sorted. */
