@@ -40,10 +40,10 @@ function codeOf(size: number, seed: number): string {
   return lines.join('').slice(0, size);
 }
 
-/** 1.5 MB with 1,500 levels, and a rule in each. */
+/** 1.5 MB of rules within 1,500 at-rules. */
 function worstStyles(): string {
-  const rule = `[data-remote='scores'] p{color:red}`.padEnd(960);
-  return `${`@media print{${rule}`.repeat(1_500)}${'}'.repeat(1_500)}`;
+  const rules = `[data-remote='scores'] p{color:red}`.repeat(42_000);
+  return `${'@media print{'.repeat(1_500)}${rules}${'}'.repeat(1_500)}`;
 }
 
 /** The largest build that a portal takes, as the body of its upload. */
