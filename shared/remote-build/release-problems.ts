@@ -42,7 +42,8 @@ const boundsSchema = z.object({
   images: originsSchema,
   exposes: z.array(z.string().max(200)).max(50),
   requires: z.record(z.string().max(214), z.string().max(100)).refine(hasAtMost(50), 'At most 50.'),
-  integrity: z.record(z.string().max(200), z.string()).refine(hasAtMost(2_000), 'At most 2,000.'),
+  // Each page brings the registry, with the hashes of all that is live and kept.
+  integrity: z.record(z.string().max(200), z.string()).refine(hasAtMost(500), 'At most 500.'),
   preloads: z.array(z.string().max(200)).max(200),
 });
 
