@@ -131,7 +131,8 @@ const releaseWalls = walls('backend/src/releases', {
   registry: [],
   store: ['registry'],
   reports: ['registry', 'store'],
-  commands: ['registry', 'store', 'reports'],
+  intake: ['registry', 'store'],
+  commands: ['registry', 'store', 'reports', 'intake'],
 });
 
 const belowRoutes = ['database', 'http', 'auth'];

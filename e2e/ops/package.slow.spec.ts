@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@touchline/backend/embedded-postgres';
+import { makesDeltas } from '@touchline/backend/releases';
 import { publishTwice, runCommand, unpackPackage, type PackagedProgram } from './deployment';
 import { expect, test } from '../harness/fixtures';
 import { makeDataDir, startPortal } from '../harness/portal-process';
@@ -32,7 +33,7 @@ test('a package holds no sources, no tools and no links', async () => {
     'third-party-licences.txt',
   ]);
   const modules = await readdir(path.join(program.cwd, 'node_modules'));
-  expect(modules.sort()).toEqual(['@bokuweb', '@fastify', 'playwright-core']);
+  expect(modules.sort()).toEqual(['@fastify', 'playwright-core']);
   const own = files.filter((file) => !file.startsWith('node_modules'));
   expect(own.filter((file) => /\.(ts|tsx|mts|scss)$|\.test\.|(^|\/)src$/.test(file))).toEqual([]);
   for (const file of files) {
@@ -76,7 +77,7 @@ test('a portal, its backup and its releases need the package alone', async () =>
 
     const { first, second } = await publishTwice(program, env);
     const published = await readdir(path.join(env.DATA_DIR, 'releases/teams', second));
-    expect(published.filter((file) => file.endsWith('.dcz'))).not.toEqual([]);
+    expect(published.some((file) => file.endsWith('.dcz'))).toBe(makesDeltas);
     const promoted = await runCommand(
       program,
       ['server/release.js', 'promote', 'teams', first, '--no-open'],

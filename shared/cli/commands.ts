@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  budgetProblems,
   commitOf,
-  contentProblems,
-  fitAdvice,
-  firstScreenSizes,
+  fileProblems,
+  fitProblems,
   hashesOf,
   privateFiles,
   releaseFiles,
@@ -147,9 +145,8 @@ export async function check(
   context.log(`Checking ${release.name} ${release.version} for ${portal.url}...`);
   const [{ provides }, { remotes }] = await Promise.all([portal.packages(), portal.registry()]);
   const problems = [
-    ...fitAdvice(release, { provides, others: remotes.map(({ live }) => live) }),
-    ...budgetProblems(release, await firstScreenSizes(build, release)),
-    ...(await contentProblems(build, release)),
+    ...fitProblems(release, { provides, others: remotes.map(({ live }) => live) }),
+    ...(await fileProblems(build, release)),
     ...versionProblems(
       release,
       remotes.filter(({ name }) => name === release.name),

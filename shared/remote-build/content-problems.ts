@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import postcss, { type ChildNode, type Root } from 'postcss';
 import type { Release } from '../src/schemas';
 
 /** A text that only the code of a library has, and what a remote uses in its place. */
@@ -51,19 +51,36 @@ function copyProblems(file: string, script: string): string[] {
 }
 
 function styleProblems(file: string, css: string, name: string): string[] {
-  let found: string | undefined;
-  postcss.parse(css).walkRules((rule) => {
-    if (isInside(rule, (parent) => /keyframes$/.test(parent.name))) return;
-    if (isInside(rule, ({ name: at, params }) => at === 'scope' && isScope(params, name))) return;
-    found ??= rule.selectors.find((selector) => !isScope(selector, name));
-  });
+  let root: Root;
+  try {
+    root = postcss.parse(css);
+  } catch (error) {
+    return [`${file} is no style sheet: ${(error as Error).message.slice(0, 200)}`];
+  }
+  const found = reachingSelector(root, name);
   return found === undefined
     ? []
     : [
-        `${file} has a rule for \`${found}\`, which reaches the whole portal. Build with ` +
+        `${file} has a rule for \`${found.slice(0, 100)}\`, which reaches the whole portal. Build with ` +
           '@touchline/shared/webpack, or put your rules into ' +
           `\`@scope ([data-remote='${name}']) { ... }\`.`,
       ];
+}
+
+/** The first selector that does not begin at the screens of this remote; what is in its scope may do so. */
+function reachingSelector(root: Root, name: string): string | undefined {
+  // Each node once, however deep: a list of what is left to do takes no stack.
+  const left: ChildNode[] = root.nodes.toReversed();
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === 'rule') {
+      const found = node.selectors.find((selector) => !isScope(selector, name));
+      if (found !== undefined) return found;
+    } else if (node.type !== 'atrule') continue;
+    else if (/keyframes$/.test(node.name)) continue;
+    else if (node.name === 'scope' && isScope(node.params, name)) continue;
+    for (const child of node.nodes?.toReversed() ?? []) left.push(child);
+  }
+  return undefined;
 }
 
 /** Whether a selector begins at the screens of this remote. */
@@ -71,13 +88,4 @@ function isScope(selector: string, name: string): boolean {
   const [, scope] =
     /^\(?\s*(?::where\()?\[data-remote=["']?([a-z0-9]+)["']?\]/.exec(selector) ?? [];
   return scope === name;
-}
-
-/** Whether a rule is in such an at-rule, or in a nested rule whose own selector was looked at. */
-function isInside(rule: Rule, matches: (parent: AtRule) => boolean): boolean {
-  for (let parent: Container | undefined = rule.parent as Container | undefined; parent;) {
-    if (parent.type === 'atrule' && matches(parent as AtRule)) return true;
-    parent = parent.parent as Container | undefined;
-  }
-  return false;
 }

@@ -1,10 +1,6 @@
-export { contentProblems } from './content-problems';
 export { commitOf } from './commit-of';
-export { compressedSize } from './compressed-size';
 export { hashedFiles, hashesOf, integrityOf } from './file-hashes';
-export { fitAdvice } from './fit-advice';
-export { firstScreenSizes } from './first-screen';
-export { budgetProblems } from './release-budget';
+export { budgetProblems, compressedSize, firstScreenSizes } from './release-budget';
 export {
   billOfMaterialsFile,
   isPrivateFile,
@@ -13,4 +9,5 @@ export {
   releaseFiles,
 } from './release-files';
 export { ReleaseProblem } from './release-problem';
+export { boundProblems, fileProblems, fitProblems } from './release-problems';
 export { RemoteBuild } from './remote-build';

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Release } from '../src/schemas';
 
 /** How many files the message names. */
@@ -20,6 +24,35 @@ export function budgetProblems(
     `The first screen of ${name} ${version} is ${number(total)} bytes (Brotli), and its budget in ` +
       `remote.json is ${number(budget.firstScreenBytes)}. The largest files: ${largest.join('; ')}.`,
   ];
+}
+
+/**
+ * File -> bytes, compressed with Brotli, of the files that the first screen of a release needs. None of
+ * them may be missing.
+ * @param folder of the release, or of its build, absolute
+ */
+export async function firstScreenSizes(
+  folder: string,
+  { preloads, integrity }: Pick<Release, 'preloads' | 'integrity'>,
+): Promise<Record<string, number>> {
+  // A file without a hash is loaded by nobody, and its name may lead anywhere.
+  const files = preloads.filter((file) => Object.hasOwn(integrity, file));
+  const sizes = files.map(
+    async (file) => [file, await compressedSize(path.join(folder, file))] as const,
+  );
+  return Object.fromEntries(await Promise.all(sizes));
+}
+
+/**
+ * The size of a file as hosts send it, in bytes. A build has compressed copies; otherwise it is compressed here.
+ * @param file absolute
+ */
+export async function compressedSize(file: string): Promise<number> {
+  const copy = await readFile(`${file}.br`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return (copy ?? (await promisify(brotliCompress)(await readFile(file)))).length;
 }
 
 function number(value: number): string {

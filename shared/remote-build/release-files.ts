@@ -43,31 +43,37 @@ export async function privateFiles(build: string): Promise<string[]> {
  * The files of a build that are published: those that browsers may get, their compressed copies, and
  * `remote.json`. Hidden files and those that webpack writes for tools are left out.
  * @param build the folder, absolute
+ * @param hasDeltas whether differences to earlier releases may be among them, which the portal alone makes
  * @returns paths within `build`, with slashes
  * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */
-export async function releaseFiles(build: string, folder = ''): Promise<string[]> {
+export async function releaseFiles(
+  build: string,
+  { hasDeltas = false, folder = '' } = {},
+): Promise<string[]> {
   const entries = await readdir(path.join(build, folder), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const name = `${folder}${entry.name}`;
     if (entry.isSymbolicLink()) {
-      throw new ReleaseProblem(`${build} can't be published: ${name} is a symbolic link.`);
+      throw new ReleaseProblem(`${name} is a symbolic link, which no release may hold.`);
     }
     if (entry.name.startsWith('.') || leftOut.test(name)) continue;
     if (entry.isDirectory()) {
-      found.push(...(await releaseFiles(build, `${name}/`)));
-    } else if (entry.isFile() && isPublished(name)) {
+      found.push(...(await releaseFiles(build, { hasDeltas, folder: `${name}/` })));
+    } else if (entry.isFile() && isPublished(hasDeltas ? name.replace(delta, '') : name)) {
       found.push(name);
     } else {
       throw new ReleaseProblem(
-        `${build} can't be published: ${name} is of a type that no release may hold. ` +
+        `${name} is of a type that no release may hold. ` +
           `It may hold ${types.map((type) => `.${type}`).join(', ')}.`,
       );
     }
   }
   return found;
 }
+
+const delta = /\.[0-9a-f]{16}\.dcz$/;
 
 function isPublished(name: string): boolean {
   return name === 'remote.json' || isReleaseFile(name.replace(/\.(br|gz)$/, ''));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import * as z from 'zod';
 import { releaseSchema, type Release } from '../src/schemas';
-import { entryProblems } from './entry-problems';
 import { integrityOf, type KnownHashes } from './file-hashes';
 import { releaseFiles } from './release-files';
 import { ReleaseProblem } from './release-problem';
@@ -26,11 +26,12 @@ export class RemoteBuild {
    * Throws `ReleaseProblem` when its `remote.json` is malformed.
    */
   async read(): Promise<BuiltRemote | undefined> {
-    const file = path.join(this.folder, 'remote.json');
     let description: object;
     let integrity: Record<string, string>;
     try {
-      description = JSON.parse(await readFile(file, 'utf8')) as object;
+      description = JSON.parse(
+        await readFile(path.join(this.folder, 'remote.json'), 'utf8'),
+      ) as object;
       integrity = await integrityOf(this.folder, this.#known);
     } catch (error) {
       // It has not been built yet, or is being built at this moment.
@@ -40,7 +41,7 @@ export class RemoteBuild {
     }
     const built = builtRemoteSchema.safeParse({ ...description, integrity });
     if (built.success) return built.data;
-    throw new ReleaseProblem(`${file} is malformed: ${z.prettifyError(built.error)}`);
+    throw new ReleaseProblem(`remote.json is malformed: ${z.prettifyError(built.error)}`);
   }
 
   /**
@@ -56,18 +57,46 @@ export class RemoteBuild {
     const built = await this.read();
     if (!built) {
       throw new ReleaseProblem(
-        `${this.folder} holds no build of a remote: it has no remote.json. A build with ` +
+        'It holds no build of a remote: it has no remote.json. A build with ' +
           '@touchline/shared/webpack has one; for another bundler, npx touchline describe writes it.',
       );
     }
     await releaseFiles(this.folder);
-    const problems = await entryProblems(this.folder);
-    if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+    await requireEntry(this.folder);
     return releaseSchema.parse({
       ...built,
       ...publication,
       // Relative to the registry, so that any host can serve the folder.
       entry: `${built.name}/${built.version}/remoteEntry.js`,
     });
+  }
+}
+
+/**
+ * Throws `ReleaseProblem` when the entry of a build is missing, or an ES module. The portal loads it as a
+ * script.
+ */
+async function requireEntry(build: string): Promise<void> {
+  let source: string;
+  try {
+    source = await readFile(path.join(build, 'remoteEntry.js'), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new ReleaseProblem(
+      'remoteEntry.js is missing: give the Module Federation plugin this `filename`.',
+      { cause },
+    );
+  }
+  try {
+    // Compiles it, and runs nothing.
+    new Script(source);
+  } catch (cause) {
+    const { message } = cause as SyntaxError;
+    if (!/import statement outside a module|token 'export'|'import\.meta'/.test(message)) return;
+    throw new ReleaseProblem(
+      'remoteEntry.js is an ES module, and the portal loads scripts: let the bundler write one, ' +
+        "with `library: { type: 'var' }` of the Module Federation plugin and without `output.module`.",
+      { cause },
+    );
   }
 }

@@ -15,19 +15,26 @@ const ofPackage = {
     start: 'tools/package/entries/start.ts',
     release: 'tools/package/entries/release.ts',
     backup: 'tools/package/entries/backup.ts',
+    'intake-process': 'backend/src/releases/intake/intake-process.ts',
   },
   home: "new URL('..', import.meta.url)",
 };
 
 /** @type {Target} */
 const ofCheckout = {
-  programs: { start: 'backend/src/server.ts', release: 'tools/package/entries/release.ts' },
+  programs: {
+    start: 'backend/src/server.ts',
+    release: 'tools/package/entries/release.ts',
+    'intake-process': 'backend/src/releases/intake/intake-process.ts',
+  },
   home: `new URL(${JSON.stringify(pathToFileURL(`${root}/`).href)})`,
 };
 
 /** Modules that look for files beside them. In the bundle they find them at the same place in the package. */
-const locating =
-  /[\\/](backend|shared|tools)[\\/].*\.(ts|mjs)$|[\\/](swagger-ui|zstd-wasm)[\\/].*\.js$/;
+const locating = /[\\/](backend|shared|tools)[\\/].*\.(ts|mjs)$|[\\/]swagger-ui[\\/].*\.js$/;
+
+/** Names a program beside a module, which runs in a process of its own: in a bundle it is a file of that. */
+const ownProcess = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
 
 /**
  * What every file of a bundle has: `require` for the modules of CommonJS, and where its home is.
@@ -37,6 +44,7 @@ const bannerOf = ({ home }) => `
 import { createRequire as requireFrom } from 'node:module';
 import { fileURLToPath as pathOf } from 'node:url';
 const require = requireFrom(import.meta.url);
+const bundleUrl = import.meta.url;
 const homeUrl = ${home};`;
 
 /**
@@ -114,6 +122,7 @@ function keepAddresses(build, target) {
     const url = `new URL(${JSON.stringify(address)}, homeUrl)`;
     return {
       contents: source
+        .replaceAll(ownProcess, "new URL('./$1.js', bundleUrl)")
         .replaceAll('import.meta.url', `${url}.href`)
         .replaceAll(/import\.meta\.dirname|__dirname/g, `pathOf(new URL('.', ${url}))`),
       loader: file.endsWith('.ts') ? 'ts' : 'js',

@@ -33,7 +33,6 @@ export async function makePackage() {
   }
   await copyModule('shared', 'playwright-core');
   await copyModule('backend', '@fastify/swagger-ui', 'static');
-  await copyModule('backend', '@bokuweb/zstd-wasm', 'dist/common/zstd.wasm');
   await writeManifest();
   await writeLicences(bundled);
   await pack();

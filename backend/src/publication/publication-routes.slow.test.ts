@@ -4,13 +4,16 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PublicationTokens, ReleaseBucket, ReleaseStore, ReportLog } from '../releases/index';
 import { startObjectServer, testCredentials } from '../releases/testing/object-server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';
 import { publicationRoutes, type PublicationOptions } from './publication-routes';
+
+// The first build starts a process.
+jest.setTimeout(30_000);
 
 const scores = {
   name: 'scores',
@@ -305,28 +308,49 @@ describe('an upload', () => {
       413,
       /larger than 25 MB/,
     ],
-    ['another version', filesOf('1.0.1'), {}, 409, /names scores 1\.0\.1, not scores 1\.0\.0/],
-    ['no description', { 'remoteEntry.js': '' }, {}, 409, /^The upload holds no build of a remote/],
+    ['another version', filesOf('1.0.1'), {}, 400, /names scores 1\.0\.1, not scores 1\.0\.0/],
+    ['no description', { 'remoteEntry.js': '' }, {}, 400, /^It holds no build of a remote/],
     [
       'no entry',
       { 'remote.json': filesOf()['remote.json'] ?? '' },
       {},
-      409,
+      400,
       /remoteEntry\.js is missing/,
     ],
     [
       'an ES module',
       filesOf('1.0.0', { 'remoteEntry.js': 'export { a }' }),
       {},
-      409,
+      400,
       /is an ES module/,
     ],
     [
       'more than its budget',
       filesOf('1.0.0', {}, { budget: { firstScreenBytes: 5 } }),
       {},
-      409,
+      400,
       /its budget in remote\.json is 5/,
+    ],
+    [
+      'a file in a file',
+      filesOf('1.0.0', { 'x.js': '', 'x.js/y.js': '' }),
+      {},
+      400,
+      /x\.js is a file and a folder of others/,
+    ],
+    [
+      'a range of 50,000 characters',
+      filesOf('1.0.0', {}, { requires: { react: '^'.repeat(50_000) } }),
+      {},
+      400,
+      /^remote\.json, requires\.react: /,
+    ],
+    [
+      'a version of 300 letters',
+      filesOf(),
+      { version: `1.0.0-${'a'.repeat(300)}` },
+      400,
+      /A version has at most 64 characters/,
     ],
   ] as [string, Files, object, number, RegExp][])(
     'with %s is refused, and leaves nothing',

@@ -1,27 +1,22 @@
-import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import {
-  budgetProblems,
-  compress,
-  firstScreenSizes,
-  sizeOfFolder,
+  BuildProblem,
   list,
   promote,
   publishBuild,
   ReleaseProblem,
-  RemoteBuild,
   rollback,
   type CommandResult,
   type PublicationToken,
   type PublicationTokens,
   type ReleaseContext,
 } from '../releases/index';
-import { versionSchema, type Release } from '@touchline/shared/schemas';
+import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem';
-import { megabytes, receiveBuild, removeLeftUploads, type ReceivedBuild } from './received-build';
+import { receiveBuild, removeLeftUploads } from './received-build';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -107,7 +102,12 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
 
   app.put('/remotes/:name/releases/:version', (request) =>
     receiveBuild(request, uploads, (build) =>
-      answer(request, (context, name) => publish(context, name, versionOf(request), build)),
+      answer(request, (context, name) =>
+        publishBuild(
+          { ...context, bytesPerRemote },
+          { name, version: versionOf(request), ...build },
+        ),
+      ),
     ),
   );
 
@@ -126,49 +126,6 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
       return rollback(context, name, to);
     }),
   );
-
-  // Two uploads of one remote at once would both fit below its limit.
-  const turns = new Map<string, Promise<unknown>>();
-
-  function publish(
-    context: ReleaseContext,
-    name: string,
-    version: string,
-    build: ReceivedBuild,
-  ): Promise<CommandResult> {
-    const before = turns.get(name) ?? Promise.resolve();
-    const turn = before.then(() => publishNow(context, name, version, build));
-    const settled = turn.catch(() => undefined);
-    turns.set(name, settled);
-    void settled.then(() => turns.get(name) === settled && turns.delete(name));
-    return turn;
-  }
-
-  async function publishNow(
-    context: ReleaseContext,
-    name: string,
-    version: string,
-    { folder, commit, signature }: ReceivedBuild,
-  ): Promise<CommandResult> {
-    const built = await releaseIn(folder, context.now);
-    if (built.name !== name || built.version !== version) {
-      throw new ReleaseProblem(
-        `remote.json of the build names ${built.name} ${built.version}, not ${name} ${version}.`,
-      );
-    }
-    await compress(folder);
-    const heavy = budgetProblems(built, await firstScreenSizes(folder, built));
-    if (heavy.length > 0) throw new ReleaseProblem(heavy.join('\n'));
-    const used = await context.store.sizeOf(name);
-    const added = await sizeOfFolder(folder);
-    if (used + added > bytesPerRemote) {
-      throw new ReleaseProblem(
-        `${name} has ${megabytes(used)} of releases, this one is ${megabytes(added)}, and a remote may have ` +
-          `${megabytes(bytesPerRemote)}. The people who run the portal can remove old ones with \`prune\`.`,
-      );
-    }
-    return publishBuild(context, name, { build: folder, commit, signature });
-  }
 
   /** Refuses what would change who gets what, by the token and by what the portal can sign. */
   async function requireRight(
@@ -206,21 +163,11 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     } catch (error) {
       if (!(error instanceof ReleaseProblem)) throw error;
       request.log.info({ ...doing, message: error.message }, 'release command refused');
-      throw new ApiProblem(409, error.message, { cause: error });
+      const status = error instanceof BuildProblem ? 400 : 409;
+      throw new ApiProblem(status, error.message, { cause: error });
     }
   }
 };
-
-/** The release in a folder, whose path means nothing to who sent its files. */
-async function releaseIn(folder: string, now: Date): Promise<Release> {
-  try {
-    return await new RemoteBuild(folder).toRelease({ publishedAt: now.toISOString() });
-  } catch (error) {
-    if (!(error instanceof ReleaseProblem)) throw error;
-    const message = error.message.replaceAll(`${folder}${path.sep}`, '');
-    throw new ReleaseProblem(message.replaceAll(folder, 'The upload'), { cause: error });
-  }
-}
 
 function bearerToken({ headers }: FastifyRequest): string {
   const [, token] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? [];

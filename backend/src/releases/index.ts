@@ -1,8 +1,5 @@
-export { compress } from '@touchline/shared/webpack/compress';
 export { providedByShell } from './commands/check-release';
 export {
-  budgetProblems,
-  firstScreenSizes,
   isPrivateFile,
   isReleaseFile,
   ReleaseProblem,
@@ -11,18 +8,17 @@ export {
 export {
   list,
   promote,
-  publishBuild,
   rollback,
   type CommandResult,
   type ReleaseContext,
 } from './commands/release-commands';
 export { releaseKeyFile, releaseBuckets, releasesFolder, shellFolder } from './store/data-folders';
 export { registryProblem } from './store/registry-problem';
-export { deltaOf, patternOf } from './store/release-deltas';
+export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
+export { deltaOf, makesDeltas, patternOf } from './intake/release-deltas';
 export { BucketError } from './store/bucket';
 export { type BucketAddress } from './store/bucket-address';
 export { PrivateBucket, ReleaseBucket } from './store/release-bucket';
-export { sizeOfFolder } from './store/release-folder';
 export { ReleaseStore } from './store/release-store';
 export { PublicationTokens, type PublicationToken } from './store/publication-tokens';
 export { readReleaseKey } from './registry/release-key';

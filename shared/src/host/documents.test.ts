@@ -2,8 +2,8 @@ import { buildRelease, buildRemote } from '@touchline/shared/testing';
 import { registryOf } from './documents';
 
 it('says what is wrong with a malformed registry', () => {
-  const malformed = () => registryOf({ remotes: [{ name: 'teams' }] }, '/remotes.json');
-  expect(malformed).toThrow('/remotes.json is malformed: remotes.0.live: expected object.');
+  const malformed = () => registryOf({ remotes: 'none' }, '/remotes.json');
+  expect(malformed).toThrow('/remotes.json is malformed: remotes: expected array.');
 });
 
 it('gives each release the key of its team, which no release brings itself', () => {

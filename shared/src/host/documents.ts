@@ -21,10 +21,12 @@ export async function loadConfig(): Promise<PortalConfig> {
 /**
  * Reads a registry from the document at `url`; its entries become absolute addresses, and
  * each release gets the key of its team.
- * Throws when it is malformed.
+ * Throws when it is malformed as a whole; a release that is, is left out.
  */
 export function registryOf(document: unknown, url: string): RemoteRegistry {
   const { remotes } = parse(document, url, remoteRegistrySchema);
+  const listed = (document as { remotes: unknown[] }).remotes.length;
+  if (remotes.length === 0 && listed > 0) throw new Error(`${url} has no remote that can be read.`);
   const base = new URL(url, window.location.href);
   function located(release: Release, key: string | undefined): Release {
     const entry = new URL(release.entry, base).href;

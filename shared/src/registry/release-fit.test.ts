@@ -1,5 +1,6 @@
 import { fitProblemsOf, type PortalContext } from './release-fit';
-import { releaseSchema } from './remote-registry';
+import { findPage } from '../host/page-map';
+import { releaseSchema, type Page } from './remote-registry';
 
 const portal: PortalContext = {
   provides: { react: '19.3.1', '@touchline/shared': '1.2.0' },
@@ -53,10 +54,51 @@ it.each([
     { pages: [{ path: '/teams/:id', title: 'Mine' }] },
     'scores 1.4.0 claims /teams/:id, which belongs to teams.',
   ],
+  [
+    'a path of another remote in other cases, with a slash at its end',
+    { pages: [{ path: '/TEAMS/:id/', title: 'Mine' }] },
+    'scores 1.4.0 claims /TEAMS/:id/, which belongs to teams.',
+  ],
+  [
+    'a range that nobody can read',
+    { requires: { react: '^^^' } },
+    'scores 1.4.0 needs react ^^^, and the portal has 19.3.1.',
+  ],
 ])('refuses %s', (_what, overrides, problem) => {
   expect(fitProblemsOf(buildRelease(overrides), portal)).toEqual([
     { kind: expect.any(String), text: problem },
   ]);
+});
+
+it('compares paths as the router does', () => {
+  const words = ['teams', 'TEAMS', 'new', ':id', ':other'];
+  const patterns = words.flatMap((one) => [
+    ...[`/${one}`, `/${one}/`],
+    ...words.map((other) => `/${one}/${other}`),
+  ]);
+  const parts = ['teams', 'New', 'x', 'teams/'];
+  const addresses = parts.flatMap((one) => [
+    `/${one}`,
+    ...parts.map((other) => `/${one}/${other}`),
+  ]);
+  const pagesAt = (pages: Page[]) =>
+    addresses.map((address) => [findPage(pages, address), findPage(pages.toReversed(), address)]);
+  for (const mine of patterns) {
+    for (const theirs of patterns) {
+      const pages = [mine, theirs].map((path) => ({ path, title: path }));
+      // Which of the two has an address must not depend on which comes first.
+      const isUnclear = pagesAt(pages).some(([one, other]) => one !== other);
+      const others = [{ name: 'teams', pages: pages.slice(1) }];
+      const problems = fitProblemsOf(buildRelease({ pages: pages.slice(0, 1) }), {
+        ...portal,
+        others,
+      });
+      expect({ mine, theirs, isRefused: problems.length > 0 }).toEqual({
+        ...{ mine, theirs },
+        isRefused: isUnclear,
+      });
+    }
+  }
 });
 
 it('names all problems at once', () => {

@@ -36,10 +36,19 @@ function requirementProblems(
     const provided = provides[module];
     const needs = `${name} ${version} needs ${module} ${range}, and the portal has`;
     if (provided === undefined) return [{ kind: 'missing-module', text: `${needs} none.` }];
-    return satisfies(provided, range)
+    return isSatisfied(provided, range)
       ? []
       : [{ kind: 'other-version', text: `${needs} ${provided}.` }];
   });
+}
+
+/** A range that can't be read is one that no version satisfies. */
+function isSatisfied(provided: string, range: string): boolean {
+  try {
+    return satisfies(provided, range);
+  } catch {
+    return false;
+  }
 }
 
 function exposeProblems({ name, version, exposes }: Release): FitProblem[] {
@@ -51,19 +60,45 @@ function pageProblems(
   { name, version, pages }: Release,
   others: PortalContext['others'],
 ): FitProblem[] {
-  return others
+  const taken = others
     .filter((other) => other.name !== name)
     .flatMap((other) =>
-      pages
-        .filter(({ path }) => other.pages.some((page) => shapeOf(page.path) === shapeOf(path)))
-        .map(({ path }) => ({
-          kind: 'path-taken',
-          text: `${name} ${version} claims ${path}, which belongs to ${other.name}.`,
-        })),
+      other.pages.map(({ path }) => ({ owner: other.name, segments: segmentsOf(path) })),
     );
+  return pages.flatMap(({ path }): FitProblem[] => {
+    const segments = segmentsOf(path);
+    const known = taken.find((other) => isRival(segments, other.segments));
+    if (!known) return [];
+    const text = `${name} ${version} claims ${path}, which belongs to ${known.owner}.`;
+    return [{ kind: 'path-taken', text }];
+  });
 }
 
-/** The pattern without the names of its parameters: equal shapes match the same addresses. */
-function shapeOf(path: string): string {
-  return path.replace(/:[^/]+/g, ':');
+/**
+ * Whether there are addresses that the router may give to either of two patterns. Where both match, it
+ * takes the one with fewer parameters: so `/teams/new` may be a page beside `/teams/:teamId`.
+ */
+function isRival(one: string[], other: string[]): boolean {
+  if (one.length !== other.length) return false;
+  if (parametersIn(one) !== parametersIn(other)) return false;
+  return one.every((segment, index) => {
+    const facing = other[index] ?? '';
+    return segment === facing || isParameter(segment) || isParameter(facing);
+  });
+}
+
+/** What the router compares: it tells neither cases nor slashes at the ends apart. */
+function segmentsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+}
+
+function parametersIn(segments: string[]): number {
+  return segments.filter(isParameter).length;
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith(':');
 }

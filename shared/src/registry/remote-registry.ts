@@ -72,7 +72,10 @@ export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 /** A version such as `1.4.0`, or `1.4.0-beta.1`. */
 export const versionSchema = z
   .string()
-  .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version looks like 1.4.0.'));
+  .check(
+    z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version looks like 1.4.0.'),
+    z.maxLength(64, 'A version has at most 64 characters.'),
+  );
 
 /** One build of a remote: its manifest, its address, and what it needs from the portal. */
 export const releaseSchema = z.extend(remoteManifestSchema, {
@@ -104,6 +107,21 @@ export type Release = z.infer<typeof releaseSchema> & {
   teamKey?: string;
 };
 
+/** A release that some of the users get before it goes live for all. */
+const trialSchema = z.object({
+  release: releaseSchema,
+  /** How many of the users, in per cent. */
+  share: z.int().check(z.gte(1), z.lte(99)),
+  since: z.iso.datetime(),
+});
+
+const keptSchema = z.object({
+  release: releaseSchema,
+  liveUntil: z.iso.datetime(),
+  /** Set if it was taken back: it is no fallback of another release, and does not go live by accident. */
+  rolledBackAt: z.optional(z.iso.datetime()),
+});
+
 /** A remote as the registry lists it. */
 export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
@@ -114,34 +132,32 @@ export const registeredRemoteSchema = z.object({
   key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
-  /** A release that some of the users get before it goes live for all. */
-  trial: z.optional(
-    z.object({
-      release: releaseSchema,
-      /** How many of the users, in per cent. */
-      share: z.int().check(z.gte(1), z.lte(99)),
-      since: z.iso.datetime(),
-    }),
-  ),
+  trial: z.optional(trialSchema),
   /** Releases that were live before, the newest first. Tabs that are open may still load them. */
-  kept: z._default(
-    z.array(
-      z.object({
-        release: releaseSchema,
-        liveUntil: z.iso.datetime(),
-        /** Set if it was taken back: it is no fallback of another release, and does not go live by accident. */
-        rolledBackAt: z.optional(z.iso.datetime()),
-      }),
-    ),
-    [],
-  ),
+  kept: z._default(z.array(keptSchema), []),
 });
 
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
-/** `remotes.json`: the remotes of this portal, which it finds at run time. */
+/** A list without the entries that can't be read: one of them must not cost all others. */
+function readable<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z.pipe(
+    z.array(z.catch(z.nullable(entry), null)),
+    z.transform((entries) => entries.filter((one) => one !== null)),
+  );
+}
+
+/**
+ * `remotes.json`: the remotes of this portal, which it finds at run time. A release that can't be read is
+ * left out, and its remote where it is the live one.
+ */
 export const remoteRegistrySchema = z.object({
-  remotes: z.array(registeredRemoteSchema),
+  remotes: readable(
+    z.extend(registeredRemoteSchema, {
+      trial: z.catch(z.optional(trialSchema), undefined),
+      kept: z._default(readable(keptSchema), []),
+    }),
+  ),
   /**
    * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. For shells
    * that do not know `fullSignature`.

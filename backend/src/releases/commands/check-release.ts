@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  budgetProblems,
-  contentProblems,
-  firstScreenSizes,
-  fitAdvice,
-  ReleaseProblem,
-} from '@touchline/shared/remote-build';
+import { fitProblems, ReleaseProblem } from '@touchline/shared/remote-build';
 import { type PortalContext, type Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
-import { damagedFiles, type ReleaseStore } from '../store/release-store';
+import { inIntake } from '../intake/intake';
+import type { ReleaseStore } from '../store/release-store';
 import { allRemotes } from '../registry/registry-changes';
 import type { StoredRegistry } from '../registry/stored-registry';
 import { teamKeyProblem } from '../registry/team-keys';
@@ -33,31 +28,32 @@ export async function checkRelease(
     others: live.remotes.map((remote) => remote.live),
   };
   const key = allRemotes(registry).find(({ name }) => name === release.name)?.key;
-  const unsigned = [teamKeyProblem(release, key) ?? []].flat();
-  const problems = await store.withFolder(release, async (folder) => {
-    const damaged = damageProblems(await damagedFiles(folder, release), release);
-    return [
-      ...damaged,
-      ...fitAdvice(release, portal),
-      ...unsigned,
-      ...(damaged.length > 0
-        ? []
-        : [
-            ...budgetProblems(release, await firstScreenSizes(folder, release)),
-            ...(await contentProblems(folder, release)),
-          ]),
-    ];
-  });
+  const problems = [
+    ...fitProblems(release, portal),
+    ...[teamKeyProblem(release, key) ?? []].flat(),
+    ...(await fileProblems(store, release, { isIntegrityAlone: false })),
+  ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
-/** One message for each file of a release that is missing or was changed after publishing. */
-export async function fileProblems(store: ReleaseStore, release: Release): Promise<string[]> {
-  return damageProblems(await store.damagedFiles(release), release);
-}
-
-function damageProblems(files: string[], { name, version }: Release): string[] {
-  return files.map((file) => `${file} of ${name} ${version} is not what was published.`);
+/**
+ * What is wrong with the files of a published release: a sentence for each that is missing or was changed
+ * after publishing and, unless `isIntegrityAlone`, for what its budget and other remotes do not allow.
+ */
+export async function fileProblems(
+  store: ReleaseStore,
+  release: Release,
+  { isIntegrityAlone = true } = {},
+): Promise<string[]> {
+  try {
+    await store.withFolder(release, (folder) =>
+      inIntake('checkFiles', { folder, release, isIntegrityAlone }),
+    );
+    return [];
+  } catch (error) {
+    if (error instanceof ReleaseProblem) return [error.message];
+    throw error;
+  }
 }
 
 const shellManifestSchema = z.object({

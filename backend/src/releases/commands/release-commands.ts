@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commitOf, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
@@ -10,6 +10,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import { NotOpenedError, openRelease } from '@touchline/shared/open-release';
+import { publishBuild } from '../intake/publish-build';
 import { checkRelease, fileProblems } from './check-release';
 import { describeExplanation, explain as explainReport } from '../reports/explain';
 import {
@@ -33,7 +34,7 @@ import type { ReleaseStore } from '../store/release-store';
 import type { ReportLog } from '../reports/report-log';
 import { publicKeyOf } from '../registry/signature';
 import { expiryProblem } from '../registry/stored-registry';
-import { readTeamKey, signedByTeam, teamKeyProblem } from '../registry/team-keys';
+import { readTeamKey, signedByTeam } from '../registry/team-keys';
 
 /** What every command works with. Paths are absolute. */
 export interface ReleaseContext {
@@ -84,68 +85,28 @@ export async function publish(
   name: string,
   { build, teamKey }: Publication = {},
 ): Promise<CommandResult> {
-  if (build !== undefined) {
-    return publishBuild(context, name, { build, commit: await commitOf(build), teamKey });
-  }
   const sources = path.join(context.root, `remote-${name}`);
   // Not into `dist`: a portal may be serving that, and it may hold old files.
   const output = await mkdtemp(path.join(tmpdir(), 'touchline-publish-'));
   try {
-    context.log(`Building remote-${name} alone...`);
-    if (!(await context.buildRemote(name, output))) {
-      throw new ReleaseProblem('The build failed: see above. Nothing was published.');
+    if (build !== undefined) await cp(build, output, { recursive: true, verbatimSymlinks: true });
+    else {
+      context.log(`Building remote-${name} alone...`);
+      if (!(await context.buildRemote(name, output))) {
+        throw new ReleaseProblem('The build failed: see above. Nothing was published.');
+      }
     }
-    return await publishBuild(context, name, {
-      build: output,
-      commit: await commitOf(sources),
-      teamKey,
+    context.log(`Publishing ${name}...`);
+    const publication = { publishedAt: context.now.toISOString() };
+    const signed =
+      teamKey && signedByTeam(await new RemoteBuild(output).toRelease(publication), teamKey);
+    const commit = await commitOf(build ?? sources);
+    return await publishBuild(context, {
+      ...{ build: output, name, commit, signature: signed?.signature },
     });
   } finally {
     await rm(output, { recursive: true, force: true });
   }
-}
-
-/** A build that is to be published as it is. */
-interface FinishedBuild extends Publication {
-  /** Its folder, absolute. */
-  build: string;
-  /** Of its sources, if it is known. */
-  commit: string | undefined;
-  /** Made elsewhere with the private key of the team. */
-  signature?: string | undefined;
-}
-
-/**
- * Publishes a finished build under the version that it names.
- * Throws `ReleaseProblem` when the version is published already with other content.
- */
-export async function publishBuild(
-  { store, log, now }: Pick<ReleaseContext, 'store' | 'log' | 'now'>,
-  name: string,
-  { build, commit, teamKey, signature }: FinishedBuild,
-): Promise<CommandResult> {
-  const built = await new RemoteBuild(build).toRelease({
-    publishedAt: now.toISOString(),
-    commit,
-  });
-  if (built.name !== name) {
-    throw new ReleaseProblem(`${build} holds a build of ${built.name}, not of ${name}.`);
-  }
-  const signed = signature === undefined ? built : { ...built, signature };
-  const release = teamKey ? signedByTeam(built, teamKey) : signed;
-  const registered = allRemotes(await store.readRegistry()).find((remote) => remote.name === name);
-  const unsigned = teamKeyProblem(release, registered?.key);
-  if (unsigned) throw new ReleaseProblem(unsigned);
-  log(`Publishing ${name} ${release.version}...`);
-  const isNew = await store.addRelease(release, build);
-  if (!isNew && release.signature)
-    await store.signRelease(name, release.version, release.signature);
-  return {
-    data: release,
-    message: isNew
-      ? `${name} ${release.version} is published. Nobody gets it before it is promoted.`
-      : `${name} ${release.version} was published before, with the same content.`,
-  };
 }
 
 /**
@@ -511,8 +472,9 @@ export async function sign(
   }
   const releases = allRemotes(await store.readRegistry()).flatMap(releasesOf);
   log(`Comparing the files of ${releases.length} releases with their hashes...`);
-  const problems = await Promise.all(releases.map((release) => fileProblems(store, release)));
-  if (problems.flat().length > 0) throw new ReleaseProblem(problems.flat().join('\n'));
+  const problems: string[] = [];
+  for (const release of releases) problems.push(...(await fileProblems(store, release)));
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   await store.signRegistry(days);
   const publicKey = publicKeyOf(store.signingKey);
   const { expires } = await store.readRegistry();

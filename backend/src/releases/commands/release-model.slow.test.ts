@@ -18,6 +18,7 @@ import { ReportLog } from '../reports/report-log';
 import { publicKeyOf } from '../registry/signature';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 import { after, type ReleaseModel, type Step } from '../testing/release-model';
+import { damagedFiles } from '../testing/damaged-files';
 
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 0) * 1_000;
@@ -203,7 +204,7 @@ async function expectSound(real: Real): Promise<void> {
     expect(await store.readRelease(release.name, release.version)).toMatchObject({
       integrity: release.integrity,
     });
-    expect(await store.damagedFiles(release)).toEqual([]);
+    expect(await damagedFiles(store, release)).toEqual([]);
   }
   if (real.key) expect(await store.isSignedBy(publicKeyOf(real.key))).toBe(true);
   expect(registry.serial ?? 0).toBeGreaterThanOrEqual(real.serial);

@@ -13,6 +13,8 @@ const retiredRemoteSchema = z.object({
  */
 export const storedRegistrySchema = z.object({
   ...remoteRegistrySchema.shape,
+  // All of it, or nothing is changed: what can't be read would be lost.
+  remotes: z.array(registeredRemoteSchema),
   /** Higher with each change. Browsers refuse a signed registry with a lower one than they have seen. */
   serial: z.int().nonnegative().optional(),
   /** From when on browsers refuse it. Only where it is signed. */
@@ -21,6 +23,11 @@ export const storedRegistrySchema = z.object({
   validDays: z.int().positive().optional(),
   /** What `restore` brings back, sorted by name. */
   retired: z.array(retiredRemoteSchema).optional(),
+});
+
+/** The same, without the releases that can't be read, for who changes nothing. */
+export const readableRegistrySchema = storedRegistrySchema.extend({
+  remotes: remoteRegistrySchema.shape.remotes,
 });
 
 export type StoredRegistry = z.infer<typeof storedRegistrySchema>;

@@ -21,8 +21,8 @@ export interface ListedObject {
   changedAt: Date;
 }
 
-/** When an object is written: only where there is none, or only in place of the one with this ETag. */
-export type WriteCondition = 'absent' | { etag: string };
+/** When an object is written: only where there is none, only in place of the one with this ETag, or always. */
+export type WriteCondition = 'absent' | 'any' | { etag: string };
 
 export interface ObjectHeaders {
   type: string;
@@ -90,6 +90,11 @@ export class Bucket {
     });
   }
 
+  /** What the objects below a path take up, in bytes. */
+  async sizeOf(below: string): Promise<number> {
+    return (await this.list(below)).reduce((sum, { size }) => sum + size, 0);
+  }
+
   /**
    * Writes an object on a condition.
    * @returns its ETag; undefined where the condition does not hold, and nothing was written
@@ -135,7 +140,8 @@ export class Bucket {
             ...headers,
             Body: content,
             Metadata: { write: id },
-            ...(condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag }),
+            ...(condition === 'absent' && { IfNoneMatch: '*' }),
+            ...(typeof condition === 'object' && { IfMatch: condition.etag }),
           }),
         );
         return ETag ?? '';
@@ -150,7 +156,9 @@ export class Bucket {
         const written = await this.#writtenBy(path);
         if (written?.id === id) return written.etag;
         const isAsBefore =
-          condition === 'absent' ? written === undefined : written?.etag === condition.etag;
+          typeof condition === 'object'
+            ? written?.etag === condition.etag
+            : condition === 'any' || written === undefined;
         if (!isAsBefore) {
           throw new BucketError(
             `It is not known whether ${this.address}/${path} was written: the store did not answer, ` +
@@ -271,19 +279,12 @@ export async function inParallel<Item>(
   items: Item[],
   action: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const waiting = [...items];
-  async function work(): Promise<void> {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await action(item).catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      });
-    }
+  for (let first = 0; first < items.length; first += parallel) {
+    // After a failure, too, nothing may be under way any more: what is written late would be a leftover.
+    const ended = await Promise.allSettled(items.slice(first, first + parallel).map(action));
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
-  // After a failure, too, nothing may be under way any more: what is written late would be a leftover.
-  const workers = await Promise.allSettled(Array.from({ length: parallel }, work));
-  const failed = workers.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Waits longer with each attempt, and not as long as others do. */

@@ -1,6 +1,6 @@
 import { isSignedBy } from '../registry/signature';
 import type { ReleaseStore } from './release-store';
-import { expiryProblem } from '../registry/stored-registry';
+import { expiryProblem, storedRegistrySchema } from '../registry/stored-registry';
 
 /**
  * What is wrong with the registry of a store, or soon will be, as a sentence; undefined when it is fine.
@@ -13,8 +13,12 @@ export async function registryProblem(
 ): Promise<string | undefined> {
   try {
     const registry = await store.readRegistry();
-    if (publicKey === undefined) return undefined;
     const document = await store.readWritten();
+    const [unreadable] = storedRegistrySchema.safeParse(document ?? registry).error?.issues ?? [];
+    if (unreadable) {
+      return `A part of the registry can't be read: ${unreadable.path.join('.')}: ${unreadable.message}`;
+    }
+    if (publicKey === undefined) return undefined;
     if (!document) return 'There is no registry: nothing has been promoted yet.';
     if (isSignedBy(document, publicKey)) return expiryProblem(registry, now);
     return typeof document.fullSignature === 'string'

@@ -18,6 +18,7 @@ import { promote } from '../registry/registry-changes';
 import { headersOf, PrivateBucket, ReleaseBucket } from './release-bucket';
 import { ReleaseStore } from './release-store';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
+import { damagedFiles } from '../testing/damaged-files';
 
 jest.setTimeout(30_000);
 
@@ -106,7 +107,7 @@ describe('a release in a bucket', () => {
     expect(await publish('1.4.0')).toBe(false);
     await expect(publish('1.4.0', 'other();')).rejects.toThrow('with other content');
     const release = await store.readRelease('scores', '1.4.0');
-    expect(await store.damagedFiles(release)).toEqual([]);
+    expect(await damagedFiles(store, release)).toEqual([]);
     expect(await store.published()).toEqual([{ name: 'scores', version: '1.4.0' }]);
     expect(await store.sizeOf('scores')).toBeGreaterThan(100);
     const answer = await fetch(`${objects.endpoint}/bucket/${place.prefix}/${release.entry}`);
@@ -152,7 +153,7 @@ describe('a release in a bucket', () => {
         expect(await publish(version, `again(${allowed});`)).toBe(true);
       }
       const release = await store.readRelease('scores', version);
-      expect(await store.damagedFiles(release)).toEqual([]);
+      expect(await damagedFiles(store, release)).toEqual([]);
       const routes = (await keys()).filter((key) => key.includes(`${version}/routes`));
       expect(routes).toHaveLength(1);
     }
@@ -163,7 +164,7 @@ describe('a release in a bucket', () => {
     const outcomes = await Promise.allSettled(contents.map((content) => publish('1.4.0', content)));
     const published = outcomes.filter(({ status }) => status === 'fulfilled');
     expect(published).toHaveLength(1);
-    expect(await store.damagedFiles(await store.readRelease('scores', '1.4.0'))).toEqual([]);
+    expect(await damagedFiles(store, await store.readRelease('scores', '1.4.0'))).toEqual([]);
   });
 
   it('has its private files elsewhere, and they go with it', async () => {
@@ -175,7 +176,7 @@ describe('a release in a bucket', () => {
     await store.changeRegistry(() => ({ remotes: [] }));
     await store.removeRelease('scores', '1.4.0');
     expect(await map()).toBeUndefined();
-    expect(await keys()).toEqual(['remotes.json']);
+    expect(await keys()).toEqual(['remotes.json', 'scores/.removed/1.4.0']);
   });
 });
 
@@ -266,14 +267,16 @@ describe('removing a release from a bucket', () => {
     });
     await expect(promotion).rejects.toThrow('scores 1.4.0 is not published.');
     expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.5.0');
-    expect((await keys()).filter((key) => key.includes('1.4.0'))).toEqual([]);
+    expect((await keys()).filter((key) => key.includes('1.4.0'))).toEqual([
+      'scores/.removed/1.4.0',
+    ]);
   });
 
   it('stops when the registry names it again', async () => {
     await promoteIn(openStore(), 'scores', '1.4.0');
     await store.removeRelease('scores', '1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
-    expect(await store.damagedFiles(release)).toEqual([]);
+    expect(await damagedFiles(store, release)).toEqual([]);
   });
 
   it('is finished by a later prune when it was killed', async () => {
@@ -286,8 +289,10 @@ describe('removing a release from a bucket', () => {
     expect(await keys()).toContain('scores/1.4.0/release.json');
     await makeOld();
     await store.removeLeftovers();
-    expect((await keys()).filter((key) => key.includes('1.4.0'))).toEqual([]);
+    expect((await keys()).filter((key) => key.includes('1.4.0'))).toEqual([
+      'scores/.removed/1.4.0',
+    ]);
     expect(await publish('1.4.0')).toBe(true);
-    expect(await store.damagedFiles(await store.readRelease('scores', '1.5.0'))).toEqual([]);
+    expect(await damagedFiles(store, await store.readRelease('scores', '1.5.0'))).toEqual([]);
   });
 });

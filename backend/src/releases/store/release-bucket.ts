@@ -14,6 +14,7 @@ import {
 import type { BucketAddress } from './bucket-address';
 import {
   leftoverAgeMs,
+  recordsFolder,
   releaseFile,
   type PrivateFiles,
   type ReleaseStorage,
@@ -179,6 +180,14 @@ export class ReleaseBucket implements ReleaseStorage {
     await this.bucket.remove([description]);
   }
 
+  async readRecord(id: ReleaseId): Promise<string | undefined> {
+    return (await this.bucket.read(recordOf(id)))?.content.toString();
+  }
+
+  async writeRecord(id: ReleaseId, text: string): Promise<void> {
+    await this.bucket.write(recordOf(id), text, 'any', changing);
+  }
+
   async list(only?: string): Promise<ReleaseId[]> {
     const objects = await this.bucket.list(only === undefined ? '' : `${only}/`);
     return objects.flatMap((object) => {
@@ -187,8 +196,8 @@ export class ReleaseBucket implements ReleaseStorage {
     });
   }
 
-  async sizeOf(name: string): Promise<number> {
-    return (await this.bucket.list(`${name}/`)).reduce((sum, { size }) => sum + size, 0);
+  sizeOf(name: string): Promise<number> {
+    return this.bucket.sizeOf(`${name}/`);
   }
 
   async withFolders<Result>(
@@ -278,13 +287,8 @@ export class PrivateBucket implements PrivateFiles {
   async store(id: ReleaseId, build: string, files: string[]): Promise<void> {
     await inParallel(files, async (file) => {
       const content = await readFile(path.join(build, file));
-      const target = pathOf(id, file);
       const headers = { type: 'application/json', cacheControl: 'no-store' };
-      for (;;) {
-        const known = await this.bucket.read(target);
-        if (known?.content.equals(content)) return;
-        if (await this.bucket.write(target, content, known ?? 'absent', headers)) return;
-      }
+      await this.bucket.write(pathOf(id, file), content, 'any', headers);
     });
     const kept = files.map((file) => pathOf(id, file));
     await this.#remove(id, kept);
@@ -298,10 +302,18 @@ export class PrivateBucket implements PrivateFiles {
     return this.#remove(id, []);
   }
 
+  sizeOf(name: string): Promise<number> {
+    return this.bucket.sizeOf(`${name}/`);
+  }
+
   async #remove(id: ReleaseId, kept: string[]): Promise<void> {
     const all = (await this.bucket.list(pathOf(id, ''))).map((object) => object.path);
     await this.bucket.remove(all.filter((one) => !kept.includes(one)));
   }
+}
+
+function recordOf({ name, version }: ReleaseId): string {
+  return `${name}/${recordsFolder}/${version}`;
 }
 
 function pathOf({ name, version }: ReleaseId, file: string): string {

@@ -5,6 +5,7 @@ import lockfile from 'proper-lockfile';
 import { readText, replaceFile } from './document-file';
 import {
   leftoverAgeMs,
+  recordsFolder,
   releaseFile,
   type PrivateFiles,
   type ReleaseStorage,
@@ -92,6 +93,16 @@ export class ReleaseFolder implements ReleaseStorage {
     await rm(this.#folderOf(id), { recursive: true, force: true });
   }
 
+  readRecord(id: ReleaseId): Promise<string | undefined> {
+    return readText(this.#recordOf(id));
+  }
+
+  async writeRecord(id: ReleaseId, text: string): Promise<void> {
+    const file = this.#recordOf(id);
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, text, fileMode);
+  }
+
   async list(only?: string): Promise<ReleaseId[]> {
     const names = only === undefined ? await foldersIn(this.folder) : [only];
     const found = await Promise.all(
@@ -138,6 +149,11 @@ export class ReleaseFolder implements ReleaseStorage {
   #folderOf({ name, version }: ReleaseId): string {
     return path.join(this.folder, name, version);
   }
+
+  /** In a hidden folder, which is no release. */
+  #recordOf({ name, version }: ReleaseId): string {
+    return path.join(this.folder, name, recordsFolder, version);
+  }
 }
 
 /** Private files in a folder of this machine. It must not be one that is served. */
@@ -160,6 +176,10 @@ export class PrivateFolder implements PrivateFiles {
 
   async remove(id: ReleaseId): Promise<void> {
     await rm(this.#folderOf(id), { recursive: true, force: true });
+  }
+
+  sizeOf(name: string): Promise<number> {
+    return sizeOfFolder(path.join(this.folder, name));
   }
 
   #folderOf({ name, version }: ReleaseId): string {

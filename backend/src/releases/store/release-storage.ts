@@ -48,6 +48,12 @@ export interface ReleaseStorage {
    */
   removeRelease(id: ReleaseId, isNamed: (id: ReleaseId) => Promise<boolean>): Promise<void>;
 
+  /** The description of a release that was removed; undefined where there was none. */
+  readRecord(id: ReleaseId): Promise<string | undefined>;
+
+  /** Keeps the description of a release that is about to be removed. */
+  writeRecord(id: ReleaseId, text: string): Promise<void>;
+
   /** Every published release, sorted; of one remote, or of all. */
   list(name?: string): Promise<ReleaseId[]>;
 
@@ -74,6 +80,8 @@ export interface PrivateFiles {
   /** A text; undefined where it is not kept. */
   read(id: ReleaseId, file: string): Promise<string | undefined>;
   remove(id: ReleaseId): Promise<void>;
+  /** What those of all releases of a remote take up, in bytes. */
+  sizeOf(name: string): Promise<number>;
 }
 
 /** The description of a release, within its files. It is written last, and says that they are complete. */
@@ -81,3 +89,6 @@ export const releaseFile = 'release.json';
 
 /** From which age on an incomplete release belongs to no process that still runs. */
 export const leftoverAgeMs = 3_600_000;
+
+/** Within a remote's part: what is left of its removed releases. No name of a version. */
+export const recordsFolder = '.removed';

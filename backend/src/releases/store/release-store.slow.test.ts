@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cp,
@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { firstScreenSizes, integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
-import { remoteRegistrySchema, type Release } from '@touchline/shared/schemas';
+import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
+import { remoteRegistrySchema } from '@touchline/shared/schemas';
 import { promote, startTrial } from '../registry/registry-changes';
-import { deltaOf } from './release-deltas';
 import { ReleaseStore } from './release-store';
 import { isSignedBy, publicKeyOf } from '../registry/signature';
+import { damagedFiles } from '../testing/damaged-files';
 
 const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };
 let folder: string;
@@ -147,7 +147,7 @@ describe('publishing', () => {
         link === 'folder' ? secret : path.join(secret, 'key.js'),
         path.join(build, link),
       );
-      const problem = `${link} is a symbolic link.`;
+      const problem = `${link} is a symbolic link`;
       await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(problem);
       await expect(store.addRelease(release, build)).rejects.toThrow(problem);
       expect(await integrityOf(build)).toEqual(release.integrity);
@@ -172,9 +172,9 @@ describe('publishing', () => {
   it('notices a file that was changed after publishing', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
-    expect(await store.damagedFiles(release)).toEqual([]);
+    expect(await damagedFiles(store, release)).toEqual([]);
     await writeFile(path.join(store.address, release.entry), 'stolen();');
-    expect(await store.damagedFiles(release)).toEqual(['remoteEntry.js']);
+    expect(await damagedFiles(store, release)).toEqual(['remoteEntry.js']);
   });
 });
 
@@ -207,85 +207,13 @@ describe('the signature of a team', () => {
   });
 });
 
-describe('the deltas of a release', () => {
-  const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;
-  const filesOf = async (version: string) =>
-    (await readdir(path.join(store.address, 'scores', version))).filter((file) =>
-      /\.dcz$/.test(file),
-    );
-  /** The names of the deltas to these contents. */
-  const deltasTo = (...contents: string[]) =>
-    contents
-      .map((content) => deltaOf('remoteEntry.js', createHash('sha256').update(content).digest()))
-      .toSorted();
-
-  it('are to the releases before it: the live one, and the last published', async () => {
-    const start = text('');
-    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
-    for (const [day, version] of versions.entries()) {
-      const build = await makeBuild(version, start + version);
-      const publishedAt = `2026-11-2${day}T12:00:00.000Z`;
-      const release = await new RemoteBuild(build).toRelease({ publishedAt });
-      await store.addRelease(release, build);
-      if (day > 0) continue;
-      await store.changeRegistry((registry) => promote(registry, release, { now: publishedAt }));
-    }
-    expect(await filesOf('1.0.0')).toEqual([]);
-    expect(await filesOf('1.1.0')).toEqual(deltasTo(`${start}1.0.0`));
-    expect(await filesOf('1.4.0')).toEqual(
-      deltasTo(`${start}1.0.0`, `${start}1.2.0`, `${start}1.3.0`),
-    );
-  });
-
-  it('are no files to be hashed, and go with the release', async () => {
-    const start = text('');
-    await publish('1.0.0', `${start}old`);
-    await publish('1.1.0', `${start}new`);
-    expect(await filesOf('1.1.0')).toHaveLength(1);
-    const release = await store.readRelease('scores', '1.1.0');
-    expect(Object.keys(release.integrity)).toEqual(['remoteEntry.js']);
-    expect(await store.damagedFiles(release)).toEqual([]);
-    await store.removeRelease('scores', '1.1.0');
-    expect(await publishedVersions()).toEqual(['1.0.0']);
-  });
-
-  it('are not made from what is no release', async () => {
-    const start = text('');
-    await publish('1.0.0', `${start}old`);
-    await writeFile(path.join(store.address, 'scores/1.0.0/release.json'), '{}');
-    await mkdir(path.join(store.address, 'scores/notes'));
-    expect(await publish('1.1.0', `${start}new`)).toBe(true);
-    expect(await filesOf('1.1.0')).toEqual([]);
-  });
-
+describe('a delta', () => {
   it('cannot be part of a build', async () => {
     const build = await makeBuild('1.4.0');
     await writeFile(path.join(build, 'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz'), 'x');
     await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(
       'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz is of a type that no release may hold.',
     );
-  });
-});
-
-describe('the size of a first screen', () => {
-  const preloads = ['remoteEntry.js', '../../../keys/portal.pem'];
-  const sizesOf = (release: Release) =>
-    store.withFolder(release, (files) => firstScreenSizes(files, { ...release, preloads }));
-
-  it('is that of the compressed copies, of files with a hash alone', async () => {
-    const build = await makeBuild('1.4.0');
-    await writeFile(path.join(build, 'remoteEntry.js.br'), '12345');
-    const release = await new RemoteBuild(build).toRelease(publication);
-    await store.addRelease(release, build);
-    expect(await sizesOf(release)).toEqual({ 'remoteEntry.js': 5 });
-  });
-
-  it('is found by compressing them where a build has no copies', async () => {
-    await publish('1.4.0', 'start();'.repeat(1_000));
-    const release = await store.readRelease('scores', '1.4.0');
-    const { 'remoteEntry.js': size } = await sizesOf(release);
-    expect(size).toBeGreaterThan(0);
-    expect(size).toBeLessThan(100);
   });
 });
 

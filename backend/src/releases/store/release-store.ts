@@ -3,7 +3,6 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   billOfMaterialsFile,
-  integrityOf,
   privateFiles,
   releaseFiles,
   ReleaseProblem,
@@ -11,7 +10,6 @@ import {
 import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { parseDocument } from './document-file';
-import { dictionaryVersions, writeDeltas } from './release-deltas';
 import {
   releaseFile,
   type PrivateFiles,
@@ -22,6 +20,7 @@ import { PrivateFolder, ReleaseFolder } from './release-folder';
 import { isSignedBy, publicKeyOf, signRegistry } from '../registry/signature';
 import {
   defaultValidDays,
+  readableRegistrySchema,
   storedRegistrySchema,
   type StoredRegistry,
 } from '../registry/stored-registry';
@@ -68,7 +67,7 @@ export class ReleaseStore {
 
   /** The current registry; without remotes when nothing was promoted yet. */
   async readRegistry(): Promise<StoredRegistry> {
-    return this.#parseRegistry(await this.#files.readRegistry());
+    return this.#parseRegistry(await this.#files.readRegistry(), readableRegistrySchema);
   }
 
   /**
@@ -118,9 +117,12 @@ export class ReleaseStore {
     return isSignedBy(await this.readWritten(), publicKey);
   }
 
-  #parseRegistry(text: string | undefined): StoredRegistry {
+  #parseRegistry(
+    text: string | undefined,
+    schema: z.ZodType<StoredRegistry> = storedRegistrySchema,
+  ): StoredRegistry {
     if (text === undefined) return { remotes: [] };
-    return parseDocument(text, `${this.address}/remotes.json`, storedRegistrySchema);
+    return parseDocument(text, `${this.address}/remotes.json`, schema);
   }
 
   #parseWritten(text: string | undefined) {
@@ -173,13 +175,21 @@ export class ReleaseStore {
   }
 
   async #findRelease(id: ReleaseId): Promise<Release | undefined> {
-    const text = await this.#files.readRelease(id);
-    const address = `${this.address}/${id.name}/${id.version}/${releaseFile}`;
+    return this.#parseRelease(id, await this.#files.readRelease(id));
+  }
+
+  /** What is left of a release that was removed. */
+  async #findRecord(id: ReleaseId): Promise<Release | undefined> {
+    return this.#parseRelease(id, await this.#files.readRecord(id));
+  }
+
+  #parseRelease({ name, version }: ReleaseId, text: string | undefined): Release | undefined {
+    const address = `${this.address}/${name}/${version}/${releaseFile}`;
     return text === undefined ? undefined : parseDocument(text, address, releaseSchema);
   }
 
   /**
-   * Publishes all files of a build, or none when it fails, with their deltas to earlier releases.
+   * Publishes all files of a build, with differences that are among them, or none when it fails.
    * @param build the folder, absolute
    * @returns false when the same content was published under this version before
    * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
@@ -191,13 +201,11 @@ export class ReleaseStore {
       return false;
     }
     const isAdded = await this.#files.addRelease(release, async (folder) => {
-      for (const file of await releaseFiles(build)) {
+      for (const file of await releaseFiles(build, { hasDeltas: true })) {
         const copy = path.join(folder, file);
         await mkdir(path.dirname(copy), { recursive: true });
         await copyFile(path.join(build, file), copy);
       }
-      const earlier = await this.#dictionaries(release.name);
-      await this.#files.withFolders(earlier, (folders) => writeDeltas(folder, folders));
       await writeFile(path.join(folder, releaseFile), JSON.stringify(release, null, 2));
       await this.#storePrivateFiles(release, build);
     });
@@ -208,12 +216,13 @@ export class ReleaseStore {
     );
   }
 
-  /** Whether this release is published. Throws `ReleaseProblem` when it is with other content. */
+  /** Whether this release is published. Throws `ReleaseProblem` when it is, or once was, with other content. */
   async #isPublished(release: Release): Promise<boolean> {
     const known = await this.#findRelease(release);
-    if (!known || sameContent(known, release)) return known !== undefined;
+    const last = known ?? (await this.#findRecord(release));
+    if (!last || sameContent(last, release)) return known !== undefined;
     throw new ReleaseProblem(
-      `${release.name} ${release.version} is published already, with other content. ` +
+      `${release.name} ${release.version} ${known ? 'is' : 'was'} published already, with other content. ` +
         'Raise `version` in package.json and build again.',
     );
   }
@@ -230,24 +239,16 @@ export class ReleaseStore {
     });
   }
 
-  /** The releases that a new release of this remote has deltas for. */
-  async #dictionaries(name: string): Promise<ReleaseId[]> {
-    const published = await Promise.all(
-      // What can't be read is no dictionary, and no reason not to publish.
-      (await this.#files.list(name)).map((id) => this.#findRelease(id).catch(() => undefined)),
-    );
-    const registered = allRemotes(await this.readRegistry())
-      .filter((remote) => remote.name === name)
-      .flatMap(releasesOf);
-    return dictionaryVersions(
-      published.filter((release) => release !== undefined),
-      registered.map(({ version }) => version),
-    ).map((version) => ({ name, version }));
-  }
-
-  /** The files of a published release that are missing or were changed. */
-  damagedFiles(release: Release): Promise<string[]> {
-    return this.withFolder(release, (folder) => damagedFiles(folder, release));
+  /** Calls `use` with folders of releases that browsers may have: the live one and those before it first. */
+  async withEarlier<Result>(
+    name: string,
+    use: (folders: string[]) => Promise<Result>,
+  ): Promise<Result> {
+    const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
+    const known = [...remotes.flatMap(releasesOf), ...(await this.#files.list(name)).toReversed()];
+    const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
+    const earlier = versions.map((version) => ({ name, version }));
+    return this.#files.withFolders(earlier, use);
   }
 
   /** Every published release, whether or not the registry names it, sorted. */
@@ -255,9 +256,9 @@ export class ReleaseStore {
     return this.#files.list();
   }
 
-  /** What all releases of a remote take up, in bytes. */
-  sizeOf(name: string): Promise<number> {
-    return this.#files.sizeOf(name);
+  /** What all releases of a remote take up, in bytes, with their private files. */
+  async sizeOf(name: string): Promise<number> {
+    return (await this.#files.sizeOf(name)) + ((await this.#privateFiles?.sizeOf(name)) ?? 0);
   }
 
   /** Deletes what processes left behind that were killed while they published or promoted. */
@@ -268,6 +269,9 @@ export class ReleaseStore {
   /** Deletes a release's files, unless the registry names it again. The caller has dropped it from there. */
   async removeRelease(name: string, version: string): Promise<void> {
     const id = { name, version };
+    const description = await this.#files.readRelease(id);
+    // Its number stays taken. The record comes first: whoever removes it may be killed.
+    if (description !== undefined) await this.#files.writeRecord(id, description);
     await this.#files.removeRelease(id, () => this.#isNamed(id));
     await this.#privateFiles?.remove(id);
   }
@@ -305,15 +309,6 @@ export class ReleaseStore {
   withFolder<Result>(id: ReleaseId, use: (folder: string) => Promise<Result>): Promise<Result> {
     return this.#files.withFolders([id], ([folder = '']) => use(folder));
   }
-}
-
-/** The files of a release that are missing in its folder (absolute), or were changed. */
-export async function damagedFiles(
-  folder: string,
-  { integrity }: Pick<Release, 'integrity'>,
-): Promise<string[]> {
-  const found = await integrityOf(folder);
-  return Object.keys(integrity).filter((file) => found[file] !== integrity[file]);
 }
 
 function sameContent(a: Release, b: Release): boolean {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
+import zlib from 'node:zlib';
 import { compressedSize, hashedFiles } from '@touchline/shared/remote-build';
-import type { Release } from '@touchline/shared/schemas';
 
 /** Zstandard's highest level that needs no more memory than usual to unpack. */
 const level = 19;
@@ -11,12 +11,17 @@ const level = 19;
 /** What a `dcz` answer begins with, before the SHA-256 of the dictionary (RFC 9842). */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
-/** How many earlier releases a new one has deltas for. */
-const maxDictionaries = 3;
+/** Above this size, in bytes, a file is sent whole: its deltas would take minutes. */
+const maxBytes = 1_000_000;
 
-type Published = Pick<Release, 'version' | 'publishedAt'>;
-
-let zstd: Promise<void> | undefined;
+/** What the types of Node 20 lack. */
+interface Zstandard {
+  zstdCompressSync?: (
+    content: Buffer,
+    options: { params: Record<number, number>; dictionary: Buffer; pledgedSrcSize: number },
+  ) => Buffer;
+  constants?: { ZSTD_c_compressionLevel?: number };
+}
 
 /**
  * A file's path with `*` for the hash of its content: `routes.0a1b2c3d.js` is `routes.*.js`. Files of two
@@ -36,53 +41,53 @@ export function deltaOf(file: string, dictionaryHash: Buffer): string {
 }
 
 /**
- * Which releases a new one has deltas for: those whose files browsers most likely have.
- * @param published the releases of the remote so far
- * @param registered versions that the registry names, the live one first
- * @returns versions, at most three: first those in the registry, then the last published
- */
-export function dictionaryVersions(published: Published[], registered: string[]): string[] {
-  const rank = ({ version }: Published) =>
-    registered.includes(version) ? registered.indexOf(version) : registered.length;
-  const at = ({ publishedAt = '' }: Published) => Date.parse(publishedAt) || 0;
-  return published
-    .toSorted((a, b) => rank(a) - rank(b) || at(b) - at(a))
-    .slice(0, maxDictionaries)
-    .map(({ version }) => version);
-}
-
-/**
  * Writes the deltas of a release: its scripts and style sheets, each compressed with the same file of an
  * earlier release as dictionary, as the body of a `dcz` answer. A delta that is not smaller than half of
- * the file's Brotli copy is left out.
+ * the file's Brotli copy is left out. Writes none where this version of Node can't.
  * @param folder the release's folder, absolute
  * @param earlier the folders of earlier releases, absolute
  */
 export async function writeDeltas(folder: string, earlier: string[]): Promise<void> {
+  if (!compress) return;
   const files = await hashedFiles(folder);
-  for (const folderBefore of earlier) {
+  // A release that the registry names may be on another host.
+  for (const folderBefore of earlier.filter((one) => existsSync(one))) {
     const filesBefore = await hashedFiles(folderBefore);
     const before = new Map(filesBefore.map((file) => [patternOf(file), file]));
     for (const file of files) {
       const known = before.get(patternOf(file));
       if (known === undefined) continue;
       const target = path.join(folder, file);
+      const content = await readFile(target);
       const dictionary = await readFile(path.join(folderBefore, known));
+      if (Math.max(content.length, dictionary.length) > maxBytes) continue;
       const hash = createHash('sha256').update(dictionary).digest();
-      const frame = await compress(await readFile(target), dictionary);
-      const delta = Buffer.concat([magic, hash, frame]);
+      const delta = Buffer.concat([magic, hash, compress(content, dictionary)]);
       if (delta.length * 2 >= (await compressedSize(target))) continue;
       await writeFile(deltaOf(target, hash), delta);
     }
   }
 }
 
-async function compress(content: Buffer, dictionary: Buffer): Promise<Uint8Array> {
-  await (zstd ??= init());
-  const context = createCCtx();
-  try {
-    return compressUsingDict(context, content, dictionary, level);
-  } finally {
-    freeCCtx(context);
-  }
-}
+type Compress = (content: Buffer, dictionary: Buffer) => Buffer;
+
+/**
+ * Makes a Zstandard frame that needs the dictionary. Undefined where this version of Node can't: some have
+ * no Zstandard, and some take a dictionary, ignore it and say nothing. So it is tried.
+ */
+export const compress = ((): Compress | undefined => {
+  const { zstdCompressSync, constants } = zlib as Zstandard;
+  const name = constants?.ZSTD_c_compressionLevel;
+  if (!zstdCompressSync || name === undefined) return undefined;
+  const compressed: Compress = (content, dictionary) =>
+    zstdCompressSync(content, {
+      params: { [name]: level },
+      dictionary,
+      pledgedSrcSize: content.length,
+    });
+  const sample = randomBytes(1_000);
+  return compressed(sample, sample).length < sample.length / 2 ? compressed : undefined;
+})();
+
+/** Whether this version of Node makes deltas. */
+export const makesDeltas = compress !== undefined;

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { makeTurns } from './in-turn';
+import type { IntakeJobs } from './intake-jobs';
+import type { IntakeAnswer, IntakeRequest } from './intake-process';
+
+/** For how long one job may run, in milliseconds. A small build takes a second. */
+const limitMs = 120_000;
+
+/** How much memory its code may use, in megabytes. */
+const memoryLimit = 768;
+
+/** After how long without a job the process ends, in milliseconds. */
+const idleMs = 30_000;
+
+const brokenLimit =
+  `The build could not be read within ${limitMs / 1_000} seconds and ${memoryLimit} MB of memory. Smaller ` +
+  'scripts and style sheets take less of both.';
+
+const inTurn = makeTurns(20, () => {
+  throw new ReleaseProblem('The portal reads other builds at the moment: try again in a while.');
+});
+
+let current: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Does what grows with what strangers send: in a process of its own, which yields to this one, one job at a
+ * time, with limits of time and memory. It gets no settings and no secrets of this process.
+ * Throws `ReleaseProblem` that the job has thrown, and when the job breaks a limit.
+ */
+export async function inIntake<Name extends keyof IntakeJobs>(
+  job: Name,
+  input: IntakeRequest<Name>['input'],
+): Promise<Awaited<ReturnType<IntakeJobs[Name]>>> {
+  return (await inTurn(() => run({ job, input }))) as Awaited<ReturnType<IntakeJobs[Name]>>;
+}
+
+async function run(request: IntakeRequest): Promise<unknown> {
+  clearTimeout(idle);
+  const answered = await answerOf((current ??= start()), request);
+  idle = setTimeout(end, idleMs).unref();
+  if ('problem' in answered) throw new ReleaseProblem(answered.problem);
+  if ('failure' in answered) throw new Error(answered.failure);
+  return answered.result;
+}
+
+async function answerOf(child: ChildProcess, request: IntakeRequest): Promise<IntakeAnswer> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  child.ref();
+  child.channel?.ref();
+  try {
+    child.send(request);
+    const [answer] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => [{ problem: brokenLimit }]),
+    ])) as [IntakeAnswer];
+    return answer;
+  } finally {
+    clearTimeout(limit);
+    answered.abort();
+    // It is no reason for this process to go on.
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function end(): void {
+  current?.disconnect();
+  current = undefined;
+}
+
+function start(): ChildProcess {
+  const program = fileURLToPath(new URL('./intake-process.ts', import.meta.url));
+  const child = fork(program, {
+    cwd: path.dirname(program),
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${memoryLimit}`,
+      ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
+    ],
+    stdio: 'ignore',
+  });
+  child.once('exit', () => {
+    if (current === child) current = undefined;
+  });
+  // At once: what it starts has its priority.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
+}

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { promote } from '../registry/registry-changes';
+import { ReleaseStore } from '../store/release-store';
+import { damagedFiles } from '../testing/damaged-files';
+import { inIntake } from './intake';
+import { BuildProblem, publishBuild } from './publish-build';
+import { compress, deltaOf } from './release-deltas';
+
+// The first build starts a process.
+jest.setTimeout(30_000);
+
+let folder: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'touchline-intake-'));
+  store = new ReleaseStore(path.join(folder, 'releases'), undefined, {
+    privateFiles: path.join(folder, 'private'),
+  });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const scores = { name: 'scores', title: 'Scores', pages: [{ path: '/scores', title: 'Scores' }] };
+
+/** Publishes a build with these files; `description` is added to its `remote.json`. */
+async function publish(
+  version: string,
+  files: Record<string, string> = {},
+  description: object = {},
+  options: { bytesPerRemote?: number; now?: Date } = {},
+) {
+  const build = await mkdtemp(path.join(folder, 'build-'));
+  const federationName = `scores_${version.replaceAll('.', '_')}`;
+  const all = {
+    'remote.json': JSON.stringify({ ...scores, version, federationName, ...description }),
+    'remoteEntry.js': 'start();',
+    ...files,
+  };
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(build, file)), { recursive: true });
+    await writeFile(path.join(build, file), content);
+  }
+  const { message } = await publishBuild(
+    { store, now: new Date(), ...options },
+    { name: 'scores', build },
+  );
+  return message;
+}
+
+async function goLive(version: string): Promise<void> {
+  const release = await store.readRelease('scores', version);
+  const now = new Date().toISOString();
+  await store.changeRegistry((registry) => promote(registry, release, { now }));
+}
+
+describe('what a release leaves behind', () => {
+  it('keeps its number for its own content, also after it was removed', async () => {
+    await publish('1.0.0');
+    await store.removeRelease('scores', '1.0.0');
+    expect(await store.published()).toEqual([]);
+    await expect(publish('1.0.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
+      'scores 1.0.0 was published already, with other content.',
+    );
+    expect(await publish('1.0.0')).toContain('is published');
+    expect(await store.published()).toEqual([{ name: 'scores', version: '1.0.0' }]);
+  });
+});
+
+describe('the limit of a remote', () => {
+  it('counts source maps and bills of materials, of this release and of those before', async () => {
+    const files = { 'remoteEntry.js.map': 'm'.repeat(50_000), 'sbom.cdx.json': ' '.repeat(40_000) };
+    const bytesPerRemote = 150_000;
+    await publish('1.0.0', files, {}, { bytesPerRemote });
+    await expect(publish('1.1.0', files, {}, { bytesPerRemote })).rejects.toThrow(
+      'scores has 0.1 MB of releases, this one is 0.1 MB, and a remote may have 0.2 MB.',
+    );
+  });
+});
+
+describe('a description', () => {
+  const page = { path: '/scores', title: 'Scores' };
+  it.each([
+    [{ title: 'a'.repeat(900_000) }, 'remote.json, title: '],
+    [{ pages: Array.from({ length: 10_000 }, () => page) }, 'remote.json, pages: '],
+    [{ pages: [{ ...page, path: '/*' }] }, 'remote.json, pages.0.path: '],
+    [{ pages: [{ ...page, path: '/:a' }] }, 'remote.json, pages.0.path: '],
+    [{ pages: [{ ...page, path: '//scores' }] }, 'remote.json, pages.0.path: '],
+    [{ links: [{ path: '//evil.example/x', title: 'x' }] }, 'remote.json, links.0.path: '],
+    [{ federationName: 'location' }, 'remote.json, federationName: '],
+    [{ requires: { react: '^'.repeat(50_000) } }, 'remote.json, requires.react: '],
+    [{ requires: { ['r'.repeat(50_000)]: '^1.0.0' } }, 'remote.json, requires.rrr'],
+    [{ version: `1.0.0-${'a'.repeat(300)}` }, 'A version has at most 64 characters'],
+    [{ exposes: Array.from({ length: 51 }, () => './routes') }, 'remote.json, exposes: '],
+  ])('with %.60j is refused by the name of its field', async (description, problem) => {
+    const refused = publish('1.0.0', {}, description);
+    await expect(refused).rejects.toThrow(problem);
+    await expect(refused).rejects.toBeInstanceOf(BuildProblem);
+    expect(await store.published()).toEqual([]);
+  });
+});
+
+it('gives up a style sheet that takes too much memory, and reads the next build', async () => {
+  await publish('1.0.0', { 'a.css': 'a{}'.repeat(3_300_000) });
+  const release = await store.readRelease('scores', '1.0.0');
+  await store.withFolder(release, async (folder) => {
+    await expect(inIntake('checkFiles', { folder, release })).rejects.toThrow(
+      'could not be read within 120 seconds and 768 MB of memory',
+    );
+    await inIntake('checkFiles', { folder, release, isIntegrityAlone: true });
+  });
+}, 150_000);
+
+describe('the deltas of a release', () => {
+  const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;
+  const filesOf = async (version: string) =>
+    (await readdir(path.join(store.address, 'scores', version))).filter((file) =>
+      /\.dcz$/.test(file),
+    );
+  /** The names of the deltas to these contents: none where this version of Node makes none. */
+  const deltasTo = (...contents: string[]) =>
+    (compress ? contents : [])
+      .map((content) => deltaOf('remoteEntry.js', createHash('sha256').update(content).digest()))
+      .toSorted();
+
+  it('are to the live release, and to two that were live before', async () => {
+    const start = text('');
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
+    for (const [day, version] of versions.entries()) {
+      const now = `2026-11-2${day}T12:00:00.000Z`;
+      await publish(
+        version,
+        { 'remoteEntry.js': `//${start}${version}` },
+        {},
+        { now: new Date(now) },
+      );
+      await goLive(version);
+    }
+    expect(await filesOf('1.0.0')).toEqual([]);
+    expect(await filesOf('1.1.0')).toEqual(deltasTo(`//${start}1.0.0`));
+    expect(await filesOf('1.4.0')).toEqual(
+      deltasTo(`//${start}1.1.0`, `//${start}1.2.0`, `//${start}1.3.0`),
+    );
+  });
+
+  it('are no files to be hashed, and go with the release', async () => {
+    const start = text('');
+    await publish('1.0.0', { 'remoteEntry.js': `//${start}old` });
+    await goLive('1.0.0');
+    await publish('1.1.0', { 'remoteEntry.js': `//${start}new` });
+    expect(await filesOf('1.1.0')).toHaveLength(compress ? 1 : 0);
+    const release = await store.readRelease('scores', '1.1.0');
+    expect(Object.keys(release.integrity)).toEqual(['remoteEntry.js']);
+    expect(await damagedFiles(store, release)).toEqual([]);
+    await store.removeRelease('scores', '1.1.0');
+    expect(await store.published()).toEqual([{ name: 'scores', version: '1.0.0' }]);
+  });
+
+  it('are none to a release whose files are elsewhere', async () => {
+    await publish('1.0.0');
+    await goLive('1.0.0');
+    await store.removeRelease('scores', '1.0.0');
+    expect(await publish('1.1.0')).toContain('is published');
+    expect(await filesOf('1.1.0')).toEqual([]);
+  });
+});
