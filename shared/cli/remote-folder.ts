@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseProblem } from '../remote-build';
@@ -9,6 +10,11 @@ export interface RemoteFolder {
   folder: string;
   name: string;
   version: string;
+}
+
+/** Whether a folder (absolute) is one of a remote. */
+export function isRemoteFolder(folder: string): boolean {
+  return existsSync(path.join(folder, 'remote.json'));
 }
 
 /**
@@ -38,7 +44,7 @@ async function readJson(file: string): Promise<unknown> {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new ReleaseProblem(
       isMissing
-        ? `There is no ${file}. Run this in the folder of a remote.`
+        ? `There is no ${file}. Run this in the folder of a remote, or name one.`
         : `${file} can't be read: ${(error as Error).message}`,
       { cause: error },
     );

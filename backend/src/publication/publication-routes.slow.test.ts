@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PublicationTokens, ReleaseBucket, ReleaseStore, ReportLog } from '../releases/index';
+import {
+  OperatorToken,
+  publicKeyOf,
+  PublicationTokens,
+  ReleaseBucket,
+  ReleaseStore,
+  ReportLog,
+} from '../releases/index';
 import { startObjectServer, testCredentials } from '../releases/testing/object-server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
@@ -24,12 +31,15 @@ let root: string;
 let app: FastifyInstance;
 let url: string;
 let tokens: PublicationTokens;
+let operatorToken: OperatorToken;
 let store: ReleaseStore;
 let log: string[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
   tokens = new PublicationTokens(join(root, 'data/tokens.json'));
+  operatorToken = new OperatorToken(join(root, 'data/operator-token'));
+  await operatorToken.make();
   store = new ReleaseStore(join(root, 'releases'));
   // What the shell of this portal shares.
   await mkdir(join(root, 'shell'));
@@ -56,14 +66,11 @@ async function start(options: Partial<PublicationOptions> = {}): Promise<void> {
     context: async () => ({
       root,
       shellDir: join(root, 'shell'),
-      buildRemote: () => Promise.resolve(false),
       store,
-      keyFile: '',
       reports: new ReportLog(join(root, 'reports')),
-      log: () => undefined,
       now: new Date(),
     }),
-    isSigned: false,
+    operatorToken,
     bytesPerRemote: 1_000_000,
     ...options,
   });
@@ -426,15 +433,17 @@ describe('promoting', () => {
 
   it('of a signed registry needs the key on the server, and signs with it', async () => {
     const token = await makeToken();
-    await restart({ isSigned: true });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const publicKey = publicKeyOf(privateKey);
     await upload(token);
-    expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+    store = new ReleaseStore(store.address, undefined, { publicKey });
+    expect(await call('POST', 'scores/promotions', token, { version })).toEqual({
       status: 409,
       body: {
-        message: expect.stringMatching(/the key is not on its server.*promote scores 1\.0\.0/),
+        statusCode: 409,
+        message: expect.stringMatching(/the key is not on its server\. Ask the people/),
       },
     });
-    const { privateKey } = generateKeyPairSync('ed25519');
     store = new ReleaseStore(store.address, privateKey);
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 200,

@@ -5,17 +5,29 @@ export {
   firstScreenSizes,
   isPrivateFile,
   isReleaseFile,
+  isSignedBy,
+  publicKeyOf,
+  readKey,
+  registryDifferences,
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 export {
-  list,
+  check,
+  explain,
   promote,
   publishBuild,
+  read,
+  restore,
+  retire,
   rollback,
-  type CommandResult,
-  type ReleaseContext,
+  setKey,
+  signRelease,
 } from './commands/release-commands';
+export { list } from './commands/list-releases';
+export { prune, replaceRegistry, sign } from './commands/sign-registry';
+export { listTokens, makeToken, revokeToken } from './commands/token-commands';
+export type { CommandResult, ReleaseContext } from './commands/release-context';
 export { releaseKeyFile, releaseBuckets, releasesFolder, shellFolder } from './store/data-folders';
 export { registryProblem } from './store/registry-problem';
 export { deltaOf, patternOf } from './store/release-deltas';
@@ -23,9 +35,12 @@ export { BucketError } from './store/bucket';
 export { type BucketAddress } from './store/bucket-address';
 export { PrivateBucket, ReleaseBucket } from './store/release-bucket';
 export { sizeOfFolder } from './store/release-folder';
+export { UnsignedChange } from './store/registry-store';
 export { ReleaseStore } from './store/release-store';
-export { PublicationTokens, type PublicationToken } from './store/publication-tokens';
-export { readReleaseKey } from './registry/release-key';
+export {
+  OperatorToken,
+  PublicationTokens,
+  type PublicationToken,
+} from './store/publication-tokens';
 export { ReportLog } from './reports/report-log';
-export { isSignedBy } from './registry/signature';
 export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';

@@ -114,6 +114,8 @@ export const registeredRemoteSchema = z.object({
   key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
+  /** Whether somebody opened every page of the live release before. For people; browsers ignore it. */
+  opened: z.optional(z.boolean()),
   /** A release that some of the users get before it goes live for all. */
   trial: z.optional(
     z.object({
@@ -121,6 +123,7 @@ export const registeredRemoteSchema = z.object({
       /** How many of the users, in per cent. */
       share: z.int().check(z.gte(1), z.lte(99)),
       since: z.iso.datetime(),
+      opened: z.optional(z.boolean()),
     }),
   ),
   /** Releases that were live before, the newest first. Tabs that are open may still load them. */

@@ -8,16 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote } from '@touchline/shared/schemas';
 import fc from 'fast-check';
 import * as commands from './release-commands';
+import type { ReleaseContext } from './release-context';
+import { prune, sign } from './sign-registry';
 import { allRemotes } from '../registry/registry-changes';
-import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { publicKeyOf, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
 import { readBucketAddress } from '../store/bucket-address';
 import { ReleaseBucket } from '../store/release-bucket';
 import type { ReleaseStorage } from '../store/release-storage';
 import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from '../reports/report-log';
-import { publicKeyOf } from '../registry/signature';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 import { after, type ReleaseModel, type Step } from '../testing/release-model';
+import { signedByTeam } from '../testing/signed-by-team';
 
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 0) * 1_000;
@@ -111,25 +113,26 @@ function startWith(real: Real): Start {
   return { model: { model: { day: 0, remotes: {} } }, real };
 }
 
-function contextOf(real: Real, day: number, key = real.key): commands.ReleaseContext {
+function contextOf(real: Real, day: number, key = real.key): ReleaseContext {
   return {
     root,
-    buildRemote: () => Promise.resolve(false),
     shellDir: path.join(root, 'shell'),
     store: new ReleaseStore(real.open(), key),
-    keyFile: path.join(root, 'none.pem'),
     reports: new ReportLog(path.join(root, 'reports')),
-    log: () => undefined,
     now: new Date(firstDayMs + day * dayMs),
   };
 }
 
-async function run(context: commands.ReleaseContext, step: Step): Promise<unknown> {
+async function run(context: ReleaseContext, step: Step): Promise<unknown> {
   switch (step.command) {
     case 'publish': {
       const teamKey = step.signer === undefined ? undefined : teamKeys[step.signer];
       const build = buildOf(step.name, step.version);
-      return commands.publish(context, step.name, { build, teamKey });
+      const release = await new RemoteBuild(build).toRelease({
+        publishedAt: '2026-01-01T00:00:00Z',
+      });
+      const { signature } = teamKey ? signedByTeam(release, teamKey) : release;
+      return commands.publishBuild(context, step.name, { build, signature });
     }
     case 'promote':
       return commands.promote(context, step.name, step.version, { again: step.again });
@@ -144,7 +147,7 @@ async function run(context: commands.ReleaseContext, step: Step): Promise<unknow
     case 'key':
       return commands.setKey(context, step.name, publicKeyNamed(step.key));
     case 'prune':
-      return commands.prune(context, step.days);
+      return prune(context, step.days);
   }
 }
 
@@ -154,7 +157,7 @@ function publicKeyNamed(name: string | undefined): string | undefined {
 }
 
 /** Whether the command did what it was told; false when it was refused. Any other error is a defect. */
-async function succeeds(context: commands.ReleaseContext, step: Step): Promise<boolean> {
+async function succeeds(context: ReleaseContext, step: Step): Promise<boolean> {
   try {
     await run(context, step);
     return true;
@@ -261,7 +264,7 @@ class Sign implements fc.AsyncCommand<Expected, Real> {
 
   async run(expected: Expected, real: Real): Promise<void> {
     real.key = registryKeys[this.index];
-    await commands.sign(contextOf(real, expected.model.day));
+    await sign(contextOf(real, expected.model.day), { confirmed: true });
     for (const key of [undefined, registryKeys[1 - this.index]]) {
       const context = { ...contextOf(real, expected.model.day) };
       const other = { ...context, store: new ReleaseStore(real.open(), key) };

@@ -1,11 +1,6 @@
 import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import {
-  isBucketAddress,
-  privateBucketProblem,
-  readBucketAddress,
-  type BucketAddress,
-} from './bucket-address';
+import { privateBucketProblem, readBucketAddress, type BucketAddress } from './bucket-address';
 
 /**
  * The folder of the releases: `RELEASES_DIR`, otherwise `releases` in `DATA_DIR`.
@@ -23,16 +18,13 @@ interface ReleaseBuckets {
 
 /**
  * The buckets that `RELEASES_BUCKET` and `PRIVATE_FILES_BUCKET` name.
- * @param named the releases in place of the settings: a folder, or `s3://bucket/prefix`
  * Throws `ReleaseProblem` when they can't be used as they are set.
  */
-export function releaseBuckets(env: NodeJS.ProcessEnv, named?: string): ReleaseBuckets {
-  const set = env.RELEASES_BUCKET?.trim() || undefined;
-  if (named === undefined && set !== undefined && env.RELEASES_DIR?.trim()) {
+export function releaseBuckets(env: NodeJS.ProcessEnv): ReleaseBuckets {
+  const address = env.RELEASES_BUCKET?.trim() || undefined;
+  if (address !== undefined && env.RELEASES_DIR?.trim()) {
     throw new ReleaseProblem('RELEASES_DIR and RELEASES_BUCKET are set: remove one of them.');
   }
-  const isFolder = named !== undefined && !isBucketAddress(named);
-  const address = isFolder ? undefined : (named ?? set);
   const privateAddress = env.PRIVATE_FILES_BUCKET?.trim() || undefined;
   const buckets = {
     ...(address && { releasesBucket: readBucketAddress(address, env) }),
@@ -48,29 +40,11 @@ export function shellFolder(env: NodeJS.ProcessEnv, root: string): string {
   return fromSetting(env.SHELL_DIR, root) ?? path.join(root, 'shell/dist');
 }
 
-/** The folder of the browsers' reports. Never in the releases folder, which is public. */
-export function reportsFolder(env: NodeJS.ProcessEnv, root: string): string {
-  return path.join(dataFolder(env, root), 'reports');
-}
-
-/**
- * The folder of the releases' private files: source maps and bills of materials. Never in the releases
- * folder, which is public.
- */
-export function privateFilesFolder(env: NodeJS.ProcessEnv, root: string): string {
-  return path.join(dataFolder(env, root), 'source-maps');
-}
-
 /** The private key that signs the registry: `RELEASE_KEY_FILE`, otherwise `release-key.pem` in `DATA_DIR`. */
 export function releaseKeyFile(env: NodeJS.ProcessEnv, root: string): string {
   return (
     fromSetting(env.RELEASE_KEY_FILE, root) ?? path.join(dataFolder(env, root), 'release-key.pem')
   );
-}
-
-/** The hashes of the tokens that publish over HTTP. */
-export function publicationTokensFile(env: NodeJS.ProcessEnv, root: string): string {
-  return path.join(dataFolder(env, root), 'publication-tokens.json');
 }
 
 /** `DATA_DIR`, otherwise `.data`. */

@@ -1,4 +1,4 @@
-import { isSignedBy } from '../registry/signature';
+import { isSignedBy } from '@touchline/shared/remote-build';
 import type { ReleaseStore } from './release-store';
 import { expiryProblem } from '../registry/stored-registry';
 
@@ -17,7 +17,7 @@ export async function registryProblem(
     const document = await store.readWritten();
     if (!document) return 'There is no registry: nothing has been promoted yet.';
     if (isSignedBy(document, publicKey)) return expiryProblem(registry, now);
-    return typeof document.fullSignature === 'string'
+    return typeof document['fullSignature'] === 'string'
       ? 'The registry was changed, or signed with another key than REGISTRY_PUBLIC_KEY.'
       : 'The registry is not signed.';
   } catch (error) {
