@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { ReleaseProblem } from '../remote-build';
 import type { CommandContext, CommandResult, Workspace } from './command';
 import { NotOpenedError } from './open-release';
+import { Parameters, UsageError } from './parameters';
 import { PortalClient, portalOfPackage } from './portal-client';
 import { tokenFor } from './portal-token';
 import {
@@ -15,7 +15,7 @@ import {
   setKey,
   signRelease,
 } from './release-commands';
-import { isRemoteFolder, readRemoteFolder } from './remote-folder';
+import { isRemoteFolder, nameIn } from './remote-folder';
 
 const usage = `Usage: npx touchline <command>, or npm run release -- <command> where the portal is
 
@@ -62,251 +62,130 @@ For the people who run the portal:
 
 Exit status: 0 done, 1 refused, 2 wrong usage.`;
 
-class UsageError extends Error {}
-
-const booleans = [
-  ...(['again', 'health', 'help', 'json', 'list', 'open', 'remove', 'unopened', 'yes'] as const),
-];
-const texts = [
-  ...([
-    'build',
-    'days',
-    'dir',
-    'expires',
-    'for-portal',
-    'key',
-    'may',
-    'new',
-    'path',
-    'port',
-  ] as const),
-  ...(['portal', 'revoke', 'share', 'team-key', 'title', 'to', 'token-file'] as const),
-];
-type Values = Partial<
-  Record<(typeof booleans)[number], boolean> & Record<(typeof texts)[number], string>
->;
-
-function parse(args: string[]): { words: string[]; values: Values } {
-  const options = Object.fromEntries([
-    ...booleans.map((name) => [name, { type: 'boolean' as const }]),
-    ...texts.map((name) => [name, { type: 'string' as const }]),
-  ]) as Record<string, { type: 'boolean' | 'string' }>;
-  try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    return { words: positionals, values };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-/** A command, with its words and options. */
-interface Command {
-  /** What it may be called with, beside the options of every command. */
-  options?: (typeof booleans | typeof texts)[number][];
-  /** What it must be called with, for the reader, and the number of words that are allowed. */
-  needs?: string;
-  words?: number;
-  run: (context: CommandContext, words: string[], values: Values) => Promise<CommandResult>;
-}
-
-const developing = () => import('./development-commands');
-
-const commands: Record<string, Command> = {
-  create: {
-    options: ['title', 'path', 'dir'],
-    needs: 'a name, such as: create scores',
-    words: 1,
-    run: async (context, [name = ''], values) => (await developing()).create(context, name, values),
-  },
-  dev: {
-    options: ['for-portal', 'port'],
-    run: async (context, _words, { port = '3002', 'for-portal': tab }) =>
-      (await developing()).dev(context, {
-        port: wholeNumber('--port', port, 1, 65_535),
-        isForPortal: tab !== undefined,
-      }),
-  },
-  build: { run: async (context) => (await developing()).build(context) },
-  describe: {
-    needs: 'the folder of a build, such as: describe dist',
-    words: 1,
-    run: async (context, [dir = '']) => (await developing()).describe(context, dir),
-  },
-  check: {
-    options: ['build', 'open'],
-    words: 2,
-    run: async (context, words, values) =>
-      words.length === 0
-        ? checkBuild(context, values)
-        : checkRelease(context, await release(context, 'check', words), values.open),
-  },
-  publish: {
-    options: ['to', 'build', 'team-key'],
-    words: 1,
-    run: (context, [name], { build, 'team-key': teamKey }) =>
-      publish(context, name, { build, teamKey }),
-  },
-  promote: {
-    options: ['share', 'again', 'unopened'],
-    words: 2,
-    run: async (context, words, { share, again, unopened }) => {
+async function run(context: CommandContext, given: Parameters): Promise<CommandResult> {
+  const { command, words } = given;
+  const { folder } = context;
+  const [word] = words;
+  const ofRemote = async () => `/remotes/${word ?? (await nameIn(folder))}`;
+  const developing = () => import('./development-commands');
+  const build = given.text('build');
+  const teamKey = given.text('team-key');
+  switch (command) {
+    case 'create': {
+      const [title, path, dir] = ['title', 'path', 'dir'].map((option) => given.text(option));
+      const name = given.word('a name, such as: create scores');
+      return (await developing()).create(context, name, { title, path, dir });
+    }
+    case 'dev':
+      return (await developing()).dev(context, {
+        port: given.wholeNumber('port', 1, 65_535) ?? 3002,
+        isForPortal: given.text('for-portal') !== undefined,
+      });
+    case 'build':
+      return (await developing()).build(context);
+    case 'describe': {
+      const dir = given.word('the folder of a build, such as: describe dist');
+      return (await developing()).describe(context, dir);
+    }
+    case 'check':
+      return word === undefined
+        ? checkBuild(context, { build, open: given.has('open') })
+        : checkRelease(context, await given.release(folder), given.has('open'));
+    case 'publish':
+      return publish(context, word, { build, teamKey });
+    case 'promote': {
       const hint = ' Without --share, everybody gets it.';
-      const number = share === undefined ? share : wholeNumber('--share', share, 1, 99, hint);
-      const target = await release(context, 'promote', words);
-      return promote(context, target, { share: number, again, unopened });
-    },
-  },
-  rollback: {
-    options: ['to'],
-    words: 1,
-    run: async (context, words, { to }) =>
-      change(context, `POST /remotes/${await remote(context, words)}/rollbacks`, { to }),
-  },
-  list: {
-    options: ['health'],
-    words: 1,
-    run: async (context, words, { health }) => {
-      const isOfAll = words.length === 0 && !isRemoteFolder(context.folder);
-      const target = isOfAll ? '/remotes' : `/remotes/${await remote(context, words)}`;
-      return ask(context, `GET ${target}${health ? '?health=true' : ''}`);
-    },
-  },
-  retire: {
-    words: 1,
-    run: async (context, words) =>
-      change(context, `POST /remotes/${await remote(context, words)}/retirements`),
-  },
-  restore: {
-    words: 1,
-    run: async (context, words) =>
-      change(context, `POST /remotes/${await remote(context, words)}/restorations`),
-  },
-  prune: {
-    options: ['days'],
-    run: (context, _words, { days = '30' }) =>
-      change(context, 'POST /prunings', { days: wholeNumber('--days', days, 0) }),
-  },
-  explain: {
-    needs: 'a reference, such as: explain 7Q2F-91XC',
-    words: 1,
-    run: (context, [reference = '']) =>
-      ask(context, `GET /references/${encodeURIComponent(reference)}`),
-  },
-  token: {
-    options: ['may', 'expires', 'list', 'revoke'],
-    words: 1,
-    run: (context, [name], { may, expires, list, revoke }) => {
-      if (list && name === undefined) return ask(context, 'GET /tokens');
-      if (revoke && name === undefined) {
-        return ask(context, `DELETE /tokens/${encodeURIComponent(revoke)}`);
-      }
-      if (name === undefined || list || revoke) {
-        throw new UsageError(
-          'token needs a remote, such as: token teams. Or --list, or --revoke ID.',
-        );
-      }
-      if (may !== undefined && may !== 'promote') {
-        throw new UsageError(`--may takes 'promote', not '${may}'. Every token may publish.`);
-      }
-      const expiresInDays =
-        expires === undefined ? expires : wholeNumber('--expires', expires, 1, 3650);
-      const mayPromote = may !== undefined;
-      return ask(context, 'POST /tokens', { remote: name, mayPromote, expiresInDays });
-    },
-  },
-  key: {
-    options: ['new', 'team-key', 'remove'],
-    words: 1,
-    run: (context, [name], { new: file, 'team-key': key, remove }) => {
-      if (file !== undefined && name === undefined) return newKey(file);
-      if (name === undefined || (key === undefined) === !remove) {
+      return promote(context, await given.release(folder), {
+        share: given.wholeNumber('share', 1, 99, hint),
+        again: given.has('again') || undefined,
+        unopened: given.has('unopened'),
+      });
+    }
+    case 'rollback':
+      return change(context, `POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
+    case 'list': {
+      const isOfAll = word === undefined && !isRemoteFolder(folder);
+      const query = given.has('health') ? '?health=true' : '';
+      return ask(context, `GET ${isOfAll ? '/remotes' : await ofRemote()}${query}`);
+    }
+    case 'retire':
+      return change(context, `POST ${await ofRemote()}/retirements`);
+    case 'restore':
+      return change(context, `POST ${await ofRemote()}/restorations`);
+    case 'prune':
+      return change(context, 'POST /prunings', { days: given.wholeNumber('days', 0) ?? 30 });
+    case 'explain': {
+      const reference = given.word('a reference, such as: explain 7Q2F-91XC');
+      return ask(context, `GET /references/${encodeURIComponent(reference)}`);
+    }
+    case 'token':
+      return token(context, given);
+    case 'key': {
+      const file = given.text('new');
+      if (file !== undefined && word === undefined) return newKey(file);
+      if (word === undefined || (teamKey === undefined) !== given.has('remove')) {
         throw new UsageError('key needs --new FILE, or a remote with --team-key KEY or --remove.');
       }
-      return setKey(context, name, key);
-    },
-  },
-  sign: {
-    options: ['days', 'team-key'],
-    words: 2,
-    run: async (context, words, { days, 'team-key': teamKey }) => {
-      if (words.length > 0) {
-        const target = await release(context, 'sign', words);
-        if (teamKey) return signRelease(context, target, teamKey);
-        throw new UsageError('To sign a version, name the private key: --team-key FILE.');
-      }
-      return change(context, 'POST /registry/signatures', {
-        days: days === undefined ? days : wholeNumber('--days', days, 1, 3650),
-        confirmed: context.isConfirmed,
-      });
-    },
-  },
-};
-
-/** The remote that is named, otherwise the one of this folder. */
-async function remote({ folder }: CommandContext, [name]: string[]): Promise<string> {
-  return name ?? (await readRemoteFolder(folder)).name;
-}
-
-/** A version, of the remote that is named before it, otherwise of the one of this folder. */
-async function release(context: CommandContext, command: string, words: string[]) {
-  const version = words.at(-1) ?? '';
-  if (!/^\d/.test(version)) {
-    const name = words[0] === undefined ? '' : `${words[0]} `;
-    throw new UsageError(`${command} needs a version, such as: ${command} ${name}1.2.0`);
+      return setKey(context, word, teamKey);
+    }
+    default: {
+      const days = given.wholeNumber('days', 1, 3650);
+      const confirmed = context.isConfirmed;
+      if (word === undefined)
+        return change(context, 'POST /registry/signatures', { days, confirmed });
+      const release = await given.release(folder);
+      if (teamKey !== undefined) return signRelease(context, release, teamKey);
+      throw new UsageError('To sign a version, name the private key: --team-key FILE.');
+    }
   }
-  return { name: await remote(context, words.slice(0, -1)), version };
 }
 
-/** Of every command. */
-const general = ['help', 'json', 'key', 'portal', 'token-file', 'yes'];
+function token(context: CommandContext, given: Parameters): Promise<CommandResult> {
+  const [remote] = given.words;
+  const revoked = given.text('revoke');
+  if (given.has('list') && remote === undefined) return ask(context, 'GET /tokens');
+  if (revoked !== undefined && remote === undefined) {
+    return ask(context, `DELETE /tokens/${encodeURIComponent(revoked)}`);
+  }
+  const may = given.text('may');
+  if (may !== undefined && may !== 'promote') {
+    throw new UsageError(`--may takes 'promote', not '${may}'. Every token may publish.`);
+  }
+  return ask(context, 'POST /tokens', {
+    remote: given.word('a remote, such as: token teams. Or --list, or --revoke ID.'),
+    mayPromote: may !== undefined,
+    expiresInDays: given.wholeNumber('expires', 1, 3650),
+  });
+}
 
-async function run(
-  { words: [name = '', ...words], values }: ReturnType<typeof parse>,
+async function contextOf(
+  given: Parameters,
   workspace: Workspace | undefined,
-): Promise<CommandResult> {
-  const command = commands[name];
-  if (!command) throw new UsageError(name ? `'${name}' is no command.` : 'No command.');
-  const { options = [], needs, words: allowed = 0 } = command;
-  const foreign = Object.keys(values).find((one) => ![...options, ...general].includes(one));
-  if (foreign) throw new UsageError(`${name} has no option --${foreign}.`);
-  const superfluous = words[allowed];
-  if (superfluous !== undefined) throw new UsageError(`'${superfluous}' is one word too many.`);
-  if (needs && words.length === 0) throw new UsageError(`${name} needs ${needs}`);
-
+): Promise<CommandContext> {
   const { RELEASE_KEY_FILE, PORTAL_URL, PORT } = process.env;
-  const ofPublish = name === 'publish' ? values.to : undefined;
   const here = workspace && (PORTAL_URL?.trim() || `http://localhost:${PORT?.trim() || 3000}`);
-  const named = ofPublish ?? values['for-portal'] ?? values.portal;
+  const ofPublish = given.command === 'publish' ? given.text('to') : undefined;
+  const named = ofPublish ?? given.text('for-portal') ?? given.text('portal');
   const url = named ?? here ?? (await portalOfPackage());
-  const context: CommandContext = {
+  return {
     folder: process.cwd(),
     workspace,
     portal: () => {
       if (url === undefined) throw new UsageError('Name the portal with --portal URL.');
       const address = portalUrl(url);
-      const root = workspace?.root;
-      return new PortalClient(address, () =>
-        tokenFor({ file: values['token-file'], url: address, root }),
-      );
+      const places = { file: given.text('token-file'), url: address, root: workspace?.root };
+      return new PortalClient(address, () => tokenFor(places));
     },
-    keyFile: values.key ?? (RELEASE_KEY_FILE?.trim() || undefined),
-    isConfirmed: values.yes === true,
+    keyFile: given.text('key') ?? (RELEASE_KEY_FILE?.trim() || undefined),
+    isConfirmed: given.has('yes'),
     log: (line) => void process.stderr.write(`${line}\n`),
   };
-  return command.run(context, words, values);
 }
 
 function portalUrl(text: string): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isAddress) throw new UsageError(`'${text}' is no address of a portal.`);
   return text.replace(/\/+$/, '');
-}
-
-function wholeNumber(option: string, text: string, min: number, max = Infinity, hint = ''): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
-  const range = max === Infinity ? `from ${min} on` : `from ${min} to ${max}`;
-  throw new UsageError(`${option} must be a whole number ${range}, not '${text}'.${hint}`);
 }
 
 /**
@@ -321,12 +200,14 @@ export async function runTouchline(parameters: string[], workspace?: Workspace):
     (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : message}\n`);
   }
   try {
-    const parsed = parse(parameters);
-    if (parsed.values.help) {
+    const given = new Parameters(parameters);
+    if (given.has('help')) {
       process.stdout.write(`${usage}\n`);
       return 0;
     }
-    const { data, message, warnings = [] } = await run(parsed, workspace);
+    given.requireKnown();
+    const context = await contextOf(given, workspace);
+    const { data, message, warnings = [] } = await run(context, given);
     for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
     print({ ok: true, result: data, warnings }, message, process.stdout);
     return 0;

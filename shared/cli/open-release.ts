@@ -240,7 +240,7 @@ async function openPage(context: BrowserContext, url: string, release: Release):
 async function show(page: Page, url: string): Promise<'page' | 'nothing' | 'failure' | 'hanging'> {
   const main = page.getByRole('main');
   const failure = main.getByRole('alert').getByRole('button', { name: 'Retry' });
-  const nothing = main.getByRole('link', { name: 'Go to the start page' });
+  const nothing = main.getByText('There is nothing at this address.');
   try {
     await page.goto(url, { waitUntil: 'networkidle', timeout: pageTimeoutMs });
     await main.waitFor({ timeout: pageTimeoutMs });

@@ -36,6 +36,11 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   return { folder, name: manifest.data.name, version };
 }
 
+/** The name of the remote in a folder (absolute). Throws as `readRemoteFolder`. */
+export async function nameIn(folder: string): Promise<string> {
+  return (await readRemoteFolder(folder)).name;
+}
+
 /** Throws `ReleaseProblem` that names the file. */
 async function readJson(file: string): Promise<unknown> {
   try {

@@ -9,12 +9,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem';
 
-/** What the routes of the publication have in common. */
-export interface Answering {
-  /** What the commands work with; made again for each request. With the key, where the portal has one. */
-  context: () => Promise<ReleaseContext>;
-}
-
 /** What a call asks for: the parameters of its address, by name, and the rest as it was sent. */
 export interface Call extends Record<'name' | 'version' | 'id' | 'reference', string> {
   query: Record<string, string>;
@@ -22,13 +16,15 @@ export interface Call extends Record<'name' | 'version' | 'id' | 'reference', st
   request: FastifyRequest;
 }
 
-type Command = (context: ReleaseContext, call: Call) => Promise<CommandResult>;
+/** What a route does. */
+export type Command = (context: ReleaseContext, call: Call) => Promise<CommandResult>;
 
 /**
- * Makes a handler that answers with what a command did: `{ result, message, warnings }`. What it refuses is
+ * Makes handlers that answer with what a command did: `{ result, message, warnings }`. What it refuses is
  * answered with 409, and with `unsigned` where the operator can sign what the portal can't.
+ * @param context what the commands work with; made again for each request
  */
-export function answerCommand({ context }: Answering) {
+export function answerCommand(context: () => Promise<ReleaseContext>) {
   return (command: Command) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body, publisher, method } = request;
     const call = { ...(params as Call), query: query as Call['query'], body, request };

@@ -24,8 +24,8 @@ import { versionSchema, type Release } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem';
-import { answerCommand, valid, type Answering } from './command-answer';
-import { operatorRoutes } from './operator-routes';
+import { answerCommand, valid, type Command } from './command-answer';
+import { operatorCommands } from './operator-commands';
 import { megabytes, receiveBuild, removeLeftUploads, type ReceivedBuild } from './received-build';
 
 /** Who calls: a team, or the people who run the portal. */
@@ -45,7 +45,9 @@ declare module 'fastify' {
 }
 
 /** How publication over HTTP works in this portal. Folders are absolute. */
-export interface PublicationOptions extends Answering {
+export interface PublicationOptions {
+  /** What the commands work with; made again for each request. With the key, where the portal has one. */
+  context: () => Promise<ReleaseContext>;
   tokens: PublicationTokens;
   operatorToken: OperatorToken;
   /** Where uploads are until they are complete. */
@@ -55,6 +57,9 @@ export interface PublicationOptions extends Answering {
   /** Limit for one token, and for one address with bad tokens. Above it: 429. */
   callsPerMinute?: number;
 }
+
+/** The most that a registry may take up that the operator sends, in bytes. */
+const registryBytes = 20_000_000;
 
 const promotionSchema = z.strictObject({
   version: versionSchema,
@@ -124,19 +129,16 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     }
   });
 
-  const answer = answerCommand({ context });
-  await app.register(operatorRoutes, { context, tokens });
-
-  app.get(
-    '/remotes/:name',
-    answer((context, { name, query }) => list(context, query.health === 'true', name)),
-  );
-
-  app.get(
-    '/remotes/:name/releases/:version',
-    answer((context, call) => read(context, call.name, versionOf(call))),
-  );
-
+  const answer = answerCommand(context);
+  function serve(routes: Record<string, Command>, isForOperator: boolean): void {
+    for (const [route, command] of Object.entries(routes)) {
+      const [method = 'GET', url = ''] = route.split(' ');
+      const forOperator = { onRequest: requireOperator, bodyLimit: registryBytes };
+      app.route({ method, url, handler: answer(command), ...(isForOperator && forOperator) });
+    }
+  }
+  serve(teamCommands, false);
+  serve(operatorCommands(tokens), true);
   app.put('/remotes/:name/releases/:version', (request, reply) =>
     receiveBuild(request, uploads, (build) =>
       answer((context, call) => publish(context, call.name, versionOf(call), build))(
@@ -144,41 +146,6 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
         reply,
       ),
     ),
-  );
-
-  app.post(
-    '/remotes/:name/releases/:version/checks',
-    answer(async (context, call) => {
-      const checked = await check(context, call.name, versionOf(call));
-      const { mayPromote } = call.request.publisher;
-      return { ...checked, data: { ...checked.data, mayPromote } };
-    }),
-  );
-
-  app.put(
-    '/remotes/:name/releases/:version/signature',
-    answer((context, call) => {
-      const { signature } = valid(signatureSchema, call.body);
-      return signRelease(context, call.name, versionOf(call), signature);
-    }),
-  );
-
-  app.post(
-    '/remotes/:name/promotions',
-    answer((context, { name, body, request }) => {
-      const { version, ...promotion } = valid(promotionSchema, body);
-      requireRight(request, `promote ${name} ${version}`);
-      return promote(context, name, version, promotion);
-    }),
-  );
-
-  app.post(
-    '/remotes/:name/rollbacks',
-    answer((context, { name, body, request }) => {
-      const { to } = valid(rollbackSchema, body);
-      requireRight(request, `rollback ${name}${to ? ` --to ${to}` : ''}`);
-      return rollback(context, name, to);
-    }),
   );
 
   // Two uploads of one remote at once would both fit below its limit.
@@ -224,6 +191,35 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     return publishBuild(context, name, { build: folder, commit, signature });
   }
 };
+
+/** What a team does with its token: method and path -> the command. */
+const teamCommands: Record<string, Command> = {
+  'GET /remotes/:name': (context, { name, query }) => list(context, query.health === 'true', name),
+  'GET /remotes/:name/releases/:version': (context, call) =>
+    read(context, call.name, versionOf(call)),
+  'POST /remotes/:name/releases/:version/checks': async (context, call) => {
+    const checked = await check(context, call.name, versionOf(call));
+    const { mayPromote } = call.request.publisher;
+    return { ...checked, data: { ...checked.data, mayPromote } };
+  },
+  'PUT /remotes/:name/releases/:version/signature': (context, call) =>
+    signRelease(context, call.name, versionOf(call), valid(signatureSchema, call.body).signature),
+  'POST /remotes/:name/promotions': (context, { name, body, request }) => {
+    const { version, ...promotion } = valid(promotionSchema, body);
+    requireRight(request, `promote ${name} ${version}`);
+    return promote(context, name, version, promotion);
+  },
+  'POST /remotes/:name/rollbacks': (context, { name, body, request }) => {
+    const { to } = valid(rollbackSchema, body);
+    requireRight(request, `rollback ${name}${to ? ` --to ${to}` : ''}`);
+    return rollback(context, name, to);
+  },
+};
+
+async function requireOperator({ publisher }: FastifyRequest): Promise<void> {
+  if (publisher.remote === undefined) return;
+  throw new ApiProblem(403, 'This is for the people who run the portal, and their token.');
+}
 
 /** Refuses what would change who gets what, unless the token may. */
 function requireRight({ publisher }: FastifyRequest, command: string): void {
