@@ -62,7 +62,7 @@ export function runCommand(
 /**
  * Publishes the build of the teams remote that a package holds, twice under different versions. The second
  * has its differences from the first.
- * @param settings with the DATA_DIR of the portal
+ * @param settings with the DATA_DIR of the portal that runs, and its PORTAL_URL
  * @returns the versions
  */
 export async function publishTwice(

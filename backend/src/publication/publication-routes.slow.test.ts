@@ -12,8 +12,8 @@ import {
   ReleaseBucket,
   ReleaseStore,
   ReportLog,
+  signRegistry,
 } from '../releases/index';
-import { signRegistry } from '@touchline/shared/remote-build';
 import { startObjectServer, testCredentials } from '../releases/testing/object-server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';

@@ -9,6 +9,7 @@ export {
   publicKeyOf,
   readKey,
   registryDifferences,
+  signRegistry,
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
