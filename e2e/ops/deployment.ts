@@ -67,7 +67,7 @@ export function runCommand(
  */
 export async function publishTwice(
   program: PackagedProgram,
-  settings: { DATA_DIR: string },
+  settings: { DATA_DIR: string; PORTAL_URL: string },
 ): Promise<{ first: string; second: string }> {
   const build = path.join(program.cwd, 'remote-teams/dist');
   const changed = path.join(settings.DATA_DIR, 'changed');
