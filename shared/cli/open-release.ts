@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { startBrowser } from './browser';
@@ -101,23 +101,14 @@ async function prepare(
   });
   if (folder === undefined) return;
   await context.route(`${base}**`, async (route, request) => {
-    const { pathname } = new URL(request.url());
-    const file = path.normalize(
-      `/${decodeURIComponent(pathname.slice(new URL(base).pathname.length))}`,
+    const file = decodeURIComponent(
+      new URL(request.url()).pathname.slice(new URL(base).pathname.length),
     );
-    const body = await readFile(path.join(folder, file)).catch(() => undefined);
-    if (!body) return route.fulfill({ status: 404, body: '' });
-    const contentType = types[path.extname(file)] ?? 'application/octet-stream';
-    await route.fulfill({ body, contentType, headers: { 'access-control-allow-origin': '*' } });
+    const inside = path.join(folder, path.normalize(`/${file}`));
+    if (!existsSync(inside)) return route.fulfill({ status: 404, body: '' });
+    await route.fulfill({ path: inside, headers: { 'access-control-allow-origin': '*' } });
   });
 }
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-};
 
 /** The page as the portal sends it, but without the documents in it, and with what the release may use. */
 async function sendPage(route: Route, { connects = [], images = [] }: Release): Promise<void> {
@@ -264,15 +255,14 @@ function noteOf([tag, value]: unknown[]): string[] {
   if (!report || !failures.includes(report.kind)) return [];
   const { kind, message = '' } = report;
   const [, reason = '', url = ''] = /^(unlisted|altered|unguarded): (.*)$/.exec(message) ?? [];
-  return [`, {page}: ${sentences[reason]?.(url) ?? `${kind}. ${message}`}`];
+  return [`, {page}: ${sentences[reason]?.replace('{url}', url) ?? `${kind}. ${message}`}`];
 }
 
-const sentences: Record<string, (url: string) => string> = {
-  unlisted: (url) =>
-    `${url} is asked for and is no part of the build. Import the file in your code.`,
-  altered: (url) => `${url} is not what was built. Build again.`,
-  unguarded: (url) =>
-    `${url} is loaded in a way that no hash can be compared, such as a native import(). Let the bundler load it.`,
+const sentences: Record<string, string> = {
+  unlisted: '{url} is asked for and is no part of the build. Import the file in your code.',
+  altered: '{url} is not what was built. Build again.',
+  unguarded:
+    '{url} is loaded in a way that no hash can be compared, such as a native import(). Let the bundler load it.',
 };
 
 /** Routes that `remote.json` does not list, so that nobody can open them. */

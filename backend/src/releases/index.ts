@@ -29,11 +29,14 @@ export { list } from './commands/list-releases';
 export { prune, replaceRegistry, sign } from './commands/sign-registry';
 export { listTokens, makeToken, revokeToken } from './commands/token-commands';
 export type { CommandResult, ReleaseContext } from './commands/release-context';
-export { releaseKeyFile, releaseBuckets, releasesFolder, shellFolder } from './store/data-folders';
 export { registryProblem } from './store/registry-problem';
 export { deltaOf, patternOf } from './store/release-deltas';
 export { BucketError } from './store/bucket';
-export { type BucketAddress } from './store/bucket-address';
+export {
+  privateBucketProblem,
+  readBucketAddress,
+  type BucketAddress,
+} from './store/bucket-address';
 export { PrivateBucket, ReleaseBucket } from './store/release-bucket';
 export { sizeOfFolder } from './store/release-folder';
 export { UnsignedChange } from './store/registry-store';

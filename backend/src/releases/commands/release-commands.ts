@@ -90,26 +90,23 @@ export async function setKey(
   name: string,
   publicKey: string | undefined,
 ): Promise<CommandResult> {
+  const versionsIn = ({ remotes }: RemoteRegistry) =>
+    remotes
+      .filter((remote) => remote.name === name)
+      .flatMap(releasesOf)
+      .map(({ version }) => version);
   let dropped: string[] = [];
   await store.changeRegistry(
     async (registry) => {
-      const versions = registry.remotes
-        .filter((remote) => remote.name === name)
-        .flatMap(releasesOf)
-        .map(({ version }) => version);
-      const signatures = await Promise.all(
-        versions.map(
-          async (version) => [version, (await store.readRelease(name, version)).signature] as const,
-        ),
-      );
-      return setTeamKey(registry, name, publicKey, Object.fromEntries(signatures));
+      const signatures: Record<string, string | undefined> = {};
+      for (const version of versionsIn(registry)) {
+        signatures[version] = (await store.readRelease(name, version)).signature;
+      }
+      return setTeamKey(registry, name, publicKey, signatures);
     },
     async (before, after) => {
-      const left = after.remotes.flatMap(releasesOf);
-      dropped = before.remotes
-        .flatMap(releasesOf)
-        .filter((one) => left.every(({ federationName }) => federationName !== one.federationName))
-        .map(({ version }) => version);
+      const left = versionsIn(after);
+      dropped = versionsIn(before).filter((version) => !left.includes(version));
     },
   );
   return {

@@ -28,7 +28,8 @@ export async function prune(context: ReleaseContext, days: number): Promise<Comm
     },
   );
   await store.removeLeftovers();
-  const message = removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
+  const message =
+    removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
   return { data: removed, message };
 }
 
