@@ -63,6 +63,6 @@ function statementsOf(registry: unknown): Map<string, Statement> {
 
 function shown(statement: Statement | undefined): string {
   if (statement?.value === undefined) return 'nothing';
-  const text = JSON.stringify(statement.value).replace(/^"(.*)"$/, '$1');
-  return text.length > 100 ? `${text.slice(0, 100)}...` : text;
+  // Not shortened: what is signed must not be hidden behind what is long.
+  return JSON.stringify(statement.value).replace(/^"(.*)"$/, '$1');
 }

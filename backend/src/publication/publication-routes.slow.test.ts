@@ -589,9 +589,14 @@ describe('the operator', () => {
     expect(refused.body.message).toContain('scores 1.0.0 title: Scorez, was Scores');
     await writeFile(file, text);
     expect((await ask('POST', 'registry/signatures', operator, {})).status).toBe(200);
+    const confirmed = () => ask('POST', 'registry/signatures', operator, { confirmed: true });
     await writeFile(file, text.replaceAll('"title": "Scores"', '"title": "Scorez"'));
-    const signed = await ask('POST', 'registry/signatures', operator, { confirmed: true });
-    expect(signed.status).toBe(200);
+    expect((await confirmed()).body.message).toContain('scores 1.0.0 is not what was published');
+    await writeFile(file, text.replace('"opened": false', '"opened": true'));
+    expect((await ask('POST', 'registry/signatures', operator, {})).body.message).toContain(
+      'scores opened: true, was false',
+    );
+    expect((await confirmed()).status).toBe(200);
   });
 });
 

@@ -62,7 +62,7 @@ interface Signing {
 /**
  * Signs the registry as it is: for the first time, with a new key, or for another time.
  * Throws `ReleaseProblem` with what was changed since the last signature, unless that is `confirmed`, and
- * when a published file was changed.
+ * when a release is not what was published, whoever confirms it.
  */
 export async function sign(
   { store }: ReleaseContext,
@@ -73,7 +73,7 @@ export async function sign(
     const lines = ['What the registry says otherwise than when it was signed last:', ...changes];
     throw new ReleaseProblem([...lines, 'To sign it as it is: sign --yes'].join('\n'));
   }
-  await requireFiles(store, await store.readRegistry());
+  await requirePublished(store, await store.readRegistry());
   await store.signRegistry(days);
   const { expires } = await store.readRegistry();
   const publicKey = store.signingKey && publicKeyOf(store.signingKey);
@@ -83,8 +83,17 @@ export async function sign(
   };
 }
 
-async function requireFiles(store: ReleaseStore, registry: StoredRegistry): Promise<void> {
+/** Throws `ReleaseProblem` when a release of a registry, or a file of it, is not what was published. */
+async function requirePublished(store: ReleaseStore, registry: StoredRegistry): Promise<void> {
   const releases = allRemotes(registry).flatMap(releasesOf);
+  for (const release of releases) {
+    const { name, version } = release;
+    if (sameContent(release, await store.readRelease(name, version))) continue;
+    throw new ReleaseProblem(
+      `${name} ${version} is not what was published: the registry was altered. What was signed last is ` +
+        'beside it, in last-signed.json.',
+    );
+  }
   const problems = await Promise.all(releases.map((release) => fileProblems(store, release)));
   if (problems.flat().length > 0) throw new ReleaseProblem(problems.flat().join('\n'));
 }
@@ -113,14 +122,7 @@ export async function replaceRegistry(
   const { store } = context;
   await store.replaceRegistry(
     signed,
-    async (registry) => {
-      for (const release of allRemotes(registry).flatMap(releasesOf)) {
-        const { name, version } = release;
-        if (sameContent(release, await store.readRelease(name, version))) continue;
-        throw new ReleaseProblem(`${name} ${version} is not what was published.`);
-      }
-      await requireFiles(store, registry);
-    },
+    (registry) => requirePublished(store, registry),
     async (before, after) => {
       if (prunes) await removeDropped(context, before, after);
     },

@@ -18,7 +18,7 @@ export async function registryProblem(
     if (!document) return 'There is no registry: nothing has been promoted yet.';
     if (isSignedBy(document, publicKey)) return expiryProblem(registry, now);
     return typeof document['fullSignature'] === 'string'
-      ? 'The registry was changed, or signed with another key than REGISTRY_PUBLIC_KEY.'
+      ? 'The registry was changed after it was signed, or signed with another key than is expected.'
       : 'The registry is not signed.';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
