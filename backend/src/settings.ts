@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
-  releaseBuckets,
-  releaseKeyFile,
+  privateBucketProblem,
+  readBucketAddress,
   ReleaseProblem,
-  releasesFolder,
-  shellFolder,
   type BucketAddress,
 } from './releases/index';
 import { distance } from 'fastest-levenshtein';
@@ -248,7 +246,10 @@ function words(text: string): string[] {
  * Throws StartError with a message that names the variable.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value?.trim()) given[name] = value.trim();
+  }
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -282,7 +283,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     identityPort,
     portalUrl: environment.PORTAL_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(root, environment.DATA_DIR),
-    releasesDir: releasesFolder(given, root),
+    releasesDir: resolve(root, given.RELEASES_DIR ?? join(environment.DATA_DIR, 'releases')),
     ...readReleaseBuckets(given),
     releasesUrl: environment.RELEASES_URL,
     databaseUrl: environment.DATABASE_URL,
@@ -292,13 +293,12 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     identityTokenSeconds: environment.IDENTITY_TOKEN_SECONDS,
     remoteEntries: environment.REMOTE_ENTRIES,
     registryKey: environment.REGISTRY_PUBLIC_KEY,
-    // A key that lies in DATA_DIR is not meant for the portal.
-    ...(given.RELEASE_KEY_FILE && { releaseKeyFile: releaseKeyFile(given, root) }),
+    ...(given.RELEASE_KEY_FILE && { releaseKeyFile: resolve(root, given.RELEASE_KEY_FILE) }),
     releaseBytesPerRemote: environment.RELEASES_MB_PER_REMOTE * 1_000_000,
     offline: environment.OFFLINE,
     reportUrl: environment.REPORT_URL,
     ...(environment.DEVELOPER_TOOLS && { overrideOrigins: environment.OVERRIDE_ORIGINS }),
-    ...(given.SHELL_DIR && { shellDir: shellFolder(given, root) }),
+    ...(given.SHELL_DIR && { shellDir: resolve(root, given.SHELL_DIR) }),
     standaloneRemote: environment.STANDALONE_REMOTE,
     writesPerMinute: environment.WRITES_PER_MINUTE,
     // In development nothing is in front that must notice, and a restart should not wait.
@@ -328,9 +328,25 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant:
     });
 }
 
+/** The buckets that are set. Throws StartError when they can't be used as they are. */
 function readReleaseBuckets(given: NodeJS.ProcessEnv) {
+  const { RELEASES_BUCKET, PRIVATE_FILES_BUCKET } = given;
+  if (RELEASES_BUCKET && given.RELEASES_DIR) {
+    throw new StartError('RELEASES_DIR and RELEASES_BUCKET are set: remove one of them.');
+  }
   try {
-    return releaseBuckets(given);
+    const releasesBucket = RELEASES_BUCKET && readBucketAddress(RELEASES_BUCKET, given);
+    const privateFilesBucket =
+      PRIVATE_FILES_BUCKET && readBucketAddress(PRIVATE_FILES_BUCKET, given);
+    const problem = privateBucketProblem(
+      releasesBucket || undefined,
+      privateFilesBucket || undefined,
+    );
+    if (problem) throw new StartError(problem);
+    return {
+      ...(releasesBucket && { releasesBucket }),
+      ...(privateFilesBucket && { privateFilesBucket }),
+    };
   } catch (error) {
     throw error instanceof ReleaseProblem ? new StartError(error.message) : error;
   }

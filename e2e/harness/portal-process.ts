@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface PortalProcess {
   /** Its origin. */
   url: string;
+  /** Of its data, absolute. */
+  dataDir: string;
   /** Of the process, for signals and measurements. */
   pid: number;
   /** Everything it has printed. */
@@ -78,7 +80,7 @@ export async function startPortal(
   env: Record<string, string>,
   { parameters, cwd } = fromSources,
 ): Promise<PortalProcess> {
-  const settings = {
+  const settings: Record<string, string> = {
     PORT: String(await freePort()),
     IDENTITY_PORT: String(await freePort()),
     // All tests come from one address.
@@ -104,6 +106,7 @@ export async function startPortal(
   });
   return {
     url,
+    dataDir: settings.DATA_DIR ?? '',
     pid: child.pid ?? 0,
     output: () => output,
     end: (signal = 'SIGTERM') => end(child, signal),

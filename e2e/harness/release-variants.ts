@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { releaseSchema, type Release } from '@touchline/shared/schemas';
-import { release } from './release-command';
+import { publishCopy } from './release-command';
 import { changeRegistry } from './changed-registry';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -51,9 +51,8 @@ export async function publishVariant(
     path.join(folder, 'remote.json'),
     JSON.stringify({ ...manifest, version, federationName, ...description }),
   );
-  const { status, answer } = await release(releasesDir, 'publish', name, '--build', folder);
-  if (status !== 0) throw new Error(answer.problems?.join(' '));
-  return releaseSchema.parse(answer.result);
+  const { data } = await publishCopy(releasesDir, name, folder);
+  return releaseSchema.parse(data);
 }
 
 /** Replaces one remote of the registry that a page gets from now on. */

@@ -8,7 +8,7 @@ import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
 import { buildRemote } from '../harness/remote-copies';
 import { publishVariant, serveRegistryWith } from '../harness/release-variants';
-import { release } from '../harness/release-command';
+import { makeLive } from '../harness/release-command';
 
 interface Misdeed {
   /** The page of the remote in e2e/misdeeds that does it; this is its name by default. */
@@ -140,13 +140,13 @@ test.beforeAll(async () => {
   const publish = (version: string, ...edits: [RegExp, string][]) =>
     publishVariant(releases, 'misdeeds', { version, built, edits });
   harmless = await publish('1.0.0', off);
-  await release(releases, 'promote', 'misdeeds', '1.0.0');
+  await makeLive(releases, 'misdeeds', '1.0.0');
   await publish('2.0.0');
   thrower = await publish('3.0.0', [
     /(\w+\.r\(\w+\),)(\w+\.d\(\w+,\{)routes:/,
     '(()=>{throw Error("Thrown as it loads.")})(),$1$2routes:',
   ]);
-  expect((await release(releases, 'promote', 'misdeeds', '2.0.0')).status).toBe(0);
+  await makeLive(releases, 'misdeeds', '2.0.0');
   portal = await starts;
 });
 test.afterAll(() => portal.end());

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
-import { goLive, release } from '../harness/release-command';
+import { goLive } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
@@ -42,8 +42,7 @@ async function releaseTeams(port: number): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(build, '../package.json'), 'utf8')) as {
     version: string;
   };
-  await release(releases, 'publish', 'teams', '--build', build);
-  await release(releases, 'promote', 'teams', version);
+  await goLive(releases, 'teams', build, version);
   const registry = path.join(releases, 'remotes.json');
   const text = await readFile(registry, 'utf8');
   await writeFile(registry, text.replace(`teams/${version}/`, `http://localhost:${port}/`));

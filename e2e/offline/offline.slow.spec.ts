@@ -8,7 +8,7 @@ import { expectFitForAll } from '../harness/fit-for-all';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { release } from '../harness/release-command';
+import { makeLive, release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
 
 // The rules of what is kept are in the unit tests of shared/src/offline and shell/src/offline.
@@ -85,7 +85,7 @@ test('a coach reads their next plan without a network, until they sign out', asy
   await publishVariant(releases, 'plans', { version: '2.0.0' });
   await publishVariant(releases, 'plans', { version: '3.0.0', edits: [[/"Focus: "/, '"Aim: "']] });
   for (const version of ['2.0.0', '3.0.0']) {
-    expect((await release(releases, 'promote', 'plans', version)).status).toBe(0);
+    await makeLive(releases, 'plans', version);
   }
   let page = await openBrowser();
   const api = new Api(page.request, portal.url, await signIn(page, newCoach()));
@@ -183,7 +183,7 @@ test('a coach reads their next plan without a network, until they sign out', asy
   });
 
   await test.step('with a network, everything is as it is now', async () => {
-    await release(releases, 'rollback', 'plans');
+    expect((await release(portal, 'rollback', 'plans')).status).toBe(0);
     await context.setOffline(false);
     // The provider knows the coach.
     await expect(page.getByText('No connection')).toBeHidden();

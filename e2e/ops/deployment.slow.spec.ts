@@ -175,7 +175,10 @@ test('nginx sends what the portal sends, and leads from http to https', async ()
 });
 
 test('a browser that has a release gets the next one as its differences', async () => {
-  const { first, second } = await publishTwice(program, { DATA_DIR: dataDir });
+  const { first, second } = await publishTwice(program, {
+    DATA_DIR: dataDir,
+    PORTAL_URL: `http://127.0.0.1:${ports.portals[0]}`,
+  });
   const dictionary = await readFile(path.join(dataDir, 'releases/teams', first, 'remoteEntry.js'));
   const hash = createHash('sha256').update(dictionary).digest('base64');
   const url = `/releases/teams/${second}/remoteEntry.js`;

@@ -62,12 +62,12 @@ export function runCommand(
 /**
  * Publishes the build of the teams remote that a package holds, twice under different versions. The second
  * has its differences from the first.
- * @param settings with the DATA_DIR of the portal
+ * @param settings with the DATA_DIR of the portal that runs, and its PORTAL_URL
  * @returns the versions
  */
 export async function publishTwice(
   program: PackagedProgram,
-  settings: { DATA_DIR: string },
+  settings: { DATA_DIR: string; PORTAL_URL: string },
 ): Promise<{ first: string; second: string }> {
   const build = path.join(program.cwd, 'remote-teams/dist');
   const changed = path.join(settings.DATA_DIR, 'changed');

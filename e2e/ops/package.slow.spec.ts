@@ -75,13 +75,14 @@ test('a portal, its backup and its releases need the package alone', async () =>
     const refused = await runCommand(program, restore, env);
     expect(refused).toEqual({ status: 1, output: 'A portal uses the database: stop it first.\n' });
 
-    const { first, second } = await publishTwice(program, env);
+    const here = { ...env, PORTAL_URL: portal.url };
+    const { first, second } = await publishTwice(program, here);
     const published = await readdir(path.join(env.DATA_DIR, 'releases/teams', second));
     expect(published.some((file) => file.endsWith('.dcz'))).toBe(makesDeltas);
     const promoted = await runCommand(
       program,
-      ['server/release.js', 'promote', 'teams', first, '--no-open'],
-      env,
+      ['server/release.js', 'promote', 'teams', first],
+      here,
     );
     expect(promoted, promoted.output).toMatchObject({ status: 0 });
     const live = (await (await fetch(`${portal.url}/remotes.json`)).json()) as object;
@@ -113,5 +114,5 @@ test('what a package can not do is refused with one sentence', async () => {
   const { output } = await runCommand(program, ['server/release.js', 'publish', 'teams'], {
     DATA_DIR: dataDir,
   });
-  expect(output).toContain('A package holds no sources: name a finished build with --build.');
+  expect(output).toContain('There are no sources here: name a build with --build.');
 });

@@ -123,15 +123,40 @@ for (const [mistake, change, sentences] of cases) {
   });
 }
 
-test('promote warns where it can open no page', async () => {
-  const releases = path.join(dataDir, 'releases');
-  await release(releases, 'publish', 'scores', '--build', built);
-  const parameters = ['promote', 'scores', '1.0.0', '--portal', 'http://localhost:1'];
-  const { status, answer } = await release(releases, ...parameters);
-  expect([status, answer.warnings]).toEqual([
-    0,
-    [expect.stringContaining('No page was opened: no portal answers at http://localhost:1.')],
-  ]);
+test('promote of a team refuses a release whose page throws for everybody', async () => {
+  test.slow();
+  const { answer } = await release(portal, 'token', 'scores', '--may', 'promote');
+  const { token } = answer.result as { token: string };
+  const thrown = await buildRemote({
+    'remote.json': JSON.stringify({
+      name: 'scores',
+      title: 'Scores',
+      pages: [{ path: '/scores', title: 'Scores' }],
+    }),
+    'package.json': JSON.stringify({ name: 'remote-scores', version: '2.0.0' }),
+    'src/routes.tsx': `function Scores() { throw new Error('Half-time'); }
+      export const routes = [{ path: '/scores', element: <Scores /> }];`,
+  });
+  const touchline = async (...parameters: string[]) => {
+    const env = { ...process.env, TOUCHLINE_TOKEN: token };
+    return new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        [command, ...parameters, '--portal', portal.url],
+        { cwd: path.dirname(thrown), env },
+        (error, stdout, stderr) => resolve(`${error?.code ?? 0}\n${stdout}${stderr}`),
+      );
+    });
+  };
+  expect(await touchline('publish', 'scores', '--build', thrown)).toMatch(/^0\n/);
+  expect(await touchline('promote', 'scores', '2.0.0')).toMatch(/^1\n[^]*\/scores: .*Half-time/);
+  const { answer: listed } = await release(portal, 'list', 'scores');
+  expect(listed.result).toEqual([{ name: 'scores', waiting: ['2.0.0'] }]);
+
+  // Whoever wants it all the same says so, and the portal keeps it.
+  expect(await touchline('promote', 'scores', '2.0.0', '--unopened')).toMatch(/^0\n/);
+  const { answer: after } = await release(portal, 'list', 'scores');
+  expect(after.result).toMatchObject([{ live: { version: '2.0.0' }, opened: false }]);
 });
 
 test('what only a browser sees is named by check --open', async () => {

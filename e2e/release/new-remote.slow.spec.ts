@@ -14,12 +14,10 @@ import { freePort, makeDataDir, startPortal, type PortalProcess } from '../harne
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let portal: PortalProcess;
-let releases: string;
 const folders: string[] = [];
 
 test.beforeAll(async () => {
   const dataDir = await makeDataDir();
-  releases = path.join(dataDir, 'releases');
   portal = await startPortal({ DATA_DIR: dataDir, DEVELOPER_TOOLS: 'on' });
 });
 test.afterAll(async () => {
@@ -48,7 +46,7 @@ test('a team brings its remote in with the address of the portal and a token alo
   folders.push(parent);
   const folder = path.join(parent, 'visiting');
   const installed = path.join(folder, 'node_modules/@touchline/shared/cli/touchline.mjs');
-  const { answer } = await release(releases, 'token', 'visiting', '--may', 'promote');
+  const { answer } = await release(portal, 'token', 'visiting', '--may', 'promote');
   const { token } = answer.result as { token: string };
   const env = { ...process.env, TOUCHLINE_TOKEN: token };
 
@@ -153,7 +151,7 @@ test('a remote that Rspack builds is developed, published and shown', async ({ p
   }
 
   await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: folder, env });
-  const { answer } = await release(releases, 'token', 'ratings', '--may', 'promote');
+  const { answer } = await release(portal, 'token', 'ratings', '--may', 'promote');
   const { token } = answer.result as { token: string };
   const program = path.join(root, 'shared/cli/touchline.mjs');
   for (const command of [['check'], ['publish'], ['promote', '1.0.0']]) {

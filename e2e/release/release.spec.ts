@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makesDeltas } from '@touchline/backend/releases';
 import type { Release } from '@touchline/shared/schemas';
-import { npmRunRelease, release } from '../harness/release-command';
+import { makeLive, npmRunRelease, publishCopy, release } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
@@ -53,9 +53,9 @@ test('a change of one remote goes live in a running portal, and back, and nothin
   await expect(page.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
 
   const { version } = JSON.parse(await teamsSource('package.json')) as { version: string };
-  const first = await release(releases, 'publish', 'teams', '--build', 'remote-teams/dist');
+  const first = await release(portal, 'publish', 'teams', '--build', 'remote-teams/dist');
   expect(first).toMatchObject({ status: 0, answer: { result: { name: 'teams', version } } });
-  expect((await release(releases, 'promote', 'teams', version)).status).toBe(0);
+  await makeLive(releases, 'teams', version);
 
   const next = await buildRemote({
     'package.json': (await teamsSource('package.json')).replace(`"${version}"`, '"9.0.0"'),
@@ -64,13 +64,15 @@ test('a change of one remote goes live in a running portal, and back, and nothin
       'Welcome, coach',
     ),
   });
-  expect((await release(releases, 'publish', 'teams', '--build', next)).status).toBe(0);
-  expect((await npmRunRelease(releases, 'check', 'teams', '9.0.0')).status).toBe(0);
+  expect((await release(portal, 'publish', 'teams', '--build', next)).status).toBe(0);
+  expect((await release(portal, 'check', 'teams', '9.0.0')).status).toBe(0);
   const untouched = await context.newPage();
   await untouched.goto(portal.url);
   await expect(untouched.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
 
-  expect((await release(releases, 'promote', 'teams', '9.0.0')).status).toBe(0);
+  // Opens every page of it, the ones of a demo coach.
+  const promoted = await npmRunRelease(portal, 'promote', 'teams', '9.0.0');
+  expect(promoted).toMatchObject({ status: 0, answer: { result: { opened: true }, warnings: [] } });
   const tab = await context.newPage();
   const entry = tab.waitForResponse(`${portal.url}/releases/teams/9.0.0/remoteEntry.js`);
   await tab.goto(portal.url);
@@ -81,7 +83,7 @@ test('a change of one remote goes live in a running portal, and back, and nothin
   await page.getByRole('button', { name: 'Create New Team' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();
 
-  expect((await release(releases, 'rollback', 'teams')).status).toBe(0);
+  expect((await release(portal, 'rollback', 'teams')).status).toBe(0);
   await tab.reload();
   await expect(tab.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
   expect(await otherHashes()).toEqual(before);
@@ -110,9 +112,9 @@ test(
       '"react": "^99.0.0"',
     );
     await writeFile(description, text);
-    await release(releases, 'publish', 'fixtures', '--build', build);
+    await publishCopy(releases, 'fixtures', build);
 
-    const { status, answer } = await release(releases, 'promote', 'fixtures', '1.0.0');
+    const { status, answer } = await release(portal, 'promote', 'fixtures', '1.0.0');
     expect(status).toBe(1);
     expect(answer.problems).toEqual([
       expect.stringMatching(/^fixtures 1\.0\.0 needs react \^99\.0\.0, /),

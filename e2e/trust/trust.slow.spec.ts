@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readReleaseKey, ReleaseStore } from '@touchline/backend/releases';
+import { publicKeyOf } from '@touchline/backend/releases';
 import type { RefusedFile } from '@touchline/shared/trust';
 import { allWays, openWays, racedWay, tryEverywhere, waysThatRan } from './try-ways';
-import { release } from '../harness/release-command';
+import { goLive, release, releaseContext } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
@@ -50,8 +50,7 @@ test.beforeAll(async () => {
       }`,
     'src/match.scss': '.match { letter-spacing: 7px; }',
   });
-  await release(releases, 'publish', 'scores', '--build', build);
-  expect((await release(releases, 'promote', 'scores', '1.0.0')).status).toBe(0);
+  await goLive(releases, 'scores', build, '1.0.0');
   portal = await startPortal({ DATA_DIR: dataDir });
 });
 test.afterAll(() => portal.end());
@@ -226,6 +225,7 @@ test.describe('a page laid into the releases folder runs nothing for a signed-in
 });
 
 test.describe('with a key, the registry', () => {
+  const key = generateKeyPairSync('ed25519').privateKey;
   let signed: PortalProcess;
   let registry: string;
   let text: string;
@@ -233,14 +233,11 @@ test.describe('with a key, the registry', () => {
   test.beforeAll(async () => {
     const dataDir = await makeDataDir();
     const releases = path.join(dataDir, 'releases');
-    const key = ['--key', path.join(dataDir, 'release-key.pem')];
-    const { answer } = await release(releases, 'keygen', ...key);
-    const { publicKey } = answer.result as { publicKey: string };
-    await release(releases, 'publish', 'scores', '--build', build, ...key);
-    expect((await release(releases, 'promote', 'scores', '1.0.0', ...key)).status).toBe(0);
+    await goLive(releases, 'scores', build, '1.0.0');
+    await releaseContext(releases, key).store.signRegistry();
     registry = path.join(releases, 'remotes.json');
     text = await readFile(registry, 'utf8');
-    signed = await startPortal({ DATA_DIR: dataDir, REGISTRY_PUBLIC_KEY: publicKey });
+    signed = await startPortal({ DATA_DIR: dataDir, REGISTRY_PUBLIC_KEY: publicKeyOf(key) });
   });
   test.afterAll(() => signed.end());
   test.afterEach(() => writeFile(registry, text));
@@ -279,22 +276,21 @@ test.describe('with a key, the registry', () => {
     const releases = path.dirname(registry);
     const file = path.join(path.dirname(releases), 'scores.pem');
     async function done(...parameters: string[]): Promise<void> {
-      const { status, answer } = await release(releases, ...parameters);
+      const { status, answer } = await release(signed, ...parameters);
       expect(status, answer.problems?.join(' ')).toBe(0);
     }
-    await done('keygen', '--key', file);
-    await done('sign-release', 'scores', '1.0.0', '--team-key', file);
-    await done('key', 'scores', '--team-key', file);
+    const keyFile = path.join(path.dirname(releases), 'registry.pem');
+    await writeFile(keyFile, key.export({ type: 'pkcs8', format: 'pem' }));
+    await done('key', '--new', file);
+    await done('sign', 'scores', '1.0.0', '--team-key', file);
+    await done('key', 'scores', '--team-key', file, '--key', keyFile);
     await signIn(page, newCoach(), signed.url);
     await openScores(page);
     await expect(page.getByRole('link', { name: 'Harbour derby' })).toBeVisible();
 
     const text = await readFile(registry, 'utf8');
     await writeFile(registry, text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
-    await new ReleaseStore(
-      releases,
-      await readReleaseKey(`${releases}/../release-key.pem`),
-    ).signRegistry();
+    await releaseContext(releases, key).store.signRegistry();
     await page.reload();
     await openScores(page);
     await expect(page.getByRole('alert')).toContainText(
@@ -305,7 +301,7 @@ test.describe('with a key, the registry', () => {
   test('is refused when an earlier one comes back, and the browser goes on with its own', async ({
     page,
   }) => {
-    await release(path.dirname(registry), 'sign');
+    await releaseContext(path.dirname(registry), key).store.signRegistry();
     await signIn(page, newCoach(), signed.url);
     await openScores(page);
     const notice = page.getByText('Touchline could not look for its newest version.');

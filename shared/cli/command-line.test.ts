@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { isSignedBy, publicKeyOf, signRegistry } from '../remote-build';
 import { runTouchline } from './command-line';
 
 const scores = {
@@ -58,7 +59,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Runs a command in the folder, and returns its exit status and what it printed. */
-async function touchline(...parameters: string[]) {
+function touchline(...parameters: string[]) {
+  return run(parameters);
+}
+
+/** The same, as if the folder were a workspace. */
+function inWorkspace(...parameters: string[]) {
+  return run(parameters, { root: folder });
+}
+
+async function run(parameters: string[], workspace?: { root: string }) {
   const printed = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     jest.spyOn(process[name], 'write').mockImplementation((text) => {
@@ -67,7 +77,7 @@ async function touchline(...parameters: string[]) {
     }),
   );
   try {
-    const status = await runTouchline(parameters);
+    const status = await runTouchline(parameters, workspace);
     expect(printed.stdout + printed.stderr).not.toContain(token);
     return { status, ...printed };
   } finally {
@@ -102,6 +112,12 @@ describe('usage', () => {
     [['promote', '1.0.0', '--share', '100'], '--share must be a whole number from 1 to 99'],
     [['publish', '--to', 'nowhere'], "'nowhere' is no address of a portal."],
     [['list'], 'Name the portal with --portal URL.'],
+    [['promote', 'teams'], 'promote needs a version, such as: promote teams 1.2.0'],
+    [['key', 'teams'], 'key needs --new FILE, or a remote with --team-key KEY or --remove.'],
+    [['sign', '1.0.0'], 'name the private key: --team-key FILE'],
+    [['token'], 'token needs a remote, such as: token teams.'],
+    [['token', 'teams', '--may', 'fly'], "--may takes 'promote', not 'fly'"],
+    [['prune', '--days', 'x'], "--days must be a whole number from 0 on, not 'x'."],
   ])('%j is wrong: %s', async (parameters, message) => {
     await writeRemote();
     const { status, stdout } = await touchline(...parameters, '--json');
@@ -280,17 +296,18 @@ describe('the portal', () => {
 
   it('decides, and its sentence is shown', async () => {
     await writeRemote();
-    answers['POST /publication/remotes/scores/promotions'] = {
+    answers['POST /publication/remotes/scores/rollbacks'] = {
       status: 403,
       body: { message: 'This token may publish, and nothing else.', statusCode: 403 },
     };
-    const { status, stdout } = await touchline('promote', '1.0.0', '--portal', url, '--json');
+    const parameters = ['rollback', '--to', '1.0.0', '--portal', url, '--json'];
+    const { status, stdout } = await touchline(...parameters);
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
       ok: false,
       problems: ['This token may publish, and nothing else.'],
     });
-    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ version: '1.0.0', again: false });
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ to: '1.0.0' });
   });
 
   it('is needed, with a token', async () => {
@@ -304,6 +321,129 @@ describe('the portal', () => {
       status: 1,
       stderr: "The portal at http://localhost:59999 can't be reached: ECONNREFUSED.\n",
     });
+  });
+
+  it("gets the operator's token of its own DATA_DIR, or of a file, and no other portal does", async () => {
+    delete process.env['TOUCHLINE_TOKEN'];
+    const operator = 'touchline_operator_secret';
+    await mkdir(path.join(folder, '.data'));
+    await writeFile(path.join(folder, '.data/operator-token'), `${operator}\n`);
+    answers['GET /publication/remotes'] = { body: { result: [], message: 'None.' } };
+    const list = ['list', '--portal', url];
+    expect((await inWorkspace(...list)).status).toBe(0);
+    expect((await touchline(...list, '--token-file', '.data/operator-token')).status).toBe(0);
+    expect(calls.map(({ authorization }) => authorization)).toEqual(
+      Array(2).fill(`Bearer ${operator}`),
+    );
+    const elsewhere = await inWorkspace('list', '--portal', 'https://portal.example');
+    expect(elsewhere.stderr).toContain('TOUCHLINE_TOKEN is missing.');
+    await rm(path.join(folder, '.data/operator-token'));
+    expect((await inWorkspace(...list)).stderr).toContain(
+      `There is no token in ${path.join(await realpath(folder), '.data/operator-token')}.`,
+    );
+  });
+
+  it('with a certificate that is not trusted is named as that', async () => {
+    const error = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    const spy = jest
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('fetch failed', { cause: error }));
+    const { stderr } = await touchline('list', 'scores', '--portal', 'https://portal.example');
+    spy.mockRestore();
+    expect(stderr).toContain('a certificate that this machine does not trust (DEPTH_ZERO_SELF');
+    expect(stderr).toContain('NODE_EXTRA_CA_CERTS');
+  });
+});
+
+describe('promote', () => {
+  const checks = 'POST /publication/remotes/scores/releases/1.0.0/checks';
+  const promotions = 'POST /publication/remotes/scores/promotions';
+  const release = {
+    ...{ ...scores, version: '1.0.0', federationName: 'scores_1_0_0' },
+    entry: '/releases/scores/1.0.0/remoteEntry.js',
+  };
+  const checked = { release, isLive: false, mayPromote: true };
+
+  beforeEach(() => {
+    answers[checks] = { body: { result: checked, message: 'It works.' } };
+    answers[promotions] = { body: { result: {}, message: 'scores 1.0.0 is live.' } };
+  });
+
+  it('asks for --unopened where no browser is, and tells the portal', async () => {
+    process.env['CHROMIUM_PATH'] = path.join(folder, 'missing');
+    const refused = await touchline('promote', 'scores', '1.0.0', '--portal', url);
+    delete process.env['CHROMIUM_PATH'];
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('To promote it all the same, add --unopened.');
+    expect(calls.map(({ call }) => call)).toEqual([checks]);
+
+    const done = await touchline('promote', 'scores', '1.0.0', '--unopened', '--portal', url);
+    expect(done).toMatchObject({ status: 0, stdout: 'scores 1.0.0 is live.\n' });
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({ version: '1.0.0', opened: false });
+  });
+
+  it('is refused by the check of the portal', async () => {
+    answers[checks] = { status: 409, body: { message: 'scores 1.0.0 needs react ^99.0.0.' } };
+    const { status, stderr } = await touchline('promote', 'scores', '1.0.0', '--portal', url);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('needs react ^99.0.0.')]);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a registry whose key the portal does not have', () => {
+  const rollbacks = 'POST /publication/remotes/scores/rollbacks';
+  const key = generateKeyPairSync('ed25519').privateKey;
+  const live = (version: string) => ({
+    ...{ ...scores, version, federationName: `scores_${version}`, entry: 'e.js' },
+    integrity: { 'remoteEntry.js': `sha384-${version}` },
+  });
+  const registry = (version: string, title = 'Scores') => ({
+    ...{ expires: '2027-01-01T00:00:00.000Z', serial: 7 },
+    remotes: [
+      { name: 'scores', live: live(version), kept: [] },
+      { name: 'teams', live: { ...live('1.0.0'), title }, kept: [] },
+    ],
+  });
+
+  beforeEach(async () => {
+    await writeFile(
+      path.join(folder, 'key.pem'),
+      key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    );
+    answers['PUT /publication/registry'] = { body: { result: {}, message: 'Signed.' } };
+  });
+
+  function answerWith(document: object, before: object): void {
+    const unsigned = { document, before, follows: 6, changes: [] };
+    answers[rollbacks] = { status: 409, body: { message: 'It is signed.', unsigned } };
+  }
+  const rollback = (...more: string[]) => touchline('rollback', 'scores', '--portal', url, ...more);
+
+  it('is signed here, after what changes was shown', async () => {
+    answerWith(registry('1.0.0'), signRegistry(registry('1.1.0'), key));
+    const without = await rollback();
+    expect(without.stderr).toContain('Sign this where the key is, with --key FILE.');
+
+    const { status, stderr } = await rollback('--key', 'key.pem');
+    expect(stderr).toContain('scores live: 1.0.0, was 1.1.0');
+    expect(stderr).not.toContain('teams');
+    expect(status).toBe(0);
+    const sent = JSON.parse(calls.at(-1)?.body ?? '') as { document: object; follows: number };
+    expect(sent.follows).toBe(6);
+    expect(isSignedBy(sent.document, publicKeyOf(key))).toBe(true);
+  });
+
+  it.each([
+    ['more than was asked for', () => signRegistry(registry('1.1.0', 'Teams'), key)],
+    ['what the key has never signed', () => registry('1.1.0')],
+  ])('is not signed with %s, unless that is confirmed', async (_what, before) => {
+    answerWith(registry('1.0.0'), before());
+    const { status, stderr } = await rollback('--key', 'key.pem');
+    expect(status).toBe(1);
+    expect(stderr).toContain('teams 1.0.0');
+    expect(stderr).toContain('To sign all of it, add --yes.');
+    expect(calls.map(({ call }) => call)).toEqual([rollbacks]);
+    expect((await rollback('--key', 'key.pem', '--yes')).status).toBe(0);
   });
 });
 

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { ReleaseProblem } from '../remote-build';
-import { portalConfigSchema, remoteRegistrySchema, type RemoteRegistry } from '../src/schemas';
+import {
+  portalConfigSchema,
+  remoteRegistrySchema,
+  type PortalConfig,
+  type RemoteRegistry,
+} from '../src/schemas';
 
 /** What a command that a portal has run answers: data for machines, a message for people. */
 export interface PortalAnswer {
@@ -18,7 +23,27 @@ const answerSchema = z.object({
   warnings: z.array(z.string()).default([]),
 });
 
-const problemSchema = z.object({ message: z.string() });
+// Fields that a schema names come first, and the signature is of the order that the portal has sent.
+const unsignedSchema = z.object({
+  document: z.looseObject({}),
+  before: z.looseObject({}).optional(),
+  follows: z.number(),
+});
+
+/** A change of the registry that the portal can't sign: it does not have the key. */
+export type Unsigned = z.infer<typeof unsignedSchema>;
+
+const problemSchema = z.object({ message: z.string(), unsigned: unsignedSchema.optional() });
+
+/** A portal answers that somebody else must sign what was asked for. Nothing was changed. */
+export class UnsignedError extends ReleaseProblem {
+  constructor(
+    message: string,
+    readonly unsigned: Unsigned,
+  ) {
+    super(message);
+  }
+}
 
 const packagesSchema = z.object({
   /** The path of the packed shared package. */
@@ -58,15 +83,15 @@ interface Publication {
   signature?: string | undefined;
 }
 
-/** A portal, as the command line of a remote sees it. */
+/** A portal, as the command line sees it. */
 export class PortalClient {
   /**
    * @param url the portal's address, without a slash at the end
-   * @param token publishes for one remote; commands that need none work without it
+   * @param token reads the token; called for what needs one
    */
   constructor(
     readonly url: string,
-    private readonly token: string | undefined,
+    private readonly token: () => Promise<string>,
   ) {}
 
   /** The shared package that this portal serves, and what its shell shares. */
@@ -74,17 +99,9 @@ export class PortalClient {
     return packagesSchema.parse(await this.#json('GET', '/packages'));
   }
 
-  /**
-   * Whether a remote can be developed with this portal: whether a tab of it takes one from a developer's
-   * machine, and whether the portal itself decides who may sign in from there.
-   */
-  async development(): Promise<{ hasDeveloperTools: boolean; hasLocalSignIn: boolean }> {
-    const config = portalConfigSchema.parse(await this.#json('GET', '/config.json'));
-    return {
-      hasDeveloperTools: config.developerTools !== undefined,
-      // A provider elsewhere is discovered. Endpoints are named for the portal's own alone.
-      hasLocalSignIn: config.identity.metadata !== undefined,
-    };
+  /** What the portal tells browsers of itself. */
+  async config(): Promise<PortalConfig> {
+    return portalConfigSchema.parse(await this.#json('GET', '/config.json'));
   }
 
   /** The remotes that are live in this portal. */
@@ -94,21 +111,17 @@ export class PortalClient {
 
   /**
    * Calls a command of the publication API.
-   * @param call such as `POST promotions`: below the address of the remote
-   * Throws `ReleaseProblem` with the portal's sentence when it refuses.
+   * @param call such as `POST /remotes/teams/rollbacks`
+   * Throws `ReleaseProblem` with the portal's sentence when it refuses, and `UnsignedError`.
    */
-  async command(name: string, call: string, body?: object): Promise<PortalAnswer> {
-    this.#requireToken();
-    const [method = 'GET', where = ''] = call.split(' ');
-    const target = `/publication/remotes/${name}${where ? `/${where}` : ''}`;
-    return answerSchema.parse(
-      await this.#json(method, target, {
-        ...(body && {
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        }),
+  async command(call: string, body?: object): Promise<PortalAnswer> {
+    const [method = 'GET', target = ''] = call.split(' ');
+    return this.#publication(method, target, {
+      ...(body && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
       }),
-    );
+    });
   }
 
   /**
@@ -121,48 +134,45 @@ export class PortalClient {
     folder: string,
     files: Record<string, string>,
   ): Promise<PortalAnswer> {
-    this.#requireToken();
     const form = new FormData();
     // The hashes come first, so that a wrong file is refused when it arrives.
     form.append('release', JSON.stringify({ ...details, files }));
     for (const file of Object.keys(files)) {
       form.append('file', await openAsBlob(path.join(folder, file)), file);
     }
-    const target = `/publication/remotes/${name}/releases/${version}`;
-    return answerSchema.parse(await this.#json('PUT', target, { body: form }));
+    return this.#publication('PUT', `/remotes/${name}/releases/${version}`, { body: form });
   }
 
-  #requireToken(): void {
-    if (this.token) return;
-    throw new ReleaseProblem(
-      'TOUCHLINE_TOKEN is missing. The people who run the portal make one for your remote.',
+  async #publication(method: string, target: string, init: RequestInit): Promise<PortalAnswer> {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${await this.token()}`);
+    return answerSchema.parse(
+      await this.#json(method, `/publication${target}`, { ...init, headers }),
     );
   }
 
   async #json(method: string, target: string, init: RequestInit = {}): Promise<unknown> {
-    const headers = new Headers(init.headers);
-    if (this.token && target.startsWith('/publication/')) {
-      headers.set('authorization', `Bearer ${this.token}`);
-    }
     let response: Response;
     let text: string;
     try {
       // A redirect could carry the token to another host.
-      response = await fetch(`${this.url}${target}`, {
-        ...init,
-        ...{ method, headers, redirect: 'error' },
-      });
+      response = await fetch(`${this.url}${target}`, { ...init, method, redirect: 'error' });
       text = await response.text();
     } catch (error) {
       const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
       const reason = cause?.code ?? cause?.message ?? (error as Error).message;
-      throw new ReleaseProblem(`The portal at ${this.url} can't be reached: ${reason}.`, {
-        cause: error,
-      });
+      throw new ReleaseProblem(
+        /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(reason)
+          ? `${this.url} answers with a certificate that this machine does not trust (${reason}). ` +
+              'NODE_EXTRA_CA_CERTS may name the file of its authority.'
+          : `The portal at ${this.url} can't be reached: ${reason}.`,
+        { cause: error },
+      );
     }
     const body = parsedJson(text);
     if (response.ok && body !== undefined) return body;
     const { data } = problemSchema.safeParse(body);
+    if (data?.unsigned) throw new UnsignedError(data.message, data.unsigned);
     throw new ReleaseProblem(
       data?.message ?? `${this.url}${target} answered ${response.status}, and no touchline portal.`,
     );

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseProblem } from '../remote-build';
@@ -9,6 +10,11 @@ export interface RemoteFolder {
   folder: string;
   name: string;
   version: string;
+}
+
+/** Whether a folder (absolute) is one of a remote. */
+export function isRemoteFolder(folder: string): boolean {
+  return existsSync(path.join(folder, 'remote.json'));
 }
 
 /**
@@ -30,6 +36,11 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   return { folder, name: manifest.data.name, version };
 }
 
+/** The name of the remote in a folder (absolute). Throws as `readRemoteFolder`. */
+export async function nameIn(folder: string): Promise<string> {
+  return (await readRemoteFolder(folder)).name;
+}
+
 /** Throws `ReleaseProblem` that names the file. */
 async function readJson(file: string): Promise<unknown> {
   try {
@@ -38,7 +49,7 @@ async function readJson(file: string): Promise<unknown> {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new ReleaseProblem(
       isMissing
-        ? `There is no ${file}. Run this in the folder of a remote.`
+        ? `There is no ${file}. Run this in the folder of a remote, or name one.`
         : `${file} can't be read: ${(error as Error).message}`,
       { cause: error },
     );

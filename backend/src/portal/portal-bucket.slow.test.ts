@@ -51,11 +51,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'shell/index.html'), page);
   await writeFile(join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
   context = {
-    ...{ root, shellDir: join(root, 'shell'), keyFile: join(root, 'none.pem'), now: new Date() },
+    ...{ root, shellDir: join(root, 'shell'), now: new Date() },
     store: new ReleaseStore(new ReleaseBucket(place()), privateKey),
     reports: new ReportLog(join(root, 'reports')),
-    buildRemote: () => Promise.resolve(false),
-    log: () => undefined,
   };
   await publishBuild(context, { name: 'scores', build: await makeBuild('1.4.0') });
   const build = await makeBuild('1.5.0');

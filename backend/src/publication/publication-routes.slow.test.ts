@@ -1,11 +1,19 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PublicationTokens, ReleaseBucket, ReleaseStore, ReportLog } from '../releases/index';
+import {
+  OperatorToken,
+  publicKeyOf,
+  PublicationTokens,
+  ReleaseBucket,
+  ReleaseStore,
+  ReportLog,
+  signRegistry,
+} from '../releases/index';
 import { startObjectServer, testCredentials } from '../releases/testing/object-server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
@@ -27,12 +35,15 @@ let root: string;
 let app: FastifyInstance;
 let url: string;
 let tokens: PublicationTokens;
+let operatorToken: OperatorToken;
 let store: ReleaseStore;
 let log: string[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
   tokens = new PublicationTokens(join(root, 'data/tokens.json'));
+  operatorToken = new OperatorToken(join(root, 'data/operator-token'));
+  await operatorToken.make();
   store = new ReleaseStore(join(root, 'releases'));
   // What the shell of this portal shares.
   await mkdir(join(root, 'shell'));
@@ -59,14 +70,11 @@ async function start(options: Partial<PublicationOptions> = {}): Promise<void> {
     context: async () => ({
       root,
       shellDir: join(root, 'shell'),
-      buildRemote: () => Promise.resolve(false),
       store,
-      keyFile: '',
       reports: new ReportLog(join(root, 'reports')),
-      log: () => undefined,
       now: new Date(),
     }),
-    isSigned: false,
+    operatorToken,
     bytesPerRemote: 1_000_000,
     ...options,
   });
@@ -100,7 +108,13 @@ function hashOf(content: string | Buffer): string {
 
 interface Answer {
   status: number;
-  body: { message: string; result?: unknown; statusCode?: number };
+  body: {
+    message: string;
+    result?: unknown;
+    warnings?: string[];
+    statusCode?: number;
+    unsigned?: { document: { remotes?: { live: object }[] }; follows: number };
+  };
 }
 
 async function call(method: string, path: string, token?: string, body?: object): Promise<Answer> {
@@ -450,15 +464,17 @@ describe('promoting', () => {
 
   it('of a signed registry needs the key on the server, and signs with it', async () => {
     const token = await makeToken();
-    await restart({ isSigned: true });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const publicKey = publicKeyOf(privateKey);
     await upload(token);
-    expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
+    store = new ReleaseStore(store.address, undefined, { publicKey });
+    expect(await call('POST', 'scores/promotions', token, { version })).toEqual({
       status: 409,
       body: {
-        message: expect.stringMatching(/the key is not on its server.*promote scores 1\.0\.0/),
+        statusCode: 409,
+        message: expect.stringMatching(/the key is not on its server\. Ask the people/),
       },
     });
-    const { privateKey } = generateKeyPairSync('ed25519');
     store = new ReleaseStore(store.address, privateKey);
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 200,
@@ -466,6 +482,145 @@ describe('promoting', () => {
     expect(await store.readWritten()).toHaveProperty('signature');
     store = new ReleaseStore(store.address);
     expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({ status: 409 });
+  });
+});
+
+describe('the operator', () => {
+  const version = '1.0.0';
+  let operator: string;
+  beforeEach(async () => {
+    operator = (await readFile(operatorToken.file, 'utf8')).trim();
+  });
+
+  /** Calls a route below `/publication`. */
+  const ask = (method: string, path: string, token: string, body?: object) =>
+    call(method, `../${path}`, token, body);
+
+  it('has the routes also while no team has a token, and a stranger has not', async () => {
+    expect(await ask('GET', 'remotes', operator)).toMatchObject({ status: 200 });
+    expect(await ask('GET', 'remotes', 'touchline_operator_wrong')).toMatchObject({ status: 404 });
+    expect((await stat(operatorToken.file)).mode & 0o777).toBe(0o600);
+    expect(log.join('')).not.toContain(operator);
+  });
+
+  it('has one token, also when two processes start at once, and after the next start', async () => {
+    const file = join(root, 'other/operator-token');
+    await Promise.all([1, 2, 3].map(() => new OperatorToken(file).make()));
+    const text = (await readFile(file, 'utf8')).trim();
+    await new OperatorToken(file).make();
+    expect(await new OperatorToken(file).is(text)).toBe(true);
+    expect(await new OperatorToken(file).is(operator)).toBe(false);
+    await writeFile(file, '');
+    expect(await new OperatorToken(file).is('')).toBe(false);
+  });
+
+  it('alone does what is for all remotes', async () => {
+    const token = await makeToken();
+    for (const [method, path] of [
+      ['GET', 'remotes'],
+      ['GET', 'tokens'],
+      ['POST', 'tokens'],
+      ['DELETE', 'tokens/1'],
+      ['POST', 'remotes/scores/retirements'],
+      ['POST', 'remotes/scores/restorations'],
+      ['DELETE', 'remotes/scores/key'],
+      ['POST', 'prunings'],
+      ['POST', 'registry/signatures'],
+      ['PUT', 'registry'],
+      ['GET', 'references/7Q2F-91XC'],
+    ] as const) {
+      expect([path, (await ask(method, path, token)).status]).toEqual([path, 403]);
+    }
+  });
+
+  it('publishes, promotes, retires, restores, prunes, and makes tokens', async () => {
+    await upload(operator);
+    const promotion = { version, opened: true };
+    expect(await call('POST', 'scores/promotions', operator, promotion)).toMatchObject({
+      body: { message: 'scores 1.0.0 is live.', warnings: [] },
+    });
+    expect((await store.readRegistry()).remotes[0]).toMatchObject({ opened: true });
+    expect(log.join('')).toMatch(/"token":"operator","remote":"scores",.*"opened":true/);
+    for (const what of ['retirements', 'restorations']) {
+      expect(await call('POST', `scores/${what}`, operator)).toMatchObject({ status: 200 });
+    }
+    expect(await ask('POST', 'prunings', operator, { days: 0 })).toMatchObject({
+      body: { message: 'There was nothing to remove.' },
+    });
+    const made = await ask('POST', 'tokens', operator, { remote: 'scores' });
+    const { token, id } = made.body.result as { token: string; id: string };
+    expect(log.join('')).not.toContain(token);
+    expect((await call('GET', 'scores', token)).status).toBe(200);
+    expect((await ask('DELETE', `tokens/${id}`, operator)).status).toBe(200);
+    expect((await call('GET', 'scores', token)).status).toBe(404);
+    expect(await ask('GET', 'references/AAAA-AAAA', operator)).toMatchObject({ status: 409 });
+    expect(await ask('POST', 'prunings', operator, { days: 'x' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^days: /) },
+    });
+  });
+
+  it('hears that a promotion of an earlier command line opened no page', async () => {
+    await upload(operator);
+    const answer = await call('POST', 'scores/promotions', operator, { version, again: false });
+    expect(answer.body).toMatchObject({ warnings: ['No page of scores 1.0.0 was opened before.'] });
+    expect((await call('GET', 'scores', operator)).body.message).toMatch(/, unopened$/);
+  });
+
+  it('signs what the portal can not, from the registry that is there, with its key', async () => {
+    const key = generateKeyPairSync('ed25519').privateKey;
+    const publicKey = publicKeyOf(key);
+    store = new ReleaseStore(store.address, undefined, { publicKey });
+    await upload(operator);
+    await upload(operator, filesOf('1.1.0'), { version: '1.1.0' });
+    const refused = await call('POST', 'scores/promotions', operator, { version });
+    const { document, follows } = refused.body.unsigned ?? { document: {}, follows: 0 };
+    expect(refused.status).toBe(409);
+    expect((await store.readRegistry()).remotes).toEqual([]);
+
+    const send = (one: object, signer = key, after = follows) =>
+      ask('PUT', 'registry', operator, {
+        ...{ document: signRegistry(one, signer), publicKey: publicKeyOf(signer) },
+        follows: after,
+      });
+    const other = generateKeyPairSync('ed25519').privateKey;
+    expect((await send(document, other)).body.message).toContain('must be signed with the key');
+    expect((await send(document, key, 7)).body.message).toContain('Somebody else has changed');
+    const [remote] = document.remotes ?? [];
+    for (const changes of [{ version: '7.0.0' }, { title: 'Other' }]) {
+      const live = { ...remote?.live, ...changes };
+      const altered = { ...document, remotes: [{ ...remote, live }] };
+      expect((await send(altered)).body.message).toMatch(/not published|not what was published/);
+    }
+    expect((await send(document)).status).toBe(200);
+    expect(await store.isSignedBy(publicKey)).toBe(true);
+    expect((await send(document)).body.message).toContain('Somebody else has changed');
+  });
+
+  it('hears of an altered registry, what was altered, and signs it only when that is confirmed', async () => {
+    const key = generateKeyPairSync('ed25519').privateKey;
+    store = new ReleaseStore(store.address, key);
+    await upload(operator);
+    await call('POST', 'scores/promotions', operator, { version });
+    const file = join(root, 'releases/remotes.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll('"title": "Scores"', '"title": "Scorez"'));
+    expect((await ask('GET', 'remotes', operator)).body).toMatchObject({
+      warnings: [expect.stringContaining('The registry was changed')],
+    });
+    const refused = await ask('POST', 'registry/signatures', operator, {});
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('scores 1.0.0 title: Scorez, was Scores');
+    await writeFile(file, text);
+    expect((await ask('POST', 'registry/signatures', operator, {})).status).toBe(200);
+    const confirmed = () => ask('POST', 'registry/signatures', operator, { confirmed: true });
+    await writeFile(file, text.replaceAll('"title": "Scores"', '"title": "Scorez"'));
+    expect((await confirmed()).body.message).toContain('scores 1.0.0 is not what was published');
+    await writeFile(file, text.replace('"opened": false', '"opened": true'));
+    expect((await ask('POST', 'registry/signatures', operator, {})).body.message).toContain(
+      'scores opened: true, was false',
+    );
+    expect((await confirmed()).status).toBe(200);
   });
 });
 

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   PrivateBucket,
-  readReleaseKey,
+  readKey,
   ReleaseBucket,
-  ReleaseProblem,
   ReleaseStore,
   ReportLog,
   type ReleaseContext,
@@ -11,30 +11,26 @@ import {
 import type { Settings } from '../settings';
 
 /**
- * What the release commands work with when the portal itself runs them. The key is read each time, so that
- * one can be put there or taken away while the portal runs.
+ * What the release commands work with. The key is read each time, so that one can be put there or taken
+ * away while the portal runs.
  */
 export async function releaseContext(
   settings: Settings,
-  { root, shellDir }: { root: string; shellDir: string },
+  folders: { root: string; shellDir: string },
 ): Promise<ReleaseContext> {
-  const { releasesDir, releasesBucket, privateFilesBucket } = settings;
-  const { releaseKeyFile = '', dataDir } = settings;
-  const key = releaseKeyFile ? await readReleaseKey(releaseKeyFile) : undefined;
+  const { releasesDir, releasesBucket, privateFilesBucket, releasesUrl } = settings;
+  const { releaseKeyFile = '', registryKey, dataDir } = settings;
+  const key = existsSync(releaseKeyFile) ? await readKey(releaseKeyFile) : undefined;
   return {
-    root,
-    shellDir,
-    buildRemote: () => {
-      throw new ReleaseProblem('The portal publishes finished builds alone.');
-    },
+    ...folders,
+    releasesUrl,
     store: new ReleaseStore(releasesBucket ? new ReleaseBucket(releasesBucket) : releasesDir, key, {
+      publicKey: registryKey,
       privateFiles: privateFilesBucket
         ? new PrivateBucket(privateFilesBucket)
         : join(dataDir, 'source-maps'),
     }),
-    keyFile: releaseKeyFile,
     reports: new ReportLog(join(dataDir, 'reports')),
-    log: () => undefined,
     now: new Date(),
   };
 }

@@ -2,26 +2,45 @@ export { providedByShell } from './commands/check-release';
 export {
   isPrivateFile,
   isReleaseFile,
+  isSignedBy,
+  publicKeyOf,
+  readKey,
+  registryDifferences,
+  signRegistry,
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 export {
-  list,
+  check,
+  explain,
   promote,
+  read,
+  restore,
+  retire,
   rollback,
-  type CommandResult,
-  type ReleaseContext,
+  setKey,
+  signRelease,
 } from './commands/release-commands';
-export { releaseKeyFile, releaseBuckets, releasesFolder, shellFolder } from './store/data-folders';
+export { list } from './commands/list-releases';
+export { prune, replaceRegistry, sign } from './commands/sign-registry';
+export { listTokens, makeToken, revokeToken } from './commands/token-commands';
+export type { CommandResult, ReleaseContext } from './commands/release-context';
 export { registryProblem } from './store/registry-problem';
 export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
 export { deltaOf, makesDeltas, patternOf } from './intake/release-deltas';
 export { BucketError } from './store/bucket';
-export { type BucketAddress } from './store/bucket-address';
+export {
+  privateBucketProblem,
+  readBucketAddress,
+  type BucketAddress,
+} from './store/bucket-address';
 export { PrivateBucket, ReleaseBucket } from './store/release-bucket';
+export { UnsignedChange } from './store/registry-store';
 export { ReleaseStore } from './store/release-store';
-export { PublicationTokens, type PublicationToken } from './store/publication-tokens';
-export { readReleaseKey } from './registry/release-key';
+export {
+  OperatorToken,
+  PublicationTokens,
+  type PublicationToken,
+} from './store/publication-tokens';
 export { ReportLog } from './reports/report-log';
-export { isSignedBy } from './registry/signature';
 export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';

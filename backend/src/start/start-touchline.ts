@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   findRemotes,
+  OperatorToken,
   PublicationTokens,
   registryProblem,
   ReleaseBucket,
@@ -203,12 +204,14 @@ async function startServer(
     prefix: '/packages',
     ...{ root, shellDir, folder: join(dataDir, 'packages') },
   });
+  const operatorToken = new OperatorToken(join(dataDir, 'operator-token'));
+  await operatorToken.make();
   await app.register(publicationRoutes, {
     prefix: '/publication',
+    operatorToken,
     tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
     uploads: join(dataDir, 'uploads'),
     context: () => releaseContext(settings, { root, shellDir }),
-    isSigned: settings.registryKey !== undefined,
     bytesPerRemote: settings.releaseBytesPerRemote,
   });
   if (settings.reportUrl === '/reports') {

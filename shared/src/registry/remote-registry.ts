@@ -113,6 +113,7 @@ const trialSchema = z.object({
   /** How many of the users, in per cent. */
   share: z.int().check(z.gte(1), z.lte(99)),
   since: z.iso.datetime(),
+  opened: z.optional(z.boolean()),
 });
 
 const keptSchema = z.object({
@@ -132,6 +133,8 @@ export const registeredRemoteSchema = z.object({
   key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
+  /** Whether somebody opened every page of the live release before. For people; browsers ignore it. */
+  opened: z.optional(z.boolean()),
   trial: z.optional(trialSchema),
   /** Releases that were live before, the newest first. Tabs that are open may still load them. */
   kept: z._default(z.array(keptSchema), []),

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 process.setSourceMapsEnabled(true);
-const { ReleaseProblem } = await import('@touchline/backend/releases');
-const { runReleaseCommand } = await import('@touchline/backend/releases/cli');
+const { runTouchline } = await import('@touchline/shared/command-line');
 
-process.exitCode = await runReleaseCommand(process.argv.slice(2), {
+process.exitCode = await runTouchline(process.argv.slice(2), {
   root: fileURLToPath(new URL('../../../', import.meta.url)),
-  buildRemote: () => {
-    throw new ReleaseProblem('A package holds no sources: name a finished build with --build.');
-  },
 });
+
+export {};

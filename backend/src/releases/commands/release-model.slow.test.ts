@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote } from '@touchline/shared/schemas';
 import fc from 'fast-check';
 import * as commands from './release-commands';
+import type { ReleaseContext } from './release-context';
+import { prune, sign } from './sign-registry';
+import { publishBuild } from '../intake/publish-build';
 import { allRemotes } from '../registry/registry-changes';
-import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { publicKeyOf, ReleaseProblem, RemoteBuild } from '@touchline/shared/remote-build';
 import { readBucketAddress } from '../store/bucket-address';
 import { ReleaseBucket } from '../store/release-bucket';
 import type { ReleaseStorage } from '../store/release-storage';
 import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from '../reports/report-log';
-import { publicKeyOf } from '../registry/signature';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
 import { after, type ReleaseModel, type Step } from '../testing/release-model';
 import { damagedFiles } from '../testing/damaged-files';
+import { signedByTeam } from '../testing/signed-by-team';
 
 /** For how long random sequences are tried with each kind, in milliseconds; otherwise a number of them is. */
 const timeLimitMs = Number(process.env['RELEASE_MODEL_SECONDS'] ?? 0) * 1_000;
@@ -112,25 +115,28 @@ function startWith(real: Real): Start {
   return { model: { model: { day: 0, remotes: {} } }, real };
 }
 
-function contextOf(real: Real, day: number, key = real.key): commands.ReleaseContext {
+function contextOf(real: Real, day: number, key = real.key): ReleaseContext {
   return {
     root,
-    buildRemote: () => Promise.resolve(false),
     shellDir: path.join(root, 'shell'),
     store: new ReleaseStore(real.open(), key),
-    keyFile: path.join(root, 'none.pem'),
     reports: new ReportLog(path.join(root, 'reports')),
-    log: () => undefined,
     now: new Date(firstDayMs + day * dayMs),
   };
 }
 
-async function run(context: commands.ReleaseContext, step: Step): Promise<unknown> {
+async function run(context: ReleaseContext, step: Step): Promise<unknown> {
   switch (step.command) {
     case 'publish': {
       const teamKey = step.signer === undefined ? undefined : teamKeys[step.signer];
-      const build = buildOf(step.name, step.version);
-      return commands.publish(context, step.name, { build, teamKey });
+      // Publishing writes into it.
+      const build = await mkdtemp(path.join(root, 'publish-'));
+      await cp(buildOf(step.name, step.version), build, { recursive: true });
+      const release = await new RemoteBuild(build).toRelease({
+        publishedAt: '2026-01-01T00:00:00Z',
+      });
+      const { signature } = teamKey ? signedByTeam(release, teamKey) : release;
+      return publishBuild(context, { name: step.name, build, signature });
     }
     case 'promote':
       return commands.promote(context, step.name, step.version, { again: step.again });
@@ -145,7 +151,7 @@ async function run(context: commands.ReleaseContext, step: Step): Promise<unknow
     case 'key':
       return commands.setKey(context, step.name, publicKeyNamed(step.key));
     case 'prune':
-      return commands.prune(context, step.days);
+      return prune(context, step.days);
   }
 }
 
@@ -155,7 +161,7 @@ function publicKeyNamed(name: string | undefined): string | undefined {
 }
 
 /** Whether the command did what it was told; false when it was refused. Any other error is a defect. */
-async function succeeds(context: commands.ReleaseContext, step: Step): Promise<boolean> {
+async function succeeds(context: ReleaseContext, step: Step): Promise<boolean> {
   try {
     await run(context, step);
     return true;
@@ -262,7 +268,7 @@ class Sign implements fc.AsyncCommand<Expected, Real> {
 
   async run(expected: Expected, real: Real): Promise<void> {
     real.key = registryKeys[this.index];
-    await commands.sign(contextOf(real, expected.model.day));
+    await sign(contextOf(real, expected.model.day), { confirmed: true });
     for (const key of [undefined, registryKeys[1 - this.index]]) {
       const context = { ...contextOf(real, expected.model.day) };
       const other = { ...context, store: new ReleaseStore(real.open(), key) };

@@ -1,6 +1,6 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
-import type { CommandResult } from './release-commands';
+import type { CommandResult } from './release-context';
 import type { PublicationToken, PublicationTokens } from '../store/publication-tokens';
 
 /**
@@ -9,7 +9,7 @@ import type { PublicationToken, PublicationTokens } from '../store/publication-t
  */
 export async function makeToken(
   tokens: PublicationTokens,
-  wanted: { remote: string; mayPromote: boolean; expiresInDays: number | undefined },
+  wanted: { remote: string; mayPromote: boolean; expiresInDays?: number | undefined },
   now: Date,
 ): Promise<CommandResult> {
   const { remote, mayPromote } = wanted;

@@ -10,9 +10,9 @@ import {
   setTeamKey,
   startTrial,
 } from './registry-changes';
-import { publicKeyOf } from './signature';
+import { publicKeyOf } from '@touchline/shared/remote-build';
 import type { StoredRegistry } from './stored-registry';
-import { signedByTeam } from './team-keys';
+import { signedByTeam } from '../testing/signed-by-team';
 
 const empty: StoredRegistry = { remotes: [] };
 const day = (number: number) => `2026-11-0${number}T12:00:00.000Z`;

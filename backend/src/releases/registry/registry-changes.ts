@@ -8,7 +8,9 @@ interface Bringing {
   /** An ISO date-time. */
   now: string;
   /** Whether a release that was rolled back may be brought to users again. */
-  again?: boolean;
+  again?: boolean | undefined;
+  /** Whether every page of it was opened before. */
+  opened?: boolean | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Bringing {
 export function promote(
   registry: StoredRegistry,
   release: Release,
-  { now, again = false }: Bringing,
+  { now, again = false, opened }: Bringing,
 ): StoredRegistry {
   const known = find(registry, release.name);
   if (known?.live.version === release.version) return registry;
@@ -33,6 +35,7 @@ export function promote(
     name: release.name,
     live: release,
     liveSince: now,
+    opened,
     kept: known ? without([wasLive(known, now), ...known.kept], release.version) : [],
   });
 }
@@ -49,7 +52,7 @@ export function startTrial(
   registry: StoredRegistry,
   release: Release,
   share: number,
-  { now, again = false }: Bringing,
+  { now, again = false, opened }: Bringing,
 ): StoredRegistry {
   const known = find(registry, release.name);
   if (!known) {
@@ -63,7 +66,7 @@ export function startTrial(
   if (!again) requireNotRolledBack(known, release.version);
   return put(registry, {
     ...known,
-    trial: { release, share, since: now },
+    trial: { release, share, since: now, opened },
     kept: without(known.kept, release.version),
   });
 }
@@ -83,13 +86,13 @@ export function rollBack(
 ): StoredRegistry {
   const known = find(registry, name);
   if (!known) throw new ReleaseProblem(`${name} has no live release.`);
-  const { trial, ...remote } = known;
+  const { trial, opened, ...remote } = known;
   const ended: Kept[] = trial
     ? [{ release: trial.release, liveUntil: now, rolledBackAt: now }]
     : [];
   if (version === known.live.version || (trial && version === undefined)) {
     if (!trial) return registry;
-    return put(registry, { ...remote, kept: [...ended, ...known.kept] });
+    return put(registry, { ...remote, opened, kept: [...ended, ...known.kept] });
   }
   const index = goalOf(known, version);
   const goal = known.kept[index];

@@ -47,7 +47,7 @@ export function expiryProblem(
 ): string | undefined {
   if (expires === undefined) return undefined;
   const leftDays = (Date.parse(expires) - now.getTime()) / dayMs;
-  if (leftDays <= 0) return `The registry expired at ${expires}. Sign it again: release sign`;
+  if (leftDays <= 0) return `The registry expired at ${expires}. Sign it again: release sign --yes`;
   if (leftDays > validDays / 3) return undefined;
   return `The registry expires at ${expires}. Every change signs it again, and so does: release sign`;
 }

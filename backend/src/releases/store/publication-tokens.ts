@@ -4,7 +4,7 @@ import path from 'node:path';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod';
-import { readDocument, replaceFile } from './document-file';
+import { readDocument, readText, replaceFile } from './document-file';
 
 const tokenSchema = z.object({
   /** Public: the first part of the token's text, which logs and `token --list` name. */
@@ -87,20 +87,47 @@ export class PublicationTokens {
   }
 
   async #change(change: (tokens: PublicationToken[]) => PublicationToken[]): Promise<void> {
-    await mkdir(path.dirname(this.file), { recursive: true });
-    const unlock = await lockfile.lock(path.dirname(this.file), {
-      lockfilePath: `${this.file}.lock`,
-      // A process that was killed leaves its lock behind; after this time it no longer counts.
-      stale: 2_000,
-      update: 1_000,
-      retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
-    });
-    try {
+    await whileLocked(this.file, async () => {
       const tokens = change(await this.list());
       await replaceFile(this.file, JSON.stringify({ tokens }, null, 2), fileMode);
-    } finally {
-      await unlock();
-    }
+    });
+  }
+}
+
+/** The token of the people who run the portal: the text of a file that its owner alone may read. */
+export class OperatorToken {
+  /** @param file absolute */
+  constructor(readonly file: string) {}
+
+  /** Makes the token unless there is one. Processes that start at the same time agree on one. */
+  async make(): Promise<void> {
+    await whileLocked(this.file, async () => {
+      if ((await readText(this.file)) !== undefined) return;
+      const text = `touchline_operator_${randomBytes(32).toString('base64url')}\n`;
+      await replaceFile(this.file, text, fileMode);
+    });
+  }
+
+  /** Whether this is the token's text. It is read each time, so that a token can be replaced by another. */
+  async is(text: string): Promise<boolean> {
+    const known = (await readText(this.file))?.trim() ?? '';
+    return known.length >= 40 && timingSafeEqual(hashOf(known), hashOf(text));
+  }
+}
+
+async function whileLocked(file: string, action: () => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const unlock = await lockfile.lock(path.dirname(file), {
+    lockfilePath: `${file}.lock`,
+    // A process that was killed leaves its lock behind; after this time it no longer counts.
+    stale: 2_000,
+    update: 1_000,
+    retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
+  });
+  try {
+    await action();
+  } finally {
+    await unlock();
   }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { registryProblem } from './registry-problem';
 import { ReleaseStore } from './release-store';
-import { publicKeyOf } from '../registry/signature';
+import { publicKeyOf } from '@touchline/shared/remote-build';
 
 const key = generateKeyPairSync('ed25519').privateKey;
 const now = new Date('2026-11-22T12:00:00.000Z');

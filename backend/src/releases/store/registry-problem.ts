@@ -1,4 +1,4 @@
-import { isSignedBy } from '../registry/signature';
+import { isSignedBy } from '@touchline/shared/remote-build';
 import type { ReleaseStore } from './release-store';
 import { expiryProblem, storedRegistrySchema } from '../registry/stored-registry';
 
@@ -21,8 +21,8 @@ export async function registryProblem(
     if (publicKey === undefined) return undefined;
     if (!document) return 'There is no registry: nothing has been promoted yet.';
     if (isSignedBy(document, publicKey)) return expiryProblem(registry, now);
-    return typeof document.fullSignature === 'string'
-      ? 'The registry was changed, or signed with another key than REGISTRY_PUBLIC_KEY.'
+    return typeof document['fullSignature'] === 'string'
+      ? 'The registry was changed after it was signed, or signed with another key than is expected.'
       : 'The registry is not signed.';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

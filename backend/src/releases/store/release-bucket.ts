@@ -13,6 +13,7 @@ import {
 } from './bucket';
 import type { BucketAddress } from './bucket-address';
 import {
+  lastSignedFile,
   leftoverAgeMs,
   recordsFolder,
   releaseFile,
@@ -93,6 +94,15 @@ export class ReleaseBucket implements ReleaseStorage {
       `${this.address}/${registryFile} was changed by others ${maxAttempts} times in between.`,
       'Conflict',
     );
+  }
+
+  async readSigned(): Promise<string | undefined> {
+    return (await this.bucket.read(lastSignedFile))?.content.toString();
+  }
+
+  async keepSigned(text: string): Promise<void> {
+    // Where another change wrote it in between, that one is newer.
+    await this.#write(lastSignedFile, text, await this.bucket.read(lastSignedFile));
   }
 
   async readRelease(id: ReleaseId): Promise<string | undefined> {

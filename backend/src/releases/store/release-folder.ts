@@ -4,6 +4,7 @@ import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import { readText, replaceFile } from './document-file';
 import {
+  lastSignedFile,
   leftoverAgeMs,
   recordsFolder,
   releaseFile,
@@ -56,6 +57,14 @@ export class ReleaseFolder implements ReleaseStorage {
     } finally {
       await unlock();
     }
+  }
+
+  readSigned(): Promise<string | undefined> {
+    return readText(path.join(this.folder, lastSignedFile));
+  }
+
+  keepSigned(text: string): Promise<void> {
+    return replaceFile(path.join(this.folder, lastSignedFile), text, fileMode);
   }
 
   readRelease(id: ReleaseId): Promise<string | undefined> {

@@ -28,6 +28,12 @@ export interface ReleaseStorage {
     afterwards?: () => Promise<void>,
   ): Promise<void>;
 
+  /** What was kept of the registry that was signed last; undefined where none was. */
+  readSigned(): Promise<string | undefined>;
+
+  /** Keeps that, in place of what was kept before. */
+  keepSigned(text: string): Promise<void>;
+
   /** The description of a published release; undefined where it is not there, or not complete. */
   readRelease(id: ReleaseId): Promise<string | undefined>;
 
@@ -86,6 +92,9 @@ export interface PrivateFiles {
 
 /** The description of a release, within its files. It is written last, and says that they are complete. */
 export const releaseFile = 'release.json';
+
+/** What is kept of the registry that was signed last. */
+export const lastSignedFile = 'last-signed.json';
 
 /** From which age on an incomplete release belongs to no process that still runs. */
 export const leftoverAgeMs = 3_600_000;

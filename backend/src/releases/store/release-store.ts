@@ -8,163 +8,42 @@ import {
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
 import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
-import * as z from 'zod';
+import { allRemotes } from '../registry/registry-changes';
 import { parseDocument } from './document-file';
+import { RegistryStore, type SigningOptions } from './registry-store';
+import { PrivateFolder, ReleaseFolder } from './release-folder';
 import {
   releaseFile,
   type PrivateFiles,
-  type ReleaseStorage,
   type ReleaseId,
+  type ReleaseStorage,
 } from './release-storage';
-import { PrivateFolder, ReleaseFolder } from './release-folder';
-import { isSignedBy, publicKeyOf, signRegistry } from '../registry/signature';
-import {
-  defaultValidDays,
-  readableRegistrySchema,
-  storedRegistrySchema,
-  type StoredRegistry,
-} from '../registry/stored-registry';
-import { allRemotes } from '../registry/registry-changes';
 
-const dayMs = 86_400_000;
-
-interface StoreOptions {
+interface StoreOptions extends SigningOptions {
   /** For the private files of releases, a folder (absolute) or a bucket; without it they are not kept. */
   privateFiles?: string | PrivateFiles | undefined;
-  /** Says what time it is. */
-  clock?: () => Date;
 }
 
 /** The releases of remotes, whose content never changes, and the registry, which says what is live. */
-export class ReleaseStore {
-  readonly #files: ReleaseStorage;
+export class ReleaseStore extends RegistryStore {
   readonly #privateFiles: PrivateFiles | undefined;
-  readonly #clock: () => Date;
 
   /**
    * @param files a folder (absolute), or a bucket
-   * @param signingKey signs every change of the registry; without it the registry is not signed
+   * @param signingKey as for `RegistryStore`
    */
   constructor(
     files: string | ReleaseStorage,
-    readonly signingKey?: KeyObject,
-    { privateFiles: kept, clock = () => new Date() }: StoreOptions = {},
+    signingKey?: KeyObject,
+    { privateFiles: kept, ...signing }: StoreOptions = {},
   ) {
-    this.#files = typeof files === 'string' ? new ReleaseFolder(files) : files;
+    super(typeof files === 'string' ? new ReleaseFolder(files) : files, signingKey, signing);
     this.#privateFiles = typeof kept === 'string' ? new PrivateFolder(kept) : kept;
-    this.#clock = clock;
-  }
-
-  /** For people: a folder, absolute, or `s3://bucket/prefix`. */
-  get address(): string {
-    return this.#files.address;
   }
 
   /** The folder, absolute; undefined where the releases are in a bucket. */
   get folder(): string | undefined {
-    return this.#files.folder;
-  }
-
-  /** The current registry; without remotes when nothing was promoted yet. */
-  async readRegistry(): Promise<StoredRegistry> {
-    return this.#parseRegistry(await this.#files.readRegistry(), readableRegistrySchema);
-  }
-
-  /**
-   * Replaces the registry by the result of `change`. Changes of several processes follow each other.
-   * Readers, also after a crash, see the old registry or the new one, never a part of it.
-   * Nothing is written when the result is the registry itself.
-   * @param change is called again when another change came first, with the result of that
-   * @param afterwards is called with both registries, in a folder before the next change can begin
-   * Throws `ReleaseProblem` when the current registry is not signed with `signingKey`: the new
-   * signature would cover content that nobody with the key has approved.
-   */
-  async changeRegistry(
-    change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
-    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
-  ): Promise<void> {
-    let last: [StoredRegistry, StoredRegistry] | undefined;
-    await this.#files.changeRegistry(
-      async (text) => {
-        this.#requireOwnSignature(text);
-        const before = this.#parseRegistry(text);
-        const after = await change(before);
-        last = [before, after];
-        return after === before ? undefined : this.#textOf(after);
-      },
-      async () => last && afterwards?.(...last),
-    );
-  }
-
-  /** The registry as it was written, with its signature; undefined when nothing was promoted yet. */
-  async readWritten(): Promise<{ signature?: unknown; fullSignature?: unknown } | undefined> {
-    return this.#parseWritten(await this.#files.readRegistry());
-  }
-
-  /**
-   * Signs the current registry, whatever its signature was. The store must have a key.
-   * @param validDays for how many days this and later signatures are valid; as before when missing
-   */
-  async signRegistry(validDays?: number): Promise<void> {
-    await this.#files.changeRegistry(async (text) => {
-      const registry = this.#parseRegistry(text);
-      return this.#textOf({ ...registry, validDays: validDays ?? registry.validDays });
-    });
-  }
-
-  /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
-  async isSignedBy(publicKey: string): Promise<boolean> {
-    return isSignedBy(await this.readWritten(), publicKey);
-  }
-
-  #parseRegistry(
-    text: string | undefined,
-    schema: z.ZodType<StoredRegistry> = storedRegistrySchema,
-  ): StoredRegistry {
-    if (text === undefined) return { remotes: [] };
-    return parseDocument(text, `${this.address}/remotes.json`, schema);
-  }
-
-  #parseWritten(text: string | undefined) {
-    if (text === undefined) return undefined;
-    return parseDocument(text, `${this.address}/remotes.json`, z.looseObject({}));
-  }
-
-  #textOf(registry: StoredRegistry): string {
-    const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
-    const now = this.#clock().getTime();
-    // At least the time: after a copy of the releases was put back, the next change is newer than all
-    // that browsers have seen.
-    const next = {
-      serial: Math.max(serial + 1, Math.floor(now / 1_000)),
-      validDays,
-      remotes,
-      retired,
-    };
-    const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
-    const written = this.signingKey ? signRegistry({ expires, ...next }, this.signingKey) : next;
-    return JSON.stringify(written, null, 2);
-  }
-
-  #requireOwnSignature(text: string | undefined): void {
-    // As it was written: a schema could drop or reorder what was signed.
-    const document = this.#parseWritten(text);
-    const isSignedInPart = typeof document?.signature === 'string';
-    const isSigned = typeof document?.fullSignature === 'string';
-    if (!document || (!isSigned && !isSignedInPart && !this.signingKey)) return;
-    if (!this.signingKey) {
-      throw new ReleaseProblem(
-        'The registry is signed: name the private key with --key or RELEASE_KEY_FILE.',
-      );
-    }
-    if (isSignedBy(document, publicKeyOf(this.signingKey))) return;
-    throw new ReleaseProblem(
-      isSigned
-        ? 'The registry is not signed with this key. Either the key is another one, or the registry ' +
-            'was altered: look at `release list`, then sign it with `release sign`.'
-        : `The registry is not signed ${isSignedInPart ? 'as a whole' : 'yet'}. ` +
-            'Look at `release list`, then sign it with `release sign`.',
-    );
+    return this.files.folder;
   }
 
   /** A published release. Throws `ReleaseProblem` when there is none of this version. */
@@ -175,12 +54,12 @@ export class ReleaseStore {
   }
 
   async #findRelease(id: ReleaseId): Promise<Release | undefined> {
-    return this.#parseRelease(id, await this.#files.readRelease(id));
+    return this.#parseRelease(id, await this.files.readRelease(id));
   }
 
   /** What is left of a release that was removed. */
   async #findRecord(id: ReleaseId): Promise<Release | undefined> {
-    return this.#parseRelease(id, await this.#files.readRecord(id));
+    return this.#parseRelease(id, await this.files.readRecord(id));
   }
 
   #parseRelease({ name, version }: ReleaseId, text: string | undefined): Release | undefined {
@@ -189,7 +68,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Publishes all files of a build, with differences that are among them, or none when it fails.
+   * Publishes all files of a build, or none when it fails, with their deltas to earlier releases.
    * @param build the folder, absolute
    * @returns false when the same content was published under this version before
    * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
@@ -200,7 +79,7 @@ export class ReleaseStore {
       await this.#storePrivateFiles(release, build);
       return false;
     }
-    const isAdded = await this.#files.addRelease(release, async (folder) => {
+    const isAdded = await this.files.addRelease(release, async (folder) => {
       for (const file of await releaseFiles(build, { hasDeltas: true })) {
         const copy = path.join(folder, file);
         await mkdir(path.dirname(copy), { recursive: true });
@@ -233,7 +112,7 @@ export class ReleaseStore {
    */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
     await this.readRelease(name, version);
-    await this.#files.changeRelease({ name, version }, (text) => {
+    await this.files.changeRelease({ name, version }, (text) => {
       const release = parseDocument(text, releaseFile, releaseSchema);
       return JSON.stringify({ ...release, signature }, null, 2);
     });
@@ -245,45 +124,48 @@ export class ReleaseStore {
     use: (folders: string[]) => Promise<Result>,
   ): Promise<Result> {
     const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
-    const known = [...remotes.flatMap(releasesOf), ...(await this.#files.list(name)).toReversed()];
+    const known = [...remotes.flatMap(releasesOf), ...(await this.files.list(name)).toReversed()];
     const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
     const earlier = versions.map((version) => ({ name, version }));
-    return this.#files.withFolders(earlier, use);
+    return this.files.withFolders(earlier, use);
   }
 
   /** Every published release, whether or not the registry names it, sorted. */
   published(): Promise<ReleaseId[]> {
-    return this.#files.list();
+    return this.files.list();
   }
 
   /** What all releases of a remote take up, in bytes, with their private files. */
   async sizeOf(name: string): Promise<number> {
-    return (await this.#files.sizeOf(name)) + ((await this.#privateFiles?.sizeOf(name)) ?? 0);
+    return (await this.files.sizeOf(name)) + ((await this.#privateFiles?.sizeOf(name)) ?? 0);
   }
 
   /** Deletes what processes left behind that were killed while they published or promoted. */
   async removeLeftovers(): Promise<void> {
-    await this.#files.removeLeftovers((id) => this.#isNamed(id));
+    await this.files.removeLeftovers((id) => this.#isNamed(id));
   }
 
   /** Deletes a release's files, unless the registry names it again. The caller has dropped it from there. */
   async removeRelease(name: string, version: string): Promise<void> {
     const id = { name, version };
-    const description = await this.#files.readRelease(id);
-    // Its number stays taken. The record comes first: whoever removes it may be killed.
-    if (description !== undefined) await this.#files.writeRecord(id, description);
-    await this.#files.removeRelease(id, () => this.#isNamed(id));
+    const description = await this.files.readRelease(id);
+    // Its number stays taken. The record comes first: who removes the release may be killed.
+    if (description !== undefined) await this.files.writeRecord(id, description);
+    await this.files.removeRelease(id, () => this.#isNamed(id));
     await this.#privateFiles?.remove(id);
   }
 
-  /** Whether the registry names a release. A change that was begun before fails and is made again. */
+  /**
+   * Whether the registry names a release. Where it does not, a change that was begun before fails and is
+   * made again: the text is another one, with the same content and signature.
+   */
   async #isNamed({ name, version }: ReleaseId): Promise<boolean> {
     let isNamed = false;
-    await this.changeRegistry((registry) => {
-      isNamed = allRemotes(registry)
+    await this.files.changeRegistry(async (text) => {
+      isNamed = allRemotes(this.parseRegistry(text))
         .flatMap(releasesOf)
         .some((one) => one.name === name && one.version === version);
-      return isNamed ? registry : { ...registry };
+      return isNamed || text === undefined ? undefined : `${text}\n`;
     });
     return isNamed;
   }
@@ -307,11 +189,12 @@ export class ReleaseStore {
 
   /** Calls `use` with a folder (absolute) that holds the files of a release until `use` ends. */
   withFolder<Result>(id: ReleaseId, use: (folder: string) => Promise<Result>): Promise<Result> {
-    return this.#files.withFolders([id], ([folder = '']) => use(folder));
+    return this.files.withFolders([id], ([folder = '']) => use(folder));
   }
 }
 
-function sameContent(a: Release, b: Release): boolean {
+/** Whether two releases are the same, but for when they were published and who has signed them. */
+export function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, signature: _team, ...rest }: Release) =>
     JSON.stringify(rest);
   return content(a) === content(b);

@@ -1,7 +1,7 @@
-import { releaseBuckets } from '../store/data-folders';
+import { readKey } from '@touchline/shared/remote-build';
+import { isBucketAddress, readBucketAddress } from '../store/bucket-address';
 import { promote } from '../registry/registry-changes';
 import { ReleaseBucket } from '../store/release-bucket';
-import { readReleaseKey } from '../registry/release-key';
 import { ReleaseStore } from '../store/release-store';
 
 /**
@@ -9,9 +9,10 @@ import { ReleaseStore } from '../store/release-store';
  * Parameters: the folder or bucket of the releases, and the file of the key that signs its registry, if there is one.
  */
 const [address = '', keyFile] = process.argv.slice(2);
-const { releasesBucket } = releaseBuckets(process.env, address);
-const files = releasesBucket ? new ReleaseBucket(releasesBucket) : address;
-const store = new ReleaseStore(files, keyFile ? await readReleaseKey(keyFile) : undefined);
+const files = isBucketAddress(address)
+  ? new ReleaseBucket(readBucketAddress(address, process.env))
+  : address;
+const store = new ReleaseStore(files, keyFile ? await readKey(keyFile) : undefined);
 for (;;) {
   for (const version of ['1.4.0', '1.5.0']) {
     const release = await store.readRelease('scores', version);

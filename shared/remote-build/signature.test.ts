@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isSignedBy, publicKeyOf, signatureOf, signRegistry, verifies } from './signature';
+import { isSignedBy, publicKeyOf, signatureOf, signRegistry, verifies } from './keys';
 
 const key = generateKeyPairSync('ed25519').privateKey;
 const publicKey = publicKeyOf(key);

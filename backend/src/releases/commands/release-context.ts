@@ -1,0 +1,24 @@
+import type { ReportLog } from '../reports/report-log';
+import type { ReleaseStore } from '../store/release-store';
+
+/** What every command works with. Paths are absolute. */
+export interface ReleaseContext {
+  /** The project's folder. */
+  root: string;
+  /** The build of the shell that the portal serves; it may be missing. */
+  shellDir: string;
+  /** Where browsers load the files of releases from, without a slash at the end; missing: the portal. */
+  releasesUrl?: string | undefined;
+  /** Has the key that signs the registry, if there is one. */
+  store: ReleaseStore;
+  reports: ReportLog;
+  now: Date;
+}
+
+/** The result of a command: data for machines, a message for people. */
+export interface CommandResult {
+  data: unknown;
+  message: string;
+  /** The command succeeded, but somebody should look at these. */
+  warnings?: string[];
+}

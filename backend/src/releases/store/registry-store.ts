@@ -1,0 +1,267 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  isSignedBy,
+  publicKeyOf,
+  ReleaseProblem,
+  signRegistry,
+} from '@touchline/shared/remote-build';
+import * as z from 'zod';
+import {
+  defaultValidDays,
+  readableRegistrySchema,
+  storedRegistrySchema,
+  type StoredRegistry,
+} from '../registry/stored-registry';
+import { parseDocument } from './document-file';
+import type { ReleaseStorage } from './release-storage';
+
+const dayMs = 86_400_000;
+
+/** A registry as it was written. A schema with fields would bring them into another order than was signed. */
+const writtenSchema = z.looseObject({});
+
+/** A parsed registry, with its signatures and fields that this version does not know. */
+export type WrittenRegistry = z.infer<typeof writtenSchema>;
+
+const lastSignedSchema = z.object({ publicKey: z.string(), document: writtenSchema });
+
+/** A change that only somebody else can sign: the portal does not have the key. Nothing was changed. */
+export class UnsignedChange extends ReleaseProblem {
+  /**
+   * @param document the registry that would be written, without signatures
+   * @param before the registry that was signed last, as it was written
+   * @param follows the serial number of the registry that it would replace
+   */
+  constructor(
+    readonly document: object,
+    readonly before: WrittenRegistry | undefined,
+    readonly follows: number,
+  ) {
+    super('The registry of this portal is signed, and the key is not on its server.');
+  }
+}
+
+/** How a registry is signed. */
+export interface SigningOptions {
+  /** The key that must have signed the registry, base64; missing: the one that signed it last. */
+  publicKey?: string | undefined;
+  /** Says what time it is. */
+  clock?: () => Date;
+}
+
+/** The registry, which says what is live, and its signature. */
+export class RegistryStore {
+  readonly #publicKey: string | undefined;
+  readonly #clock: () => Date;
+
+  /**
+   * @param signingKey signs every change of the registry; without it, a registry that is signed stays so,
+   *   by `UnsignedChange`
+   */
+  constructor(
+    protected readonly files: ReleaseStorage,
+    readonly signingKey: KeyObject | undefined,
+    { publicKey, clock = () => new Date() }: SigningOptions,
+  ) {
+    this.#publicKey = publicKey;
+    this.#clock = clock;
+  }
+
+  /** For people: a folder, absolute, or `s3://bucket/prefix`. */
+  get address(): string {
+    return this.files.address;
+  }
+
+  /** The current registry; without remotes when nothing was promoted yet. */
+  async readRegistry(): Promise<StoredRegistry> {
+    return this.parseRegistry(await this.files.readRegistry(), readableRegistrySchema);
+  }
+
+  /**
+   * Replaces the registry by the result of `change`. Changes of several processes follow each other.
+   * Readers, also after a crash, see the old registry or the new one, never a part of it.
+   * Nothing is written when the result is the registry itself.
+   * @param change is called again when another change came first, with the result of that
+   * @param afterwards is called with both registries, in a folder before the next change can begin
+   * Throws `ReleaseProblem` when the current registry does not have its signature: the new one would
+   * cover content that nobody with the key has approved. Throws `UnsignedChange` without the key.
+   */
+  async changeRegistry(
+    change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
+    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
+  ): Promise<void> {
+    await this.#change(async (written, before) => {
+      await this.#requireSignature(written);
+      const after = await change(before);
+      return after === before ? undefined : this.#signed(after, written);
+    }, afterwards);
+  }
+
+  /**
+   * Signs the current registry, whatever its signature was.
+   * @param validDays for how many days this and later signatures are valid; as before when missing
+   * Throws `UnsignedChange` without the key.
+   */
+  async signRegistry(validDays?: number): Promise<void> {
+    await this.#change((written, registry) =>
+      this.#signed({ ...registry, validDays: validDays ?? registry.validDays }, written, true),
+    );
+  }
+
+  /**
+   * Replaces the registry by one that was signed elsewhere, after an `UnsignedChange`.
+   * @param follows the serial number of the registry that it was made from
+   * @param publicKey base64; it must be the portal's key, otherwise the one that signed the registry last
+   * @param check throws where the new registry can't be
+   * @param afterwards as for `changeRegistry`
+   * Throws `ReleaseProblem` when the signature is not of that key, and when another change came first.
+   */
+  async replaceRegistry(
+    { document, publicKey, follows }: { document: object; publicKey: string; follows: number },
+    check: (registry: StoredRegistry) => Promise<void>,
+    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
+  ): Promise<void> {
+    if (!isSignedBy(document, publicKey)) {
+      throw new ReleaseProblem('The registry that was sent is not signed with its key.');
+    }
+    await this.#change(async (written) => {
+      const key = await this.keyOf(written);
+      if (key !== undefined && key !== publicKey) {
+        throw new ReleaseProblem(`The registry must be signed with the key ${key}.`);
+      }
+      const text = JSON.stringify(document, null, 2);
+      const registry = this.parseRegistry(text);
+      if (serialOf(written) !== follows || serialOf(registry) <= follows) {
+        throw new ReleaseProblem('Somebody else has changed the registry meanwhile: try again.');
+      }
+      await check(registry);
+      return { text, publicKey };
+    }, afterwards);
+  }
+
+  /**
+   * The public key with which the registry must be signed, base64: that of the portal, otherwise the one
+   * that signed it last. Undefined where none is known.
+   */
+  async keyOf(written: WrittenRegistry | undefined): Promise<string | undefined> {
+    if (this.signingKey) return publicKeyOf(this.signingKey);
+    if (this.#publicKey !== undefined) return this.#publicKey;
+    // Whoever may write into the folder may also remove the signature, and the portal demands none.
+    return isSigned(written) ? (await this.#readLastSigned())?.publicKey : undefined;
+  }
+
+  /** The registry as it was when it was signed last: the current one, unless that was altered. */
+  async lastSigned(): Promise<WrittenRegistry | undefined> {
+    const written = await this.readWritten();
+    const key = await this.keyOf(written);
+    // Without a key, whoever has one can tell whether the signature fits.
+    if (key === undefined ? isSigned(written) : isSignedBy(written, key)) return written;
+    return (await this.#readLastSigned())?.document;
+  }
+
+  /** The registry as it was written, with its signature; undefined when nothing was promoted yet. */
+  async readWritten(): Promise<WrittenRegistry | undefined> {
+    return this.#parseWritten(await this.files.readRegistry());
+  }
+
+  /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
+  async isSignedBy(publicKey: string): Promise<boolean> {
+    return isSignedBy(await this.readWritten(), publicKey);
+  }
+
+  /** The one road to every change of the registry. */
+  async #change(
+    change: (
+      written: WrittenRegistry | undefined,
+      registry: StoredRegistry,
+    ) => Promise<{ text: string; publicKey: string | undefined } | undefined>,
+    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
+  ): Promise<void> {
+    let last: [StoredRegistry, StoredRegistry] | undefined;
+    let signed: z.infer<typeof lastSignedSchema> | undefined;
+    await this.files.changeRegistry(
+      async (text) => {
+        const before = this.parseRegistry(text);
+        const next = await change(this.#parseWritten(text), before);
+        last = [before, next ? this.parseRegistry(next.text) : before];
+        const { publicKey } = next ?? {};
+        const document = this.#parseWritten(next?.text);
+        signed = publicKey !== undefined && document ? { publicKey, document } : undefined;
+        return next?.text;
+      },
+      async () => {
+        if (signed) await this.files.keepSigned(JSON.stringify(signed));
+        if (last) await afterwards?.(...last);
+      },
+    );
+  }
+
+  async #readLastSigned(): Promise<z.infer<typeof lastSignedSchema> | undefined> {
+    const text = await this.files.readSigned();
+    return text === undefined
+      ? undefined
+      : parseDocument(text, `${this.address}, last-signed.json`, lastSignedSchema);
+  }
+
+  protected parseRegistry(
+    text: string | undefined,
+    schema: z.ZodType<StoredRegistry> = storedRegistrySchema,
+  ): StoredRegistry {
+    if (text === undefined) return { remotes: [] };
+    return parseDocument(text, `${this.address}/remotes.json`, schema);
+  }
+
+  #parseWritten(text: string | undefined): WrittenRegistry | undefined {
+    if (text === undefined) return undefined;
+    return parseDocument(text, `${this.address}/remotes.json`, writtenSchema);
+  }
+
+  /** The text to write, and the key that signed it. Throws `UnsignedChange` where that is not here. */
+  async #signed(
+    registry: StoredRegistry,
+    written: WrittenRegistry | undefined,
+    isSigning = false,
+  ): Promise<{ text: string; publicKey: string | undefined }> {
+    const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
+    const now = this.#clock().getTime();
+    // At least the time: after a copy of the releases was put back, the next change is newer than all
+    // that browsers have seen.
+    const next = {
+      serial: Math.max(serial + 1, Math.floor(now / 1_000)),
+      validDays,
+      remotes,
+      retired,
+    };
+    const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
+    const key = this.signingKey;
+    const mustBeSigned = isSigning || isSigned(written) || this.#publicKey !== undefined;
+    if (!key && mustBeSigned) {
+      const before = await this.lastSigned();
+      throw new UnsignedChange({ expires, ...next }, before, serialOf(written));
+    }
+    const document = key ? signRegistry({ expires, ...next }, key) : next;
+    return { text: JSON.stringify(document, null, 2), publicKey: key && publicKeyOf(key) };
+  }
+
+  async #requireSignature(written: WrittenRegistry | undefined): Promise<void> {
+    const key = await this.keyOf(written);
+    if (!written || key === undefined || isSignedBy(written, key)) return;
+    throw new ReleaseProblem(
+      typeof written['fullSignature'] === 'string'
+        ? 'The registry is not signed with this key. Either the key is another one, or the registry ' +
+            'was altered: `release sign` says what was changed, and signs it.'
+        : `The registry is not signed ${isSigned(written) ? 'as a whole' : 'yet'}. ` +
+            '`release sign` says what is in it, and signs it.',
+    );
+  }
+}
+
+/** Whether a registry has a signature of today, or of a version that signed its remotes alone. */
+function isSigned(written: WrittenRegistry | undefined): boolean {
+  return typeof (written?.['fullSignature'] ?? written?.['signature']) === 'string';
+}
+
+/** The serial number of a registry; 0 where it has none. */
+function serialOf(registry: { serial?: unknown } | undefined): number {
+  return typeof registry?.serial === 'number' ? registry.serial : 0;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseProblem } from '../remote-build';
+
+/** Where a token may be. */
+interface TokenPlaces {
+  /** A file that the caller names. */
+  file: string | undefined;
+  /** The address of the portal that gets the token. */
+  url: string;
+  /** The folder of the portal's project or package, where the command is called there. */
+  root: string | undefined;
+}
+
+/**
+ * The token for a portal: of the file that is named, otherwise `TOUCHLINE_TOKEN`, otherwise the operator's,
+ * which the portal keeps in `DATA_DIR`. That one goes to a portal of this machine alone.
+ * Throws `ReleaseProblem` that says where it looked.
+ */
+export async function tokenFor({ file, url, root }: TokenPlaces): Promise<string> {
+  const { TOUCHLINE_TOKEN, DATA_DIR, PORTAL_URL } = process.env;
+  if (file !== undefined) return read(path.resolve(file));
+  if (TOUCHLINE_TOKEN?.trim()) return TOUCHLINE_TOKEN.trim();
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
+  const dataDir = DATA_DIR?.trim() || (root && '.data');
+  if (!dataDir || (!isHere && url !== PORTAL_URL?.trim())) {
+    throw new ReleaseProblem(
+      'TOUCHLINE_TOKEN is missing. The people who run the portal make one for your remote. ' +
+        'Theirs is in the file operator-token in its DATA_DIR: name it with --token-file.',
+    );
+  }
+  return read(path.resolve(root ?? '', dataDir, 'operator-token'));
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new ReleaseProblem(
+      code === 'ENOENT'
+        ? `There is no token in ${file}. The portal writes its operator's at its first start, into its ` +
+            'DATA_DIR: name that one with --token-file, or a token in TOUCHLINE_TOKEN.'
+        : `The token in ${file} can't be read (${code}). Only the user that the portal runs as may.`,
+      { cause },
+    );
+  }
+}
