@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { startBrowser } from './browser';
 import type { PortalClient } from './portal-client';
 import { isRepeated, policyAdvice } from '../src/development/policy-advice';
@@ -48,12 +48,16 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
   });
   if (!browser) throw new NotOpenedError('There is no Chromium here: name one with CHROMIUM_PATH.');
   try {
-    // Pages that are answered here count as public, and may not reach a provider in a network of its own.
-    const context = await browser.newContext({ permissions: ['local-network-access'] });
+    const context = await browser.newContext({
+      // Pages that are answered here count as public, and may not reach a provider in a network of its own.
+      permissions: ['local-network-access'],
+      // What a worker asks for would not be answered here.
+      serviceWorkers: 'block',
+    });
     const token = tokenIn(context, portal.url);
     await prepare(context, options);
     await signIn(context, portal.url);
-    const read = reader(context, portal.url, await token);
+    const read = reader(context, portal.url, await token());
     const problems = new Set<string>();
     for (const { path: pattern } of release.pages) {
       const address = await addressOf(pattern, read);
@@ -63,20 +67,25 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
         problems.add(`${release.name} ${release.version}${problem.replace('{page}', pattern)}`);
       }
     }
+    // What is still on its way is of no interest, and its error would end the program.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     return [...problems];
   } finally {
     await browser.close();
   }
 }
 
-/** The access token, as soon as a page has used it. */
-function tokenIn(context: BrowserContext, portalUrl: string): Promise<string> {
-  return new Promise((resolve) => {
-    context.on('request', (request) => {
-      const [, token] = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '') ?? [];
-      if (token && request.url().startsWith(`${portalUrl}/api/`)) resolve(token);
-    });
-  });
+/** Reads the access token that a page has used. Throws `NotOpenedError` when none does in time. */
+function tokenIn(context: BrowserContext, portalUrl: string): () => Promise<string> {
+  const isOfUser = (request: Request) =>
+    request.url().startsWith(`${portalUrl}/api/`) && 'authorization' in request.headers();
+  const used = context.waitForEvent('request', { predicate: isOfUser, timeout: 4 * pageTimeoutMs });
+  const token = used.then((request) => request.headers()['authorization'] ?? '').catch(() => '');
+  return async () => {
+    const header = await token;
+    if (header !== '') return header;
+    throw new NotOpenedError('The first page asks the portal for nothing.');
+  };
 }
 
 /** Lets all pages see the release as live, without a fallback, and change nothing in the portal. */
@@ -94,8 +103,10 @@ async function prepare(
   });
   await context.route(`${portal.url}/config.json`, (route) => route.fulfill({ json: config }));
   await context.route(new URL(config.remotesUrl, portal.url).href, async (route) => {
-    const registry = remoteRegistrySchema.parse(await (await route.fetch()).json());
-    const others = registry.remotes.filter(({ name }) => name !== release.name);
+    const answer = await route.fetch();
+    // A signed registry is not there before its first promotion.
+    const remotes = answer.ok() ? remoteRegistrySchema.parse(await answer.json()).remotes : [];
+    const others = remotes.filter(({ name }) => name !== release.name);
     const own = { name: release.name, live: { ...release, entry }, kept: [] };
     await route.fulfill({ json: { remotes: [...others, own] } });
   });
@@ -159,10 +170,11 @@ async function signIn(context: BrowserContext, portalUrl: string): Promise<void>
 
 type Read = (path: string) => Promise<{ id: string }[]>;
 
-function reader(context: BrowserContext, portalUrl: string, token: string): Read {
+function reader(context: BrowserContext, portalUrl: string, authorization: string): Read {
   return async (apiPath) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await context.request.get(`${portalUrl}/api${apiPath}`, { headers });
+    const answer = await context.request.get(`${portalUrl}/api${apiPath}`, {
+      headers: { authorization },
+    });
     return answer.ok() ? ((await answer.json()) as { id: string }[]) : [];
   };
 }
