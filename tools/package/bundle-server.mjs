@@ -37,15 +37,16 @@ const locating = /[\\/](backend|shared|tools)[\\/].*\.(ts|mjs)$|[\\/]swagger-ui[
 const ownProcess = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
 
 /**
- * What every file of a bundle has: `require` for the modules of CommonJS, and where its home is.
+ * What every file of a bundle has: `require` for the modules of CommonJS, and where its home is. The bundler
+ * does not see these names, so no module may have them: they begin with `bundle`.
  * @param {Target} target
  */
 const bannerOf = ({ home }) => `
-import { createRequire as requireFrom } from 'node:module';
-import { fileURLToPath as pathOf } from 'node:url';
-const require = requireFrom(import.meta.url);
+import { createRequire as bundleRequireFrom } from 'node:module';
+import { fileURLToPath as bundlePathOf } from 'node:url';
+const require = bundleRequireFrom(import.meta.url);
 const bundleUrl = import.meta.url;
-const homeUrl = ${home};`;
+const bundleHome = ${home};`;
 
 /**
  * Bundles the server and its commands with everything that they import, into files for Node. Modules keep
@@ -119,12 +120,12 @@ function keepAddresses(build, target) {
     const inProject = path.relative(root, file).split(path.sep).join('/');
     const inPackage = inProject.replace(/^.*(?=\bnode_modules\/)/, '');
     const address = target === ofPackage ? inPackage : inProject;
-    const url = `new URL(${JSON.stringify(address)}, homeUrl)`;
+    const url = `new URL(${JSON.stringify(address)}, bundleHome)`;
     return {
       contents: source
         .replaceAll(ownProcess, "new URL('./$1.js', bundleUrl)")
         .replaceAll('import.meta.url', `${url}.href`)
-        .replaceAll(/import\.meta\.dirname|__dirname/g, `pathOf(new URL('.', ${url}))`),
+        .replaceAll(/import\.meta\.dirname|__dirname/g, `bundlePathOf(new URL('.', ${url}))`),
       loader: file.endsWith('.ts') ? 'ts' : 'js',
     };
   });
