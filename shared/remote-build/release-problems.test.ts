@@ -20,6 +20,14 @@ it.each(['/scores/all', '/Scores/All/', '/teams'])('takes a link to the page %s'
   expect(problemsOf({ links: [{ path, title: 'x' }] })).toEqual([]);
 });
 
+it('takes a link to an address of a page with parameters', () => {
+  const pages = [{ path: '/scores/:scoreId', title: 'Score' }];
+  const links = ['/scores/best', '/scores/best/shots'].map((path) => ({ path, title: 'x' }));
+  expect(problemsOf({ pages, links })).toEqual([
+    'remote.json, links: /scores/best/shots is no page, neither of it nor of others.',
+  ]);
+});
+
 it('refuses a link to no page, by its field', () => {
   expect(problemsOf({ links: [{ path: '/scores', title: 'x' }] })).toEqual([
     'remote.json, links: /scores is no page, neither of it nor of others.',

@@ -97,14 +97,22 @@ export function fitProblems(release: Release, portal: PortalContext): string[] {
 }
 
 function linkProblems({ pages, links }: Release, { others }: PortalContext): string[] {
-  const known = [...pages, ...others.flatMap((other) => other.pages)].map(({ path }) =>
-    keyOf(path),
-  );
+  const known = [...pages, ...others.flatMap((other) => other.pages)];
   return links
-    .filter(({ path }) => !known.includes(keyOf(path)))
+    .filter(({ path }) => !known.some((page) => matches(page.path, path)))
     .map(({ path }) => `remote.json, links: ${path} is no page, neither of it nor of others.`);
 }
 
-function keyOf(path: string): string {
-  return path.toLowerCase().replace(/\/$/, '');
+/** Whether a pattern such as `/teams/:teamId` has the address, as the router compares them. */
+function matches(pattern: string, address: string): boolean {
+  const segments = segmentsOf(address);
+  const expected = segmentsOf(pattern);
+  return (
+    segments.length === expected.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+  );
+}
+
+function segmentsOf(path: string): string[] {
+  return path.toLowerCase().replace(/\/$/, '').split('/');
 }
