@@ -224,8 +224,9 @@ test('prune removes what is long out of use from disk and registry, and never wh
   const { result } = await done('prune', '--days', '0');
   expect(result).toEqual([`teams ${liveVersion}`]);
   expect((await request.get(before)).status()).toBe(404);
-  // The release to go back to stays.
-  expect(await readdir(path.join(releases, 'teams'))).toEqual(['9.0.0', '9.1.0']);
+  // The release to go back to stays, and the number of the removed one stays taken.
+  expect(await readdir(path.join(releases, 'teams'))).toEqual(['.removed', '9.0.0', '9.1.0']);
+  expect(await readdir(path.join(releases, 'teams/.removed'))).toEqual([liveVersion]);
   const registry = (await (
     await request.get(`${portal.url}/remotes.json`)
   ).json()) as RemoteRegistry;
