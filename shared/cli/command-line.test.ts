@@ -117,6 +117,13 @@ describe('usage', () => {
     [['sign', '1.0.0'], 'name the private key: --team-key FILE'],
     [['token'], 'token needs a remote, such as: token teams.'],
     [['token', 'teams', '--may', 'fly'], "--may takes 'promote', not 'fly'"],
+    [
+      ['token', 'teams', '--revoke', '3f2a9c10'],
+      'token --list and token --revoke ID take no remote.',
+    ],
+    [['token', 'teams', '--list'], 'token --list and token --revoke ID take no remote.'],
+    [['sign', '--team-key', 'key.pem'], 'sign needs a version'],
+    [['prune', '--days', ''], "--days must be a whole number from 0 on, not ''."],
     [['prune', '--days', 'x'], "--days must be a whole number from 0 on, not 'x'."],
   ])('%j is wrong: %s', async (parameters, message) => {
     await writeRemote();
@@ -315,6 +322,10 @@ describe('the portal', () => {
     delete process.env['TOUCHLINE_TOKEN'];
     const without = await touchline('list', '--portal', url);
     expect(without.stderr).toContain('TOUCHLINE_TOKEN is missing.');
+    process.env['TOUCHLINE_TOKEN'] = `${token}\nOTHER=2`;
+    const twoLines = await touchline('list', '--portal', url, '--json');
+    expect(twoLines.stdout).toContain('TOUCHLINE_TOKEN holds no token');
+    expect(twoLines.stdout + twoLines.stderr).not.toContain('secret');
     process.env['TOUCHLINE_TOKEN'] = token;
     const nobody = await touchline('list', '--portal', 'http://localhost:59999');
     expect(nobody).toMatchObject({
@@ -397,8 +408,10 @@ describe('a registry whose key the portal does not have', () => {
     ...{ ...scores, version, federationName: `scores_${version}`, entry: 'e.js' },
     integrity: { 'remoteEntry.js': `sha384-${version}` },
   });
-  const registry = (version: string, title = 'Scores') => ({
-    ...{ expires: '2027-01-01T00:00:00.000Z', serial: 7 },
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const registry = (version: string, title = 'Scores', numbers: object = {}) => ({
+    ...{ expires: inDays(30), serial: 6 },
+    ...numbers,
     remotes: [
       { name: 'scores', live: live(version), kept: [] },
       { name: 'teams', live: { ...live('1.0.0'), title }, kept: [] },
@@ -413,14 +426,15 @@ describe('a registry whose key the portal does not have', () => {
     answers['PUT /publication/registry'] = { body: { result: {}, message: 'Signed.' } };
   });
 
-  function answerWith(document: object, before: object): void {
+  function answerWith(changed: object, before: object, call = rollbacks): void {
+    const document = { serial: 7, ...changed };
     const unsigned = { document, before, follows: 6, changes: [] };
-    answers[rollbacks] = { status: 409, body: { message: 'It is signed.', unsigned } };
+    answers[call] = { status: 409, body: { message: 'It is signed.', unsigned } };
   }
   const rollback = (...more: string[]) => touchline('rollback', 'scores', '--portal', url, ...more);
 
   it('is signed here, after what changes was shown', async () => {
-    answerWith(registry('1.0.0'), signRegistry(registry('1.1.0'), key));
+    answerWith(registry('1.0.0', 'Scores', { serial: 7 }), signRegistry(registry('1.1.0'), key));
     const without = await rollback();
     expect(without.stderr).toContain('Sign this where the key is, with --key FILE.');
 
@@ -436,14 +450,41 @@ describe('a registry whose key the portal does not have', () => {
   it.each([
     ['more than was asked for', () => signRegistry(registry('1.1.0', 'Teams'), key)],
     ['what the key has never signed', () => registry('1.1.0')],
+    [
+      'what the key signed long ago',
+      () => signRegistry(registry('1.1.0', 'Scores', { serial: 5 }), key),
+    ],
   ])('is not signed with %s, unless that is confirmed', async (_what, before) => {
-    answerWith(registry('1.0.0'), before());
+    answerWith(registry('1.0.0', 'Scores', { serial: 7 }), before());
     const { status, stderr } = await rollback('--key', 'key.pem');
     expect(status).toBe(1);
     expect(stderr).toContain('teams 1.0.0');
     expect(stderr).toContain('To sign all of it, add --yes.');
     expect(calls.map(({ call }) => call)).toEqual([rollbacks]);
     expect((await rollback('--key', 'key.pem', '--yes')).status).toBe(0);
+  });
+
+  it('is not signed with a remote that the command does not name', async () => {
+    const before = registry('1.1.0');
+    const [first] = before.remotes;
+    const remotes = [...before.remotes, { ...first, name: 'undefined' }];
+    const call = 'POST /publication/registry/signatures';
+    answerWith({ ...before, serial: 7, remotes }, signRegistry(before, key), call);
+    const sign = ['sign', '--portal', url, '--key', 'key.pem'];
+    expect((await touchline(...sign)).stderr).toContain('To sign all of it, add --yes.');
+    answerWith({ ...before, serial: 7 }, signRegistry(before, key), call);
+    expect((await touchline(...sign)).status).toBe(0);
+  });
+
+  it.each([
+    ['a serial after which none comes', { serial: Number.MAX_SAFE_INTEGER }],
+    ['an end that is too far away', { serial: 7, expires: inDays(32) }],
+    ['a serial of before', { serial: 6 }],
+  ])('is never signed with %s', async (_what, numbers) => {
+    const before = registry('1.1.0');
+    answerWith(registry('1.0.0', 'Scores', numbers), signRegistry(before, key));
+    const { status, stderr } = await rollback('--key', 'key.pem', '--yes');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('It is not signed.')]);
   });
 });
 

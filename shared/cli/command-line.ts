@@ -131,8 +131,9 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
     default: {
       const days = given.wholeNumber('days', 1, 3650);
       const confirmed = context.isConfirmed;
-      if (word === undefined)
+      if (word === undefined && teamKey === undefined) {
         return change(context, 'POST /registry/signatures', { days, confirmed });
+      }
       const release = await given.release(folder);
       if (teamKey !== undefined) return signRelease(context, release, teamKey);
       throw new UsageError('To sign a version, name the private key: --team-key FILE.');
@@ -146,6 +147,9 @@ function token(context: CommandContext, given: Parameters): Promise<CommandResul
   if (given.has('list') && remote === undefined) return ask(context, 'GET /tokens');
   if (revoked !== undefined && remote === undefined) {
     return ask(context, `DELETE /tokens/${encodeURIComponent(revoked)}`);
+  }
+  if (given.has('list') || revoked !== undefined) {
+    throw new UsageError('token --list and token --revoke ID take no remote.');
   }
   const may = given.text('may');
   if (may !== undefined && may !== 'promote') {

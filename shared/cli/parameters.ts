@@ -78,7 +78,7 @@ export class Parameters {
     const text = this.text(option);
     const number = Number(text);
     if (text === undefined) return undefined;
-    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
     const range = max === Infinity ? `from ${min} on` : `from ${min} to ${max}`;
     throw new UsageError(`--${option} must be a whole number ${range}, not '${text}'.${hint}`);
   }

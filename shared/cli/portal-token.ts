@@ -20,10 +20,10 @@ interface TokenPlaces {
 export async function tokenFor({ file, url, root }: TokenPlaces): Promise<string> {
   const { TOUCHLINE_TOKEN, DATA_DIR, PORTAL_URL } = process.env;
   if (file !== undefined) return read(path.resolve(file));
-  if (TOUCHLINE_TOKEN?.trim()) return TOUCHLINE_TOKEN.trim();
+  if (TOUCHLINE_TOKEN?.trim()) return tokenIn(TOUCHLINE_TOKEN, 'TOUCHLINE_TOKEN');
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
   const dataDir = DATA_DIR?.trim() || (root && '.data');
-  if (!dataDir || (!isHere && url !== PORTAL_URL?.trim())) {
+  if (!dataDir || (!isHere && url !== PORTAL_URL?.trim().replace(/\/+$/, ''))) {
     throw new ReleaseProblem(
       'TOUCHLINE_TOKEN is missing. The people who run the portal make one for your remote. ' +
         'Theirs is in the file operator-token in its DATA_DIR: name it with --token-file.',
@@ -34,8 +34,9 @@ export async function tokenFor({ file, url, root }: TokenPlaces): Promise<string
 
 async function read(file: string): Promise<string> {
   try {
-    return (await readFile(file, 'utf8')).trim();
+    return tokenIn(await readFile(file, 'utf8'), file);
   } catch (cause) {
+    if (cause instanceof ReleaseProblem) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw new ReleaseProblem(
       code === 'ENOENT'
@@ -45,4 +46,13 @@ async function read(file: string): Promise<string> {
       { cause },
     );
   }
+}
+
+/** The text is in no message: it may be a secret all the same. */
+function tokenIn(text: string, place: string): string {
+  const token = text.trim();
+  if (/^[\w-]+$/.test(token)) return token;
+  throw new ReleaseProblem(
+    `${place} holds no token: that is one word of letters, digits, _ and -.`,
+  );
 }

@@ -85,6 +85,13 @@ function versionProblems(
   ];
 }
 
+/** What browsers compare of registries. */
+const numberedSchema = z.object({
+  serial: z.int(),
+  expires: z.iso.datetime(),
+  validDays: z.int().max(3650).default(30),
+});
+
 const checkedSchema = z.object({
   release: releaseSchema,
   isLive: z.boolean(),
@@ -225,12 +232,15 @@ async function signHere(
   }
   const key = await readKey(keyFile);
   const publicKey = publicKeyOf(key);
+  requireNextSerial(unsigned);
   const changes = changesOf(unsigned, publicKey);
   log(`This is what ${publicKey} signs:`);
   for (const line of changes) log(`  ${line}`);
   const [, name] = /^\w+ \/remotes\/(\w+)\//.exec(`${call}/`) ?? [];
   // A portal could ask for a signature of more than the command is about.
-  const isExpected = changes.every((line) => line.startsWith(`${name} `));
+  const isExpected =
+    changes.length === 0 ||
+    (name !== undefined && changes.every((line) => line.startsWith(`${name} `)));
   if (!isExpected && !isConfirmed) {
     throw new ReleaseProblem(
       `${changes.join('\n')}\nThis is more than one remote's change. To sign all of it, add --yes.`,
@@ -243,9 +253,25 @@ async function signHere(
   return { ...resultOf(answer), data: { changes, publicKey } };
 }
 
+/**
+ * Throws `ReleaseProblem` where the serial or the end of a registry would last for ever: after that no browser
+ * would take another one.
+ */
+function requireNextSerial({ document, follows }: Unsigned): void {
+  const { serial, expires, validDays } = numberedSchema.parse(document);
+  const inAnHour = Date.now() + 3_600_000;
+  const isNext = serial > follows && serial <= Math.max(follows + 1, inAnHour / 1_000);
+  const isBounded = Date.parse(expires) <= inAnHour + validDays * 86_400_000;
+  if (isNext && isBounded) return;
+  throw new ReleaseProblem(
+    `The portal asks for a signature of serial ${serial} until ${expires}. It is not signed.`,
+  );
+}
+
 /** What a new registry says otherwise than the one that this key signed last: all of it without one. */
-function changesOf({ before, document }: Unsigned, publicKey: string): string[] {
-  return registryDifferences(isSignedBy(before, publicKey) ? before : undefined, document);
+function changesOf({ before, document, follows }: Unsigned, publicKey: string): string[] {
+  const isLast = isSignedBy(before, publicKey) && before?.['serial'] === follows;
+  return registryDifferences(isLast ? before : undefined, document);
 }
 
 /** Gives a published release the signature of its team, whose private key is in the file. */

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicKeyOf, registryDifferences, ReleaseProblem } from '@touchline/shared/remote-build';
+import {
+  isSignedBy,
+  publicKeyOf,
+  registryDifferences,
+  ReleaseProblem,
+} from '@touchline/shared/remote-build';
 import { releasesOf, type Release } from '@touchline/shared/schemas';
 import { allRemotes, dropKeptBefore } from '../registry/registry-changes';
-import type { StoredRegistry } from '../registry/stored-registry';
+import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-registry';
 import { sameContent, type ReleaseStore } from '../store/release-store';
 import { fileProblems } from './check-release';
 import type { CommandResult, ReleaseContext } from './release-context';
@@ -73,7 +78,7 @@ export async function sign(
     const lines = ['What the registry says otherwise than when it was signed last:', ...changes];
     throw new ReleaseProblem([...lines, 'To sign it as it is: sign --yes'].join('\n'));
   }
-  await requirePublished(store, await store.readRegistry());
+  await requirePublished(store, allRemotes(await store.readRegistry()).flatMap(releasesOf));
   await store.signRegistry(days);
   const { expires } = await store.readRegistry();
   const publicKey = store.signingKey && publicKeyOf(store.signingKey);
@@ -83,9 +88,8 @@ export async function sign(
   };
 }
 
-/** Throws `ReleaseProblem` when a release of a registry, or a file of it, is not what was published. */
-async function requirePublished(store: ReleaseStore, registry: StoredRegistry): Promise<void> {
-  const releases = allRemotes(registry).flatMap(releasesOf);
+/** Throws `ReleaseProblem` when a release, or a file of it, is not what was published. */
+async function requirePublished(store: ReleaseStore, releases: Release[]): Promise<void> {
   for (const release of releases) {
     const { name, version } = release;
     if (sameContent(release, await store.readRelease(name, version))) continue;
@@ -123,7 +127,19 @@ export async function replaceRegistry(
   const { store } = context;
   await store.replaceRegistry(
     signed,
-    (registry) => requirePublished(store, registry),
+    async (registry) => {
+      const last = await store.lastSigned();
+      // What was signed before is what was published then. A file of it that is damaged since must not keep
+      // it from being rolled back, nor others.
+      const known = isSignedBy(last, signed.publicKey)
+        ? storedRegistrySchema.parse(last)
+        : undefined;
+      const signedBefore = known ? allRemotes(known).flatMap(releasesOf) : [];
+      const releases = allRemotes(registry)
+        .flatMap(releasesOf)
+        .filter((release) => !signedBefore.some((other) => sameContent(other, release)));
+      await requirePublished(store, releases);
+    },
     async (before, after) => {
       if (prunes) await removeDropped(context, before, after);
     },

@@ -52,14 +52,22 @@ async function run(request: IntakeRequest): Promise<unknown> {
 async function answerOf(child: ChildProcess, request: IntakeRequest): Promise<IntakeAnswer> {
   const answered = new AbortController();
   const { signal } = answered;
-  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  let isTooLong = false;
+  const limit = setTimeout(() => {
+    isTooLong = true;
+    child.kill('SIGKILL');
+  }, limitMs);
   child.ref();
   child.channel?.ref();
   try {
     child.send(request);
     const [answer] = (await Promise.race([
       once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => [{ problem: brokenLimit }]),
+      once(child, 'exit', { signal }).then(([code, end]) => {
+        // Out of memory, Node aborts itself.
+        if (isTooLong || end === 'SIGABRT' || code === 134) return [{ problem: brokenLimit }];
+        return [{ failure: `The process that reads builds has ended: ${code ?? end}.` }];
+      }),
     ])) as [IntakeAnswer];
     return answer;
   } finally {

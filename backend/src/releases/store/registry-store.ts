@@ -124,17 +124,18 @@ export class RegistryStore {
     if (!isSignedBy(document, publicKey)) {
       throw new ReleaseProblem('The registry that was sent is not signed with its key.');
     }
+    const text = JSON.stringify(document, null, 2);
+    const registry = this.parseRegistry(text);
+    // Not while the registry is locked: reading files takes long. `follows` says whether it changed since.
+    await check(registry);
     await this.#change(async (written) => {
       const key = await this.keyOf(written);
       if (key !== undefined && key !== publicKey) {
         throw new ReleaseProblem(`The registry must be signed with the key ${key}.`);
       }
-      const text = JSON.stringify(document, null, 2);
-      const registry = this.parseRegistry(text);
       if (serialOf(written) !== follows || serialOf(registry) <= follows) {
         throw new ReleaseProblem('Somebody else has changed the registry meanwhile: try again.');
       }
-      await check(registry);
       return { text, publicKey };
     }, afterwards);
   }

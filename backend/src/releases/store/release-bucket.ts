@@ -101,8 +101,10 @@ export class ReleaseBucket implements ReleaseStorage {
   }
 
   async keepSigned(text: string): Promise<void> {
+    const known = await this.bucket.read(lastSignedFile);
+    if (known && serialIn(known.content.toString()) > serialIn(text)) return;
     // Where another change wrote it in between, that one is newer.
-    await this.#write(lastSignedFile, text, await this.bucket.read(lastSignedFile));
+    await this.#write(lastSignedFile, text, known);
   }
 
   async readRelease(id: ReleaseId): Promise<string | undefined> {
@@ -324,6 +326,11 @@ export class PrivateBucket implements PrivateFiles {
 
 function recordOf({ name, version }: ReleaseId): string {
   return `${name}/${recordsFolder}/${version}`;
+}
+
+/** The serial number of the registry that `keepSigned` was given. */
+function serialIn(text: string): number {
+  return (JSON.parse(text) as { document: { serial?: number } }).document.serial ?? 0;
 }
 
 function pathOf({ name, version }: ReleaseId, file: string): string {

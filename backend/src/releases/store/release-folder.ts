@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import lockfile from 'proper-lockfile';
 import { readText, replaceFile } from './document-file';
 import {
@@ -43,19 +44,26 @@ export class ReleaseFolder implements ReleaseStorage {
     afterwards?: () => Promise<void>,
   ): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const unlock = await lockfile.lock(this.folder, {
+    let isLost = false;
+    const locked = lockfile.lock(this.folder, {
       lockfilePath: path.join(this.folder, '.lock'),
       // A process that was killed leaves its lock behind; after this time it no longer counts.
       stale: 2_000,
       update: 1_000,
       retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
+      // Another process took it: this one was held up for longer than that.
+      onCompromised: () => (isLost = true),
+    });
+    const unlock = await locked.catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'ELOCKED' ? busy(cause) : cause;
     });
     try {
       const text = await change(await this.readRegistry());
+      if (isLost) throw busy();
       if (text !== undefined) await replaceFile(this.#registryPath, text, fileMode);
       await afterwards?.();
     } finally {
-      await unlock();
+      if (!isLost) await unlock();
     }
   }
 
@@ -99,7 +107,11 @@ export class ReleaseFolder implements ReleaseStorage {
 
   /** No change of the registry can begin in between: see `changeRegistry`. */
   async removeRelease(id: ReleaseId): Promise<void> {
-    await rm(this.#folderOf(id), { recursive: true, force: true });
+    const folder = this.#folderOf(id);
+    // At once: after a kill in between, `removeLeftovers` finds it, and nobody takes it for a release.
+    const removed = path.join(path.dirname(folder), `${stagingPrefix}${randomUUID()}`);
+    await rename(folder, removed).catch(emptyWithoutFolder);
+    await rm(removed, { recursive: true, force: true });
   }
 
   readRecord(id: ReleaseId): Promise<string | undefined> {
@@ -224,6 +236,10 @@ async function makeReadable(folder: string, tree: string): Promise<void> {
     chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? folderMode : fileMode),
   );
   await Promise.all(modes);
+}
+
+function busy(cause?: Error): ReleaseProblem {
+  return new ReleaseProblem('Others are changing the registry: try again in a while.', { cause });
 }
 
 function emptyWithoutFolder(error: NodeJS.ErrnoException): never[] {
