@@ -595,6 +595,17 @@ describe('the operator', () => {
     expect((await send(document)).status).toBe(200);
     expect(await store.isSignedBy(publicKey)).toBe(true);
     expect((await send(document)).body.message).toContain('Somebody else has changed');
+
+    // A live release that is damaged since can be taken back, and is no reason to refuse other changes.
+    const next = async (path: string, body: object) => {
+      const { body: asked } = await call('POST', path, operator, body);
+      const after = asked.unsigned?.follows ?? 0;
+      return (await send(asked.unsigned?.document ?? {}, key, after)).status;
+    };
+    expect(await next('scores/promotions', { version: '1.1.0' })).toBe(200);
+    await rm(join(root, 'releases/scores/1.1.0/remoteEntry.js'));
+    expect(await next('scores/rollbacks', {})).toBe(200);
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.0.0');
   });
 
   it('hears of an altered registry, what was altered, and signs it only when that is confirmed', async () => {
