@@ -9,9 +9,13 @@ import {
   type PlanFormInput,
   type PlanFormOutput,
 } from '../plan-form/plan-form-schema';
-import { emptyPlan, formOfPlan, type PlanFormControls } from '../plan-form/plan-form-values';
+import {
+  emptyPlan,
+  formOfPlan,
+  readPlanDraft,
+  type PlanFormControls,
+} from '../plan-form/plan-form-values';
 import { focusFirst, type Panes } from '../panes';
-import { keyOf } from '../plan-form/plan-entries';
 import { savePlan } from '../plan-form/save-plan';
 import { rowControlId } from '../plan-form/selected-drill-row';
 
@@ -75,6 +79,7 @@ export function usePlanForm(
     defaultValues: initial ? formOfPlan(initial) : emptyPlan(source.teamId),
     draftName: source.mode === 'edit' ? planDraftName(source.planId) : newName,
     etag: stored?.etag,
+    readDraft: readPlanDraft,
   });
   const leave = useAskBeforeLeaving(form.formState.isDirty, draft.clear, panes);
 
@@ -107,12 +112,8 @@ export function usePlanForm(
     onInvalid: (errors) => {
       panes.show('plan');
       // The form library focuses its own fields, and does not know the rows of the drills.
-      const [drills, activities] = form.getValues(['drills', 'activities']);
-      const row =
-        drills.find((_, index) => errors.drills?.[index]) ??
-        activities.find((_, index) => errors.activities?.[index]);
-      const others = Object.keys(errors).filter((name) => !['drills', 'activities'].includes(name));
-      if (row && others.length === 0) focusFirst(rowControlId(keyOf(row), 'minutes'));
+      const row = form.getValues('entries').find((_, index) => errors.entries?.[index]);
+      if (row && Object.keys(errors).length === 1) focusFirst(rowControlId(row.id, 'minutes'));
     },
     onDeleted: stored && (() => setStored(undefined)),
   });
