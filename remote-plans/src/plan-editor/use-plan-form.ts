@@ -1,6 +1,12 @@
 import { announce, drafts, useQueryClient } from '@touchline/shared';
 import { useFormSave, useSchemaForm, type Draft, type FormSave } from '@touchline/shared/forms';
-import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/shared/product';
+import {
+  answerHolding,
+  type Plan,
+  planAnswer,
+  planQueries,
+  type Stored,
+} from '@touchline/shared/product';
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';
@@ -104,7 +110,7 @@ export function usePlanForm(
     onSave: (values, conditions) => savePlan({ values, stored, ...conditions }),
     onStored: (plan) => {
       const { queryKey } = planQueries.detail(plan.teamId, plan.id);
-      queryClient.setQueryData(queryKey, answerHolding(plan));
+      queryClient.setQueryData(queryKey, answerHolding({ ...planAnswer(plan), etag: plan.etag }));
       leaveForGood();
       announce(stored ? 'Practice plan updated' : 'Practice plan created');
     },

@@ -33,7 +33,7 @@ export {
   wholeMinutes,
 } from './plan/plan';
 export type { PlanInput, PlanSummary } from './plan/plan';
-export { drillsOf, entriesOf, planEntrySchema, splitEntries } from './plan/entries';
+export { drillsOf, planAnswer, planEntrySchema, splitEntries } from './plan/entries';
 export type { Plan, PlanEntry } from './plan/entries';
 export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';

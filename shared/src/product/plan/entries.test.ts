@@ -1,4 +1,5 @@
-import { entriesOf, splitEntries } from './entries';
+import { entriesOf, planAnswer, planOf, splitEntries, type Plan } from './entries';
+import { planSchema } from './plan';
 
 const drill = (drillId: string, order: number) => ({ drillId, order, duration: 10 });
 const activity = (name: string, afterOrder: number) => ({ name, afterOrder, duration: 5 });
@@ -36,4 +37,17 @@ it('numbers the drills of a request from 1, and places activities after them', (
     drills: [drill('a', 1), drill('b', 2)],
     activities: [activity('B', 1)],
   });
+});
+
+it('a plan is the same after it was written as an answer, and read again', () => {
+  const plan: Plan = {
+    ...{ id: '1', teamId: '2', name: 'Press', practiceDate: '2026-11-21T17:30', duration: 60 },
+    description: '',
+    entries: [
+      { drillId: 'a', duration: 10, sportId: 'rugby' },
+      { name: 'Break', duration: 5 },
+    ],
+  };
+  expect(planOf(planSchema.parse(planAnswer(plan)))).toEqual(plan);
+  expect(planAnswer({ ...plan, entries: [] })).not.toHaveProperty('activities');
 });

@@ -46,6 +46,12 @@ export function planOf({ drills, activities, ...plan }: PlanAnswer): Plan {
   return { ...plan, entries: entriesOf({ drills, activities }) };
 }
 
+/** The other way round: a plan as the API has it. */
+export function planAnswer({ entries, ...plan }: Plan) {
+  const { drills, activities } = splitEntries(entries);
+  return { ...plan, drills, ...(activities.length > 0 && { activities }) };
+}
+
 /** The drills of a plan, in its order. */
 export function drillsOf<Entry extends { drillId?: string | undefined }>(
   entries: readonly Entry[],
@@ -57,12 +63,12 @@ export function drillsOf<Entry extends { drillId?: string | undefined }>(
 
 /** The entries for the API (S7): drills numbered from 1, and each activity with the one that it follows. */
 export function splitEntries(entries: readonly PlanEntry[]) {
-  const drills: PlanDrill[] = [];
+  const drills: (PlanDrill & Pick<PlanEntry, 'sportId'>)[] = [];
   const activities: z.output<typeof planActivityInputSchema>[] = [];
-  for (const { drillId, name = '', duration, section, note } of entries) {
+  for (const { drillId, name = '', duration, section, note, sportId } of entries) {
     const rest = { duration, section, note };
     if (drillId === undefined) activities.push({ name, ...rest, afterOrder: drills.length });
-    else drills.push({ drillId, order: drills.length + 1, ...rest });
+    else drills.push({ drillId, order: drills.length + 1, ...rest, ...(sportId && { sportId }) });
   }
   return { drills, activities };
 }

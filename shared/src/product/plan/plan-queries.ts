@@ -5,7 +5,7 @@ import { fetchRead } from '../requests/fetch-read';
 import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
 import { teamQueries } from '../team/team-queries';
-import { planOf, type Plan } from './entries';
+import { planAnswer, planOf, type Plan } from './entries';
 import { planSchema, planSummarySchema } from './plan';
 
 /** The path of a team's plans, below the API's base path. */
@@ -17,7 +17,7 @@ export const planPath = (teamId: string, planId: string) =>
 
 /** How an answer that holds a plan is read: its ids are those of the address (D27). */
 export function planReading(known: Partial<Plan>): Reading<Plan> {
-  return { schema: z.pipe(planSchema, z.transform(planOf)), known };
+  return { schema: z.pipe(planSchema, z.transform(planOf)), known, write: planAnswer };
 }
 
 const plansIn = readOnce((answers: Answer[], teamId: string) =>
