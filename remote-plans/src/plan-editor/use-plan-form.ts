@@ -118,8 +118,12 @@ export function usePlanForm(
     onInvalid: (errors) => {
       panes.show('plan');
       // The form library focuses its own fields, and does not know the rows of the drills.
-      const row = form.getValues('entries').find((_, index) => errors.entries?.[index]);
-      if (row && Object.keys(errors).length === 1) focusFirst(rowControlId(row.id, 'minutes'));
+      const entries = form.getValues('entries');
+      const failed = entries.findIndex((_, index) => errors.entries?.[index]);
+      const row = entries[failed];
+      if (!row || Object.keys(errors).length > 1) return;
+      const control = errors.entries?.[failed]?.name ? 'name' : 'minutes';
+      focusFirst(rowControlId(row.id, control), rowControlId(row.id, 'minutes'));
     },
     onDeleted: stored && (() => setStored(undefined)),
   });
