@@ -23,7 +23,7 @@ export {
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
 export { connection } from './platform/connection';
-export { configureApi } from './platform/api/api-client';
+export { configureApi } from './platform/api/exchange';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';
 export { tokenStore, useHostSession, type Account, type HostSession } from './platform/token-store';

@@ -1,5 +1,5 @@
 import type { Answer } from '../platform/api/answer';
-import { readTimeoutMs } from '../platform/api/early-reads';
+import { readTimeoutMs } from '../platform/api/transport';
 import { RequestError, wasUnanswered } from '../platform/api/request-error';
 import { connection, connectionIsBack, startStoredReads } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';

@@ -1,6 +1,7 @@
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { tokenStore } from '../token-store';
-import { api as platform, configureApi } from './api-client';
+import { api as platform } from './api-client';
+import { configureApi } from './exchange';
 import { sendEarlyReads } from './early-reads';
 
 const api = new FakeApi();

@@ -2,7 +2,8 @@ import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { tokenStore } from '../token-store';
 import type { ApiCall } from './answer';
-import { api as platform, configureApi } from './api-client';
+import { api as platform } from './api-client';
+import { configureApi } from './exchange';
 
 const api = new FakeApi();
 const reported: ApiCall[] = [];
