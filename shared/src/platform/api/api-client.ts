@@ -118,7 +118,8 @@ async function write(request: ApiRequest): Promise<Answer> {
 function keepSaved({ method, address }: ApiRequest, answer: Answer): void {
   const { id, teamId } = Object(answer.body ?? {}) as { id?: unknown; teamId?: unknown };
   if (method === 'delete') {
-    if (answer.isEmpty || answer.body !== undefined) storeAnswer(address, undefined, { isSave: true });
+    if (answer.isEmpty || answer.body !== undefined)
+      storeAnswer(address, undefined, { isSave: true });
   } else if (typeof id === 'string') {
     const path = method === 'post' ? `${address}/${encodeURIComponent(id)}` : address;
     // A change may move a plan to another team.
