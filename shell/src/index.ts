@@ -42,7 +42,6 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  if (isForOffline(config)) await storeAnswers(loadStore);
   const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, loaded }] = await Promise.all([
@@ -50,6 +49,8 @@ async function start(): Promise<void> {
     session.start(config, storedUser),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
+  const pages = () => releases.store.getState().remotes.flatMap(({ release }) => release.pages);
+  if (isForOffline(config)) await storeAnswers(pages, loadStore);
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));

@@ -2,10 +2,11 @@ import { FakeApi } from '@touchline/shared/testing';
 import type { Answer } from '../platform/api/answer';
 import { api } from '../platform/api/api-client';
 import { RequestError } from '../platform/api/request-error';
-import { connection, currentStoredReads } from '../platform/connection';
+import { connection, offline } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { answerFromStore } from './read-offline';
+import { storeAnswers } from './store-answers';
 import { StoredAnswers } from './stored-answers';
 import { dropStored } from '../platform/stored-user';
 
@@ -21,9 +22,8 @@ const fresh = () => Promise.resolve(answer(['fresh']));
 const unreachable = () => Promise.reject(RequestError.unreachable());
 
 function read(address: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const reads = currentStoredReads();
-  if (!reads) throw new Error('The reads are not stored.');
-  return reads.read(address, ask);
+  if (!offline.reads) throw new Error('The reads are not stored.');
+  return offline.reads.read(address, ask);
 }
 
 /** Who is signed in in this browser, and the token. */
@@ -38,7 +38,13 @@ async function stored(address: string, body: unknown): Promise<void> {
   await new StoredAnswers(robin.id).put(address, came);
 }
 
-beforeAll(answerFromStore);
+beforeAll(async () => {
+  answerFromStore();
+  await storeAnswers(
+    () => [{ path: '/', title: 'Home', reads: ['/teams', '/sports'] }],
+    async () => {},
+  );
+});
 beforeEach(() => {
   Object.assign(globalThis, { caches: new FakeCaches() });
   signIn(robin, 'token');
@@ -127,7 +133,7 @@ describe('without a token', () => {
     [false, 'Sign in, then try again.'],
   ])('refuses a change in words (offline: %s)', (isOffline, words) => {
     connection.setState({ isOffline });
-    expect(currentStoredReads()?.refusal()?.message).toContain(words);
+    expect(offline.reads?.refusal()?.message).toContain(words);
   });
 });
 
@@ -168,7 +174,7 @@ it('sends no change without a token', async () => {
 });
 
 it('leaves a change alone where there is a token', () => {
-  expect(currentStoredReads()?.refusal()).toBeUndefined();
+  expect(offline.reads?.refusal()).toBeUndefined();
 });
 
 describe('another user', () => {

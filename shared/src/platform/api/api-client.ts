@@ -1,4 +1,4 @@
-import { currentStoredReads, storeAnswer, loadStoredReads } from '../connection';
+import { offline } from '../connection';
 import { tokenStore } from '../token-store';
 import { answerOf, type Answer } from './answer';
 import { dropEarlyReads, takeArrivedRead, takeEarlyRead } from './early-reads';
@@ -15,12 +15,11 @@ const saveTimeoutMs = 20_000;
  */
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
-  const stored = currentStoredReads();
-  if (stored) return stored.read(address, asked);
+  if (offline.reads) return offline.reads.read(address, asked);
   return asked().catch(async (error: unknown) => {
-    const loaded = wasUnanswered(error) ? await loadStoredReads() : undefined;
-    if (!loaded) throw error;
-    return loaded.read(address, () => Promise.reject(error as RequestError));
+    if (wasUnanswered(error)) await offline.load().catch(() => undefined);
+    if (!wasUnanswered(error) || !offline.reads) throw error;
+    return offline.reads.read(address, () => Promise.reject(error as RequestError));
   });
 }
 
@@ -45,12 +44,12 @@ async function ask(address: string, signal?: AbortSignal, options = {}): Promise
     const { answer, cameAtMs } = await exchange({ method: 'get', address, signal }, early);
     // Such as the page of a network that asks for a login.
     if (answer.body === undefined) throw unanswered(unreadable(answer));
-    storeAnswer(address, answer, { cameAtMs, ...options });
+    offline.store(address, answer, { cameAtMs, ...options });
     return answer;
   } catch (error) {
     // In the API's own words, and not a network's that asks for a login.
     const isRefused = error instanceof RequestError && [403, 404].includes(error.status);
-    if (isRefused && error.cause) storeAnswer(address, undefined);
+    if (isRefused && error.cause) offline.store(address, undefined);
     throw error;
   }
 }
@@ -65,7 +64,7 @@ function arrived(address: string): Answer | undefined {
   if (!received || !isGood(received)) return undefined;
   const answer = answerOf({ method: 'get', address, href: absolute(address) }, received);
   if (answer.body === undefined) return undefined;
-  storeAnswer(address, answer, { cameAtMs: received.cameAtMs });
+  offline.store(address, answer, { cameAtMs: received.cameAtMs });
   return answer;
 }
 
@@ -107,7 +106,7 @@ function remove(address: string, etag: string | undefined): Promise<Answer> {
 
 async function write(request: ApiRequest): Promise<Answer> {
   dropEarlyReads();
-  const refusal = currentStoredReads()?.refusal();
+  const refusal = offline.reads?.refusal();
   if (refusal) throw refusal;
   const { answer } = await exchange({ ...request, timeoutMs: saveTimeoutMs });
   keepSaved(request, answer);
@@ -119,14 +118,14 @@ function keepSaved({ method, address }: ApiRequest, answer: Answer): void {
   const { id, teamId } = Object(answer.body ?? {}) as { id?: unknown; teamId?: unknown };
   if (method === 'delete') {
     if (answer.isEmpty || answer.body !== undefined)
-      storeAnswer(address, undefined, { isSave: true });
+      offline.store(address, undefined, { isSave: true });
   } else if (typeof id === 'string') {
     const path = method === 'post' ? `${address}/${encodeURIComponent(id)}` : address;
     // A change may move a plan to another team.
     const team = typeof teamId === 'string' && `/teams/${encodeURIComponent(teamId)}`;
     const savedPath = team ? path.replace(/^\/teams\/[^/]+(?=\/plans\/)/, team) : path;
-    if (savedPath !== path) storeAnswer(path, undefined);
-    storeAnswer(savedPath, answer, { isSave: true });
+    if (savedPath !== path) offline.store(path, undefined);
+    offline.store(savedPath, answer, { isSave: true });
   }
 }
 
