@@ -146,9 +146,9 @@ async function openReleases(
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const reported = new Set<string>();
-  async function read(document?: unknown): Promise<ReadRegistry> {
+  async function read(document?: unknown, isChecked?: boolean): Promise<ReadRegistry> {
     try {
-      const found = await readRegistry({ url, key, document });
+      const found = await readRegistry({ url, key, document, isChecked });
       if (found.error) report(found.error);
       return found;
     } catch (error) {
@@ -163,9 +163,9 @@ async function openReleases(
     reported.add(message);
     return reporter.report({ kind: 'registry-failed', message });
   }
-  const { registry, isStored } = readStartData();
+  const { registry, isStored, isChecked } = readStartData();
   // A page that was stored may know an older registry than the one that was read last.
-  const first = await read((isStored && lastDocument()) || registry);
+  const first = await read((isStored && lastDocument()) || registry, isChecked);
   const releases = new PortalReleases(first, {
     read: () => read(),
     loader: new RemoteLoader(),

@@ -57,7 +57,7 @@ export async function startOffline(config: PortalConfig, releases: PortalRelease
     const document = lastDocument();
     const text = JSON.stringify(document);
     if (document !== undefined && text !== storedDocument) {
-      await storePortal(config, document, registryOf(document, config.remotesUrl));
+      await storePortal(config, document, await registryOf(document, config.remotesUrl));
       storedDocument = text;
     }
     const remotes = releases.store.getState().remotes.filter(({ release }) => release.readsAhead);
