@@ -231,16 +231,6 @@ describe('a provider that is out of reach', () => {
     await jest.advanceTimersByTimeAsync(8_000);
     await refused;
   });
-
-  it('is said when the user asks to sign in', async () => {
-    const client = fakeClient({ isKnown: false });
-    start(client);
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    reach.mockRejectedValue(new DOMException('signal timed out', 'TimeoutError'));
-    tokenStore.getState().signIn();
-    await waitFor(() => expect(tokenStore.getState().problem).toMatch(/out of reach/));
-    expect(client.loginRedirect).not.toHaveBeenCalled();
-  });
 });
 
 it('renews the token before its end, and again after a failure', async () => {
@@ -294,25 +284,6 @@ it('answers null to a renewal that needs the user', async () => {
     new InteractionRequiredAuthError('login_required', 'test'),
   );
   await expect(tokenStore.getState().renew()).resolves.toBeNull();
-});
-
-it('says what to do when the provider cannot be reached for a renewal', async () => {
-  const client = fakeClient({ isKnown: true });
-  start(client);
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  const cause = new BrowserAuthError('post_request_failed', 'test');
-  client.acquireTokenSilent.mockRejectedValue(cause);
-  const failure = await tokenStore
-    .getState()
-    .renew()
-    .catch((error: unknown) => error);
-  expect(failure).toMatchObject({
-    message:
-      'Your sign-in could not be renewed, because the sign-in service could not be reached. ' +
-      'Check your connection and try again.',
-    cause,
-  });
-  expect(console.error).toHaveBeenCalledWith(expect.any(String), cause);
 });
 
 describe('signing out', () => {
@@ -532,19 +503,6 @@ describe('another user in another tab', () => {
     );
   });
 
-  it('is followed out and in, without a redirect', async () => {
-    const client = fakeClient({ isKnown: true });
-    start(client);
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    client.forget();
-    anotherTabSays('');
-    expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
-    client.setActiveAccount(account);
-    anotherTabSays('oid-1');
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    expect(client.loginRedirect).not.toHaveBeenCalled();
-  });
-
   it.each(['focus', 'pageshow', 'visibilitychange'])('is noticed on %s', async (event) => {
     const client = fakeClient({ isKnown: true });
     start(client);
@@ -583,17 +541,6 @@ describe('another user in another tab', () => {
     await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
     expect(client.clearCache.mock.calls).toEqual([[{ account }]]);
   });
-});
-
-it('keeps the drafts when the same user signs in again', async () => {
-  sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
-  start(fakeClient({ isKnown: true }));
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  tokenStore.getState().signIn();
-  reload(fakeClient({ isKnown: true }));
-  reload(fakeClient({ isKnown: true }));
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  expect(sessionStorage.getItem('touchline.draft.oid-1.plan/new')).toBe('{}');
 });
 
 describe('a user who is there before the identity client', () => {
@@ -684,13 +631,6 @@ describe('a user who is shown what was stored', () => {
     client.ssoSilent.mockResolvedValue(answer('of-another', otherAccount));
     start(client);
     await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
-    await waitFor(async () => expect(await caches.keys()).toEqual([]));
-  });
-
-  it('leaves nothing stored when they sign out in another tab', async () => {
-    start(fakeClient({ isKnown: true }));
-    anotherTabSays('');
-    expect(tokenStore.getState().status).toBe('signed-out');
     await waitFor(async () => expect(await caches.keys()).toEqual([]));
   });
 });

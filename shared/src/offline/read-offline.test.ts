@@ -8,7 +8,6 @@ import { FakeCaches } from '../testing/fake-caches';
 import { answerFromStore } from './read-offline';
 import { storeAnswers } from './store-answers';
 import { StoredAnswers } from './stored-answers';
-import { dropStored } from '../platform/stored-user';
 
 const robin = { id: 'robin', name: 'Robin Fielding', email: 'robin@example.com' };
 const kim = { id: 'kim', name: 'Kim', email: 'kim@example.com' };
@@ -173,27 +172,11 @@ it('sends no change without a token', async () => {
   );
 });
 
-it('leaves a change alone where there is a token', () => {
-  expect(offline.reads?.refusal()).toBeUndefined();
-});
-
 describe('another user', () => {
   it('finds nothing of the one before', async () => {
     await stored('/teams', ['stored']);
     signIn(kim, null);
     await expect(read('/teams', fresh)).rejects.toThrow('It needs a connection.');
-  });
-
-  it('removes what there is of others, and of all when nobody follows', async () => {
-    await stored('/teams', ['stored']);
-    await dropStored('robin');
-    expect(await caches.keys()).toEqual(['touchline-answers robin']);
-    await dropStored('kim');
-    expect(await caches.keys()).toEqual([]);
-    await stored('/teams', ['stored']);
-    await caches.open('touchline-start');
-    await dropStored(null);
-    expect(await caches.keys()).toEqual(['touchline-start']);
   });
 
   it('gets nothing that an answer of the one before writes late', async () => {
