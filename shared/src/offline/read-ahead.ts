@@ -44,7 +44,7 @@ export async function readAhead(rules: ((read: ReadAhead) => Promise<unknown>)[]
   for (const rule of rules) {
     await rule(read).catch((error: unknown) => {
       if (wasUnanswered(error)) throw error;
-      console.warn('A remote could not read ahead.', error);
+      if (isHere()) console.warn('A remote could not read ahead.', error);
     });
     if (!isHere()) return;
   }

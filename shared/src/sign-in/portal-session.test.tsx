@@ -267,7 +267,7 @@ describe('without a connection', () => {
     expect(link.retry).not.toHaveBeenCalled();
     act(() => connection.setState({ isOffline: true }));
     act(() => connection.setState({ isOffline: false }));
-    expect(link.retry).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(link.retry).toHaveBeenCalledTimes(1));
   });
 
   it.each([
