@@ -23,7 +23,7 @@ import {
   type PortalOrigins,
 } from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './delta-answers';
-import { ReleaseCopies } from './release-copies';
+import { ServedReleases } from './served-releases';
 import { StartPage } from './start-page';
 
 interface PortalOptions {
@@ -64,16 +64,9 @@ const revalidated = 'no-cache';
  * those of `isForBrowsers`. Every path without a file name is the shell's page. Unknown files and API paths are 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { pageBuild, remotes, remoteEntries, releases, identity } = options;
-  const { releasesUrl = '/releases' } = options;
-  const {
-    offlineAt,
-    registryKey,
-    reportUrl,
-    override,
-    isStandalone = false,
-    isHttps = false,
-  } = options;
+  const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
+  const { releasesUrl = '/releases', reportUrl, override } = options;
+  const { isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, { remoteEntries });
@@ -86,8 +79,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
-  const copies = releases.folder === undefined ? await ReleaseCopies.open(releases) : undefined;
-  app.addHook('onClose', async () => copies?.remove());
+  const releases = await ServedReleases.open(options.releases);
+  app.addHook('onClose', () => releases.close());
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
   await app.register(async (portal) => {
@@ -133,9 +126,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     portal.get('/releases/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
-      if (copies && file === 'remotes.json') return sendWritten(reply);
+      if (releases.isCopy && file === 'remotes.json') return sendWritten(reply);
       const isServed = file === 'remotes.json' || isReleaseFile(file);
-      const folder = copies && isServed ? await copies.folderWith(file) : releases.folder;
+      const folder = isServed ? await releases.folderWith(file) : undefined;
       const delta = folder && (await availableDelta(request, file, folder));
       return sendBuildFile(reply, delta ?? file, folder, isServed);
     });
@@ -166,20 +159,17 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   });
 
   async function readRegistry(): Promise<RemoteRegistry> {
-    const released = await releases.readRegistry().catch((cause: unknown) => {
-      throw new ApiProblem(503, "The registry can't be read.", { cause });
-    });
-    return portalRegistry(remotes, released, { remoteEntries, releasesUrl });
+    const { registry } = await releases.registry();
+    return portalRegistry(remotes, registry, { remoteEntries, releasesUrl });
   }
 
   /** The registry of a bucket, as it was written. */
   async function sendWritten(reply: FastifyReply) {
     reply.headers(buildFileHeaders);
-    const written = await releases.readWritten().catch((cause: unknown) => {
-      throw new ApiProblem(503, "The registry can't be read.", { cause });
-    });
-    if (!written) return reply.callNotFound();
-    return reply.header('Cache-Control', revalidated).send(written);
+    const { written } = await releases.registry();
+    return written
+      ? reply.header('Cache-Control', revalidated).send(written)
+      : reply.callNotFound();
   }
 
   function headers(
@@ -212,7 +202,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       .headers(headers(registry && originsOf(registry), { answer: 'page' }))
       .header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
-    const written = registryKey ? await releases.readWritten() : registry;
+    const written = registryKey ? (await releases.registry()).written : registry;
     const rendered =
       isStandalone || !registry
         ? await page.render({ config }, [])

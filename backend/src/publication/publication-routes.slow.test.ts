@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  isSignedBy,
   OperatorToken,
   publicKeyOf,
   PublicationTokens,
-  ReleaseBucket,
+  BucketStore,
   ReleaseStore,
   ReportLog,
   signRegistry,
@@ -479,7 +480,7 @@ describe('promoting', () => {
     expect(await call('POST', 'scores/promotions', token, { version })).toMatchObject({
       status: 200,
     });
-    expect(await store.readWritten()).toHaveProperty('signature');
+    expect((await store.read()).written).toHaveProperty('signature');
     store = new ReleaseStore(store.address);
     expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({ status: 409 });
   });
@@ -593,7 +594,7 @@ describe('the operator', () => {
       expect((await send(altered)).body.message).toMatch(/not published|not what was published/);
     }
     expect((await send(document)).status).toBe(200);
-    expect(await store.isSignedBy(publicKey)).toBe(true);
+    expect(isSignedBy((await store.read()).written, publicKey)).toBe(true);
     expect((await send(document)).body.message).toContain('Somebody else has changed');
 
     // A live release that is damaged since can be taken back, and is no reason to refuse other changes.
@@ -640,7 +641,7 @@ it('publishes into a bucket, with the same limit, and promotes there', async () 
   const objects = await startObjectServer();
   try {
     const place = { bucket: 'bucket', prefix: 'releases', endpoint: objects.endpoint };
-    store = new ReleaseStore(new ReleaseBucket({ ...place, region: 'us-east-1' }));
+    store = new ReleaseStore(new BucketStore({ ...place, region: 'us-east-1' }));
     await restart({ bytesPerRemote: 3_000 });
     const token = await makeToken();
     expect((await upload(token)).status).toBe(200);

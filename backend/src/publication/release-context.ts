@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  PrivateBucket,
+  BucketStore,
   readKey,
-  ReleaseBucket,
   ReleaseStore,
   ReportLog,
   type ReleaseContext,
@@ -21,15 +20,13 @@ export async function releaseContext(
   const { releasesDir, releasesBucket, privateFilesBucket, releasesUrl } = settings;
   const { releaseKeyFile = '', registryKey, dataDir } = settings;
   const key = existsSync(releaseKeyFile) ? await readKey(releaseKeyFile) : undefined;
+  const files = releasesBucket ? new BucketStore(releasesBucket) : releasesDir;
+  const privateFiles = privateFilesBucket
+    ? new BucketStore(privateFilesBucket)
+    : join(dataDir, 'source-maps');
   return {
-    ...folders,
-    releasesUrl,
-    store: new ReleaseStore(releasesBucket ? new ReleaseBucket(releasesBucket) : releasesDir, key, {
-      publicKey: registryKey,
-      privateFiles: privateFilesBucket
-        ? new PrivateBucket(privateFilesBucket)
-        : join(dataDir, 'source-maps'),
-    }),
+    ...{ ...folders, releasesUrl },
+    store: new ReleaseStore(files, key, { publicKey: registryKey, privateFiles }),
     reports: new ReportLog(join(dataDir, 'reports')),
     now: new Date(),
   };

@@ -5,8 +5,7 @@ import {
   findRemotes,
   OperatorToken,
   PublicationTokens,
-  registryProblem,
-  ReleaseBucket,
+  BucketStore,
   ReleaseStore,
   ReportLog,
   type Remote,
@@ -166,9 +165,6 @@ interface ServerParts {
   identity: Identity;
 }
 
-/** How often a portal reads a registry that is in a bucket. */
-const registryRereadMs = 1_000;
-
 async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
@@ -176,17 +172,10 @@ async function startServer(
   const { host, port, dataDir, trustProxy, writesPerMinute, portalUrl } = settings;
   const verifyToken = createTokenVerifier(identity);
   const { releasesDir, releasesBucket } = settings;
-  const releases = new ReleaseStore(
-    releasesBucket
-      ? new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs, survivesOutage: true })
-      : releasesDir,
-  );
-  const checked = releasesBucket
-    ? new ReleaseStore(new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs }))
-    : releases;
+  const releases = new ReleaseStore(releasesBucket ? new BucketStore(releasesBucket) : releasesDir);
   const documentProblems = async () => {
     if (!files) return [];
-    const problem = await registryProblem(checked, settings.registryKey, new Date());
+    const problem = await releases.registryProblem(settings.registryKey, new Date());
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const app = buildApp({

@@ -3,8 +3,7 @@ import type { Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { teamKeyProblem } from '../registry/team-keys';
 import type { ReleaseStore } from '../store/release-store';
-import { inIntake } from './intake';
-import { makeTurns } from './in-turn';
+import { inIntake, makeTurns } from './intake';
 
 /** A build that was sent, in a folder of its own, into which compressed copies are written. */
 export interface SentBuild {
@@ -33,9 +32,7 @@ interface Publishing {
 export class BuildProblem extends ReleaseProblem {}
 
 // Two builds of one remote at once would both fit below its limit.
-const inTurn = makeTurns(20, () => {
-  throw new ReleaseProblem('Many builds are being published at the moment: try again in a while.');
-});
+const inTurn = makeTurns('Many builds are being published at the moment: try again in a while.');
 
 /**
  * Publishes a build under the version that it names.

@@ -11,11 +11,6 @@ export interface BucketAddress {
   region?: string | undefined;
 }
 
-/** Whether a setting names a bucket, and not a folder. */
-export function isBucketAddress(text: string): boolean {
-  return text.startsWith('s3://');
-}
-
 /**
  * A bucket by its address and the environment.
  * @param text such as `s3://bucket/prefix`
