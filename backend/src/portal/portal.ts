@@ -109,12 +109,11 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/service-worker.js', async (_request, reply) => {
       reply.headers(workerHeaders);
-      const isBuilt = offlineAt !== undefined && existsSync(join(pageBuild, workerFile));
-      if (isBuilt) return sendInside(reply, workerFile, pageBuild);
-      return reply
-        .header('Cache-Control', revalidated)
-        .type('text/javascript; charset=utf-8')
-        .send(noServiceWorker);
+      if (offlineAt !== undefined && existsSync(join(pageBuild, workerFile))) {
+        return sendInside(reply, workerFile, pageBuild);
+      }
+      reply.header('Cache-Control', revalidated).type('text/javascript; charset=utf-8');
+      return reply.send(noServiceWorker);
     });
 
     portal.get('/remotes/:name/*', (request, reply) => {
@@ -129,7 +128,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       if (releases.isCopy && file === 'remotes.json') return sendWritten(reply);
       const isServed = file === 'remotes.json' || isReleaseFile(file);
       const folder = isServed ? await releases.folderWith(file) : undefined;
-      const delta = folder && (await availableDelta(request, file, folder));
+      const delta = folder && availableDelta(request, file, folder);
       return sendBuildFile(reply, delta ?? file, folder, isServed);
     });
 
@@ -147,7 +146,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       if (isOfTools && (!isTyped || isFile(path))) throw noSuchPage();
       if (isFile(path)) {
         if (!isForBrowsers(path)) throw noSuchPage();
-        return sendFile(reply, path.slice(1), pageBuild);
+        return sendFile(reply, path.slice(1));
       }
       const registry = await readRegistry().catch(() => undefined);
       // The page sets this cookie for one request when a developer has chosen their own remote.
@@ -203,24 +202,16 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       .header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? (await releases.registry()).written : registry;
-    const rendered =
-      isStandalone || !registry
-        ? await page.render({ config }, [])
-        : await page.render(
-            { config, registry: written, isPreloaded: true },
-            preloadsOf(registry, pathOf(request)),
-          );
+    const isWhole = !isStandalone && registry;
+    const data = isWhole ? { config, registry: written, isPreloaded: true } : { config };
+    const rendered = await page.render(data, isWhole ? preloadsOf(registry, pathOf(request)) : []);
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const encodings = String(request.headers['accept-encoding']);
-    if (/\bbr\b/.test(encodings)) {
-      return reply.header('Content-Encoding', 'br').send(rendered.brotli);
-    }
-    if (/\bgzip\b/.test(encodings)) {
-      return reply.header('Content-Encoding', 'gzip').send(rendered.gzip);
-    }
-    return reply.send(rendered.html);
+    const accepted = String(request.headers['accept-encoding']).split(/[\s,;]+/);
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+    if (encoding) reply.header('Content-Encoding', encoding);
+    return reply.send(rendered[encoding ?? 'html']);
   }
 
   /** The page for a developer's own remote: without the guard, with the developer's origins. */
@@ -239,14 +230,12 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return reply.headers(headers(origins)).header('Cache-Control', revalidated).send(document);
   }
 
-  function sendFile(reply: FastifyReply, file: string, folder: string) {
+  function sendFile(reply: FastifyReply, file: string) {
     const isRedirectPage = file === 'redirect.html';
     reply.headers(headers({}, isRedirectPage ? { answer: 'redirect page' } : {}));
-    if (isRedirectPage) {
-      // The sign-out popup returns to this page from the provider and must stay linked to its opener.
-      reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-    }
-    return sendInside(reply, file, folder);
+    // The sign-out popup returns to this page from the provider and must stay linked to its opener.
+    if (isRedirectPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+    return sendInside(reply, file, pageBuild);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -212,6 +212,34 @@ describe('who may publish', () => {
       statuses.push((await call('GET', 'scores', used)).status);
     }
     expect(statuses).toEqual([200, 200, 429, 401, 401, 429]);
+  });
+
+  it('counts guesses where no team has a token, and ten times as many calls of the operator', async () => {
+    await restart({ callsPerMinute: 2 });
+    const statusOf = async (token: string) => (await call('GET', 'scores', token)).status;
+    const guesses = [];
+    for (const token of ['bad1', 'bad2', 'bad3']) guesses.push(await statusOf(token));
+    expect(guesses).toEqual([404, 404, 429]);
+    const operator = (await readFile(operatorToken.file, 'utf8')).trim();
+    const calls = [];
+    for (let count = 0; count < 21; count += 1) calls.push(await statusOf(operator));
+    expect(calls).toEqual([...Array<number>(20).fill(200), 429]);
+  });
+
+  it('lets two calls of a token wait for a third, and refuses more', async () => {
+    const token = await makeToken();
+    const uploads = ['one();', 'one();', 'one();', 'one();', 'one();'].map((code) =>
+      upload(token, filesOf('1.0.0', { 'remoteEntry.js': code })),
+    );
+    const other = call('GET', 'drills', await makeToken({ remote: 'drills' }));
+    const answers = await Promise.all(uploads);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body.message).toBe(
+      'Too many requests. Try again when the other calls with this token have ended.',
+    );
+    expect((await other).status).toBe(200);
+    expect((await upload(token)).status).toBe(409);
+    expect(await leftOver()).toEqual([]);
   });
 });
 
@@ -593,7 +621,14 @@ describe('the operator', () => {
       const altered = { ...document, remotes: [{ ...remote, live }] };
       expect((await send(altered)).body.message).toMatch(/not published|not what was published/);
     }
-    expect((await send(document)).status).toBe(200);
+    log.splice(0);
+    expect(await send(document)).toMatchObject({
+      status: 200,
+      body: { warnings: ['No page of scores 1.0.0 was opened before.'] },
+    });
+    expect(log.join('')).toMatch(
+      /"opened":false,.*No page of .* was opened.*scores 1\.0\.0 is live/,
+    );
     expect(isSignedBy((await store.read()).written, publicKey)).toBe(true);
     expect((await send(document)).body.message).toContain('Somebody else has changed');
 
@@ -607,6 +642,26 @@ describe('the operator', () => {
     await rm(join(root, 'releases/scores/1.1.0/remoteEntry.js'));
     expect(await next('scores/rollbacks', {})).toBe(200);
     expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.0.0');
+
+    // A prune that is signed elsewhere removes what is dropped, and leftovers.
+    const left = join(root, 'releases/remotes.json.7.draft');
+    await writeFile(left, '');
+    await utimes(left, 0, 0);
+    const registry = (await store.read()).written as { remotes: object[]; serial: number };
+    const remotes = registry.remotes.map((one) => ({ ...one, kept: [] }));
+    const pruned = { ...registry, remotes, serial: registry.serial + 1 };
+    const {
+      signature: _old,
+      fullSignature: _oldest,
+      ...unsigned
+    } = pruned as Record<string, unknown>;
+    const answer = await ask('PUT', 'registry', operator, {
+      ...{ document: signRegistry(unsigned, key), publicKey, prunes: true },
+      follows: registry.serial,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { result: { removed: ['scores 1.1.0'] } } });
+    expect(await store.published()).toEqual([{ name: 'scores', version }]);
+    expect(await readdir(join(root, 'releases'))).not.toContain('remotes.json.7.draft');
   });
 
   it('hears of an altered registry, what was altered, and signs it only when that is confirmed', async () => {

@@ -1,12 +1,7 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
-import {
-  allRemotes,
-  promote as promoteIn,
-  rollBack,
-  startTrial,
-} from '../registry/registry-changes';
+import { allRemotes, promote as promoteIn, rollBack } from '../registry/registry-changes';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
@@ -92,13 +87,10 @@ export async function promote(
     return { data: { name, version, share }, message: `${name} ${version} is live already.` };
   }
   await checkRelease(context, release, before);
-  const bringing = { now: now.toISOString(), again, opened };
   const change = await store.changeRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
-    return share === undefined
-      ? promoteIn(registry, release, bringing)
-      : startTrial(registry, release, share, bringing);
+    return promoteIn(registry, release, { now: now.toISOString(), share, again, opened });
   });
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {

@@ -8,13 +8,13 @@ import {
 import * as z from 'zod';
 import {
   defaultValidDays,
-  expiryProblem,
+  problemOf,
   readableRegistrySchema,
   storedRegistrySchema,
   type StoredRegistry,
 } from '../registry/stored-registry';
 import { parseDocument } from './document-file';
-import { pause, type FileStore, type StoredText } from './file-store';
+import { pause, type FileStore } from './file-store';
 
 const registryFile = 'remotes.json';
 const lastSignedFile = 'last-signed.json';
@@ -31,7 +31,8 @@ const writtenSchema = z.looseObject({});
 export type WrittenRegistry = z.infer<typeof writtenSchema>;
 
 const lastSignedSchema = z.object({ publicKey: z.string(), document: writtenSchema });
-type LastSigned = z.infer<typeof lastSignedSchema>;
+
+const none: StoredRegistry = { remotes: [] };
 
 /** What a change of the registry has changed. */
 export interface RegistryChange {
@@ -92,8 +93,8 @@ export class RegistryStore {
    */
   async read(): Promise<{ registry: StoredRegistry; written: WrittenRegistry | undefined }> {
     const text = (await this.files.read(registryFile))?.text;
-    const registry = this.#parse(text, readableRegistrySchema);
-    return { registry, written: this.#parseWritten(text) };
+    const registry = this.#parse(text, readableRegistrySchema) ?? none;
+    return { registry, written: this.#parse(text, writtenSchema) };
   }
 
   /** The current registry, for who needs nothing else. */
@@ -150,7 +151,7 @@ export class RegistryStore {
       if (key !== undefined && key !== publicKey) {
         throw new ReleaseProblem(`The registry must be signed with the key ${key}.`);
       }
-      const registry = this.#parse(text);
+      const registry = parseDocument(text, 'The registry that was sent', storedRegistrySchema);
       if (serialOf(written) !== follows || serialOf(registry) <= follows) {
         throw new ReleaseProblem('Somebody else has changed the registry meanwhile: try again.');
       }
@@ -159,10 +160,7 @@ export class RegistryStore {
     });
   }
 
-  /**
-   * Writes the registry as it is, so that a change that was begun before begins again.
-   * @returns it
-   */
+  /** Writes the registry as it is, and returns it. A change that was begun before begins again. */
   protected async touchRegistry(): Promise<StoredRegistry> {
     const { after } = await this.#change(
       async (written, _registry, text) => written && { text: `${text}\n`, publicKey: undefined },
@@ -178,7 +176,7 @@ export class RegistryStore {
     if (this.signingKey) return publicKeyOf(this.signingKey);
     if (this.#publicKey !== undefined) return this.#publicKey;
     // Whoever may write into the folder may also remove the signature, and the portal demands none.
-    return isSigned(written) ? (await this.#readLastSigned())?.publicKey : undefined;
+    return isSigned(written) ? (await this.#lastSigned()).signed?.publicKey : undefined;
   }
 
   /** The registry as it was when it was signed last: the current one, unless that was altered. */
@@ -187,7 +185,7 @@ export class RegistryStore {
     const key = await this.keyOf(written);
     // Without a key, whoever has one can tell whether the signature fits.
     if (key === undefined ? isSigned(written) : isSignedBy(written, key)) return written;
-    return (await this.#readLastSigned())?.document;
+    return (await this.#lastSigned()).signed?.document;
   }
 
   /**
@@ -197,17 +195,7 @@ export class RegistryStore {
   async registryProblem(publicKey: string | undefined, now: Date): Promise<string | undefined> {
     try {
       const { registry, written } = await this.read();
-      const [unreadable] =
-        storedRegistrySchema.safeParse(written ?? { remotes: [] }).error?.issues ?? [];
-      if (unreadable) {
-        return `A part of the registry can't be read: ${unreadable.path.join('.')}: ${unreadable.message}`;
-      }
-      if (publicKey === undefined) return undefined;
-      if (!written) return 'There is no registry: nothing has been promoted yet.';
-      if (isSignedBy(written, publicKey)) return expiryProblem(registry, now);
-      return typeof written['fullSignature'] === 'string'
-        ? 'The registry was changed after it was signed, or signed with another key than is expected.'
-        : 'The registry is not signed.';
+      return problemOf(written, registry, { publicKey, now });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       return `The registry can't be read: ${code ?? 'it is malformed'}.`;
@@ -224,14 +212,12 @@ export class RegistryStore {
   ): Promise<RegistryChange> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const found = await this.files.read(registryFile);
-      const before = this.#parse(found?.text);
-      const next = await change(this.#parseWritten(found?.text), before, found?.text);
-      if (!next) return { before, after: before };
-      const after = this.#parse(next.text);
+      const before = this.#parse(found?.text, storedRegistrySchema) ?? none;
+      const next = await change(this.#parse(found?.text, writtenSchema), before, found?.text);
+      const after = this.#parse(next?.text, storedRegistrySchema);
+      if (!next || !after) return { before, after: before };
       if (await this.files.write(registryFile, next.text, found ?? 'absent')) {
-        const { text, publicKey } = next;
-        const document = this.#parseWritten(text);
-        if (publicKey !== undefined && document) await this.#keepSigned({ publicKey, document });
+        if (next.publicKey !== undefined) await this.#keepSigned(next.publicKey, next.text);
         return { before, after };
       }
       await pause(attempt);
@@ -240,35 +226,27 @@ export class RegistryStore {
   }
 
   /** Keeps what was signed last, unless a later change has kept its own. */
-  async #keepSigned(signed: LastSigned): Promise<void> {
-    let found: StoredText | undefined;
-    do {
-      found = await this.files.read(lastSignedFile);
-      const known = this.#parseSigned(found?.text);
-      if (serialOf(known?.document) > serialOf(signed.document)) return;
-    } while (!(await this.files.write(lastSignedFile, JSON.stringify(signed), found ?? 'absent')));
+  async #keepSigned(publicKey: string, text: string): Promise<void> {
+    const document = this.#parse(text, writtenSchema);
+    for (;;) {
+      const { found, signed } = await this.#lastSigned();
+      if (serialOf(signed?.document) > serialOf(document)) return;
+      const kept = JSON.stringify({ publicKey, document });
+      if (await this.files.write(lastSignedFile, kept, found ?? 'absent')) return;
+    }
   }
 
-  async #readLastSigned(): Promise<LastSigned | undefined> {
-    return this.#parseSigned((await this.files.read(lastSignedFile))?.text);
+  async #lastSigned() {
+    const found = await this.files.read(lastSignedFile);
+    return { found, signed: this.#parse(found?.text, lastSignedSchema, lastSignedFile) };
   }
 
-  #parseSigned(text: string | undefined): LastSigned | undefined {
-    if (text === undefined) return undefined;
-    return parseDocument(text, `${this.address}/${lastSignedFile}`, lastSignedSchema);
-  }
-
-  #parse(
+  #parse<Value>(
     text: string | undefined,
-    schema: z.ZodType<StoredRegistry> = storedRegistrySchema,
-  ): StoredRegistry {
-    if (text === undefined) return { remotes: [] };
-    return parseDocument(text, `${this.address}/${registryFile}`, schema);
-  }
-
-  #parseWritten(text: string | undefined): WrittenRegistry | undefined {
-    if (text === undefined) return undefined;
-    return parseDocument(text, `${this.address}/${registryFile}`, writtenSchema);
+    schema: z.ZodType<Value>,
+    file = registryFile,
+  ): Value | undefined {
+    return text === undefined ? undefined : parseDocument(text, `${this.address}/${file}`, schema);
   }
 
   /** The text to write, and the key that signed it. Throws `UnsignedChange` where that is not here. */

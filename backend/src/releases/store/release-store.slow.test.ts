@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
 import { remoteRegistrySchema } from '@touchline/shared/schemas';
-import { promote, startTrial } from '../registry/registry-changes';
+import { promote } from '../registry/registry-changes';
 import { damagedFiles } from '../testing/damaged-files';
 import {
   goLive,
@@ -183,7 +183,7 @@ describe.each(storeKinds)('the registry in %s', (kind) => {
     await goLive(store, '1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     await expect(
-      store.changeRegistry((registry) => startTrial(registry, release, 10, bringing)),
+      store.changeRegistry((registry) => promote(registry, release, { ...bringing, share: 10 })),
     ).rejects.toThrow('live for all already');
     expect((await store.readRegistry()).remotes).toHaveLength(1);
   });
