@@ -10,24 +10,23 @@ import {
 import type { Settings } from '../settings';
 
 /**
- * What the release commands work with. The key is read each time, so that one can be put there or taken
- * away while the portal runs.
+ * Makes what the release commands work with, again for each call. The key is read each time, so that one can be put there
+ * or taken away while the portal runs.
  */
-export async function releaseContext(
+export function releaseContexts(
   settings: Settings,
   folders: { root: string; shellDir: string },
-): Promise<ReleaseContext> {
+): () => Promise<ReleaseContext> {
   const { releasesDir, releasesBucket, privateFilesBucket, releasesUrl } = settings;
-  const { releaseKeyFile = '', registryKey, dataDir } = settings;
-  const key = existsSync(releaseKeyFile) ? await readKey(releaseKeyFile) : undefined;
+  const { releaseKeyFile = '', registryKey: publicKey, dataDir } = settings;
   const files = releasesBucket ? new BucketStore(releasesBucket) : releasesDir;
   const privateFiles = privateFilesBucket
     ? new BucketStore(privateFilesBucket)
     : join(dataDir, 'source-maps');
-  return {
-    ...{ ...folders, releasesUrl },
-    store: new ReleaseStore(files, key, { publicKey: registryKey, privateFiles }),
-    reports: new ReportLog(join(dataDir, 'reports')),
-    now: new Date(),
+  const reports = new ReportLog(join(dataDir, 'reports'));
+  return async () => {
+    const key = existsSync(releaseKeyFile) ? await readKey(releaseKeyFile) : undefined;
+    const store = new ReleaseStore(files, key, { publicKey, privateFiles });
+    return { ...folders, releasesUrl, store, reports, now: new Date() };
   };
 }

@@ -19,7 +19,7 @@ import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
 import { publicationRoutes } from '../publication/publication-routes';
-import { releaseContext } from '../publication/release-context';
+import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
 import { metricsHost, serveMetrics } from '../http/metrics';
 import { reportsRoutes } from '../reports/reports-routes';
@@ -200,7 +200,7 @@ async function startServer(
     operatorToken,
     tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
     uploads: join(dataDir, 'uploads'),
-    context: () => releaseContext(settings, { root, shellDir }),
+    context: releaseContexts(settings, { root, shellDir }),
     bytesPerRemote: settings.releaseBytesPerRemote,
   });
   if (settings.reportUrl === '/reports') {

@@ -93,9 +93,7 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
     return isDeepStrictEqual(next, registry) ? registry : next;
   });
   const removed = await removeDropped(store, change);
-  const message =
-    removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
-  return { data: removed, message };
+  return { data: removed, message: removal(removed) };
 }
 
 /**
@@ -107,6 +105,10 @@ async function removeDropped(store: ReleaseStore, change: RegistryChange): Promi
   for (const release of dropped) await store.removeRelease(release);
   await store.removeLeftovers();
   return dropped.map(({ name, version }) => `${name} ${version}`);
+}
+
+function removal(removed: string[]): string {
+  return removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
 }
 
 function releasesIn(registry: StoredRegistry): Release[] {
@@ -203,7 +205,10 @@ export async function replaceRegistry(
   const { sentences, opened, warnings } = await effectsOf(context, change);
   return {
     data: { publicKey, expires, removed, opened },
-    message: [...sentences, signedUntil(expires, publicKey)].join('\n'),
+    message: [
+      ...[...sentences, ...(prunes ? [removal(removed)] : [])],
+      signedUntil(expires, publicKey),
+    ].join('\n'),
     warnings,
   };
 }

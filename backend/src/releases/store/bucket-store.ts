@@ -23,15 +23,15 @@ interface Connection {
   client: S3.S3Client;
 }
 
-const connections = new Map<string, Promise<Connection>>();
-/** A store is asked once in the life of a process whether it keeps conditions. */
-const probed = new Map<string, Promise<void>>();
-
 /** How many requests of one command run at once. */
 const parallel = 16;
 
 /** The objects of an S3-compatible bucket below a prefix. */
 export class BucketStore implements FileStore {
+  #connection: Promise<Connection> | undefined;
+  /** Whether the store keeps conditions: asked once. */
+  #probed: Promise<void> | undefined;
+
   constructor(private readonly place: BucketAddress) {}
 
   get address(): string {
@@ -49,13 +49,11 @@ export class BucketStore implements FileStore {
     text: string,
     condition: WriteCondition,
   ): Promise<StoredText | undefined> {
-    const key = JSON.stringify(this.place);
-    const known = probed.get(key) ?? this.#requireConditions();
-    probed.set(key, known);
-    await known.catch((error: unknown) => {
-      probed.delete(key);
+    this.#probed ??= this.#requireConditions().catch((error: unknown) => {
+      this.#probed = undefined;
       throw error;
     });
+    await this.#probed;
     const etag = await this.#put(file, text, condition);
     return etag === undefined ? undefined : { text, etag };
   }
@@ -174,13 +172,10 @@ export class BucketStore implements FileStore {
     done: string,
     action: (connection: Connection) => Promise<Result>,
   ): Promise<Result> {
-    // The client is loaded here: a portal with a folder does without it.
-    const { endpoint, region } = this.place;
-    const key = JSON.stringify([endpoint, region]);
-    const connection = connections.get(key) ?? connect(this.place);
-    connections.set(key, connection);
     try {
-      return await action(await connection);
+      // The client is loaded here: a portal with a folder does without it.
+      this.#connection ??= connect(this.place);
+      return await action(await this.#connection);
     } catch (error) {
       if (error instanceof BucketError || error instanceof ReleaseProblem) throw error;
       const code = nameOf(error);
@@ -250,6 +245,8 @@ const types: Record<string, string> = {
   json: 'application/json',
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
+  ...typesOf('font', ['woff2', 'woff', 'ttf', 'otf']),
+  ...typesOf('image', ['png', 'jpeg', 'gif', 'webp', 'avif']),
 };
 const encodings: Record<string, string> = { br: 'br', gz: 'gzip', dcz: 'dcz' };
 
@@ -259,15 +256,15 @@ const encodings: Record<string, string> = { br: 'br', gz: 'gzip', dcz: 'dcz' };
  */
 export function headersOf(file: string) {
   const [, name = file, copy = ''] = /^(.*?)(?:\.[0-9a-f]{16})?\.(br|gz|dcz)$/.exec(file) ?? [];
-  const extension = path.extname(name).slice(1);
   const isOfRelease = /^[a-z0-9]+\/\d[^/]*\/(?!release\.json$)/.test(file);
-  const kind = /^(woff2?|[ot]tf)$/.test(extension) ? 'font' : 'image';
-  const isKnown = /^(woff2?|[ot]tf|png|jpeg|gif|webp|avif)$/.test(extension);
+  if (!isOfRelease) return { ContentType: 'application/json', CacheControl: 'no-cache' };
   return {
-    ContentType: isOfRelease
-      ? (types[extension] ?? (isKnown ? `${kind}/${extension}` : 'application/octet-stream'))
-      : 'application/json',
-    CacheControl: isOfRelease ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ContentType: types[path.extname(name).slice(1)] ?? 'application/octet-stream',
+    CacheControl: 'public, max-age=31536000, immutable',
     ...(copy && { ContentEncoding: encodings[copy] }),
   };
+}
+
+function typesOf(kind: string, extensions: string[]) {
+  return Object.fromEntries(extensions.map((one) => [one, `${kind}/${one}`]));
 }
