@@ -10,12 +10,10 @@ import {
   OperatorToken,
   publicKeyOf,
   PublicationTokens,
-  BucketStore,
   ReleaseStore,
   ReportLog,
   signRegistry,
 } from '../releases/index';
-import { startObjectServer, testCredentials } from '../releases/testing/object-server';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';
@@ -690,25 +688,3 @@ describe('the operator', () => {
     expect((await confirmed()).status).toBe(200);
   });
 });
-
-it('publishes into a bucket, with the same limit, and promotes there', async () => {
-  Object.assign(process.env, testCredentials);
-  const objects = await startObjectServer();
-  try {
-    const place = { bucket: 'bucket', prefix: 'releases', endpoint: objects.endpoint };
-    store = new ReleaseStore(new BucketStore({ ...place, region: 'us-east-1' }));
-    await restart({ bytesPerRemote: 3_000 });
-    const token = await makeToken();
-    expect((await upload(token)).status).toBe(200);
-    expect((await upload(token)).status).toBe(200);
-    expect((await call('POST', 'scores/promotions', token, { version: '1.0.0' })).status).toBe(200);
-    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.0.0');
-    const heavy = filesOf('1.1.0', { 'main.js': Buffer.alloc(3_000, 'a') });
-    const refused = await upload(token, heavy, { version: '1.1.0' });
-    expect(refused.body.message).toContain('MB of releases');
-    expect(refused.status).toBe(409);
-    expect(await store.published()).toEqual([{ name: 'scores', version: '1.0.0' }]);
-  } finally {
-    await objects.close();
-  }
-}, 30_000);

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAlive } from '../database/is-alive';
 import { ApiProblem } from '../http/api-problem';
-import { isPrivateFile, isReleaseFile, megabytes } from '../releases/index';
+import { isPrivateFile, isReleaseFile, megabytes, type publishBuild } from '../releases/index';
 import { signatureSchema } from './commands';
 
 /** What one upload may hold. */
@@ -28,7 +28,6 @@ const descriptionSchema = z.object({
     .optional(),
   /** Made with the key of the team, over what the build says and its hashes. */
   signature: signatureSchema.optional(),
-  /** Path within the build -> its hash. Nobody has compared them yet. */
   files: z
     .record(z.string().max(200), z.string())
     .refine(
@@ -38,13 +37,6 @@ const descriptionSchema = z.object({
 });
 
 type Description = z.infer<typeof descriptionSchema>;
-
-/** A build as it was received. */
-interface ReceivedBuild extends Omit<Description, 'files'> {
-  /** Its folder, of its own, absolute. */
-  build: string;
-  hashes: Description['files'];
-}
 
 /**
  * Receives a build: a field `release` with JSON, `{ commit, files: { <path>: 'sha384-...' } }`, then a part
@@ -56,7 +48,7 @@ interface ReceivedBuild extends Omit<Description, 'files'> {
 export async function receiveBuild<Result>(
   request: FastifyRequest,
   uploads: string,
-  use: (build: ReceivedBuild) => Promise<Result>,
+  use: (sent: Omit<Parameters<typeof publishBuild>[1], 'name'>) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) {
     throw new ApiProblem(415, 'Send the build as multipart/form-data: npx touchline publish does.');

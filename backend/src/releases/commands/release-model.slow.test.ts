@@ -390,7 +390,7 @@ describe.each(kinds)('a process that is killed while it promotes a release of %s
     await apply({ command: 'promote', name: 'scores', version: '1.6.0', again: false });
     const program = path.join(__dirname, '../testing/promote-until-killed.ts');
     const env = { ...process.env, S3_ENDPOINT: objects.endpoint };
-    for (const delayMs of [0, 15]) {
+    for (const delayMs of [0, 15, 40]) {
       const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address, file], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,

@@ -16,30 +16,32 @@ import { writeDeltas } from './release-deltas';
 /** Above this size of a build, in bytes, Brotli's best compression takes minutes. */
 const maxForBest = 8_000_000;
 
-/** A build that was sent, in a folder of its own. */
-interface ReceivedBuild {
-  /** Absolute. */
-  folder: string;
+/** A build that was sent, in a folder of its own, into which compressed copies are written. */
+export interface SentBuild {
+  /** The folder, absolute. */
+  build: string;
   /** The release that it must be; without a version, any of this remote. */
   name: string;
   version?: string | undefined;
-  /** Path within the folder -> its hash, as it was announced. */
+  /** Path within the folder -> its hash, as it was announced. Nobody has compared them yet. */
   hashes?: Record<string, string> | undefined;
-  /** When it is published (an ISO date-time), and the commit of its sources if it is known. */
-  publishedAt: string;
+  /** Of its sources, if it is known. */
   commit?: string | undefined;
-  /** The folders of earlier releases, absolute. */
-  earlier: string[];
+  /** Made with the private key of the team. */
+  signature?: string | undefined;
 }
 
 /**
  * Makes a release of a build: checks it, and writes compressed copies and differences to earlier releases
  * beside its files.
+ * @param sent with when it is published (an ISO date-time), and the folders of earlier releases, absolute
  * @returns the release, and what its folder takes up, in bytes
  * Throws `ReleaseProblem` with everything that is wrong with the build.
  */
-async function prepareRelease(sent: ReceivedBuild): Promise<{ release: Release; bytes: number }> {
-  const { folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
+async function prepareRelease(
+  sent: SentBuild & { publishedAt: string; earlier: string[] },
+): Promise<{ release: Release; bytes: number }> {
+  const { build: folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
   const found = await hashesOf(folder, Object.keys(hashes));
   const damaged = Object.keys(hashes).find((file) => found[file] !== hashes[file]);
   if (damaged !== undefined) {

@@ -57,19 +57,6 @@ async function goLive(version: string): Promise<void> {
   await store.changeRegistry((registry) => promote(registry, release, { now }));
 }
 
-describe('what a release leaves behind', () => {
-  it('keeps its number for its own content, also after it was removed', async () => {
-    await publish('1.0.0');
-    await store.removeRelease({ name: 'scores', version: '1.0.0' });
-    expect(await store.published()).toEqual([]);
-    await expect(publish('1.0.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
-      'scores 1.0.0 was published already, with other content.',
-    );
-    expect(await publish('1.0.0')).toContain('is published');
-    expect(await store.published()).toEqual([{ name: 'scores', version: '1.0.0' }]);
-  });
-});
-
 describe('the limit of a remote', () => {
   it('counts source maps and bills of materials, of this release and of those before', async () => {
     const files = { 'remoteEntry.js.map': 'm'.repeat(50_000), 'sbom.cdx.json': ' '.repeat(40_000) };

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
-import { remoteRegistrySchema } from '@touchline/shared/schemas';
 import { promote } from '../registry/registry-changes';
 import { damagedFiles } from '../testing/damaged-files';
 import {
@@ -256,29 +253,6 @@ describe('the folder', () => {
     expect(await readdir(store.address)).toEqual(['remotes.json.8.draft', 'scores']);
     expect(await readdir(path.join(store.address, 'scores'))).toEqual(['1.4.0']);
   });
-
-  it('has the complete old registry or the complete new one when a change is killed', async () => {
-    await publish('1.4.0');
-    await publish('1.5.0');
-    const program = path.join(__dirname, '../testing/promote-until-killed.ts');
-    const rounds = 10;
-    for (let round = 0; round < rounds; round += 1) {
-      const writer = spawn(process.execPath, ['--import', 'tsx', program, store.address], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await once(writer.stdout, 'data');
-      await new Promise((resolve) => setTimeout(resolve, (50 / rounds) * round));
-      writer.kill('SIGKILL');
-      await once(writer, 'exit');
-      const text = await readFile(path.join(store.address, 'remotes.json'), 'utf8');
-      const { remotes } = remoteRegistrySchema.parse(JSON.parse(text));
-      expect(['1.4.0', '1.5.0']).toContain(remotes[0]?.live.version);
-    }
-    // The next change is not blocked by the lock of the killed process.
-    const release = { ...(await store.readRelease('scores', '1.4.0')), name: 'after' };
-    await store.changeRegistry((registry) => promote(registry, release, bringing));
-    expect((await store.readRegistry()).remotes.map(({ name }) => name)).toContain('after');
-  }, 120_000);
 });
 
 describe('the bucket', () => {
