@@ -165,6 +165,9 @@ interface ServerParts {
   identity: Identity;
 }
 
+/** How often a portal checks a registry that is in a bucket. */
+const registryRereadMs = 1_000;
+
 async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
@@ -173,9 +176,15 @@ async function startServer(
   const verifyToken = createTokenVerifier(identity);
   const { releasesDir, releasesBucket } = settings;
   const releases = new ReleaseStore(releasesBucket ? new BucketStore(releasesBucket) : releasesDir);
+  let checked: { at: number; problem: Promise<string | undefined> } | undefined;
   const documentProblems = async () => {
     if (!files) return [];
-    const problem = await releases.registryProblem(settings.registryKey, new Date());
+    const at = performance.now();
+    // Anybody may ask for it, and each reading of a bucket is paid for.
+    if (!checked || !releasesBucket || at - checked.at >= registryRereadMs) {
+      checked = { at, problem: releases.registryProblem(settings.registryKey, new Date()) };
+    }
+    const problem = await checked.problem;
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const app = buildApp({

@@ -139,9 +139,11 @@ export async function effectsOf(
     const known = allRemotes(before).find((remote) => remote.name === name);
     const isNewLive = known?.live.version !== live.version;
     const isNewTrial = trial && known?.trial?.since !== trial.since;
-    if (!isNewLive && !isNewTrial) continue;
+    const isNew = isNewLive || isNewTrial;
+    const isTrialEnded = known?.trial && !trial;
+    if (!isNew && !isTrialEnded) continue;
     const { version } = isNewTrial ? trial.release : live;
-    const isOpened = isNewTrial ? trial.opened : opened;
+    const isOpened = isNewTrial ? trial.opened : isNew ? opened : undefined;
     sentences.push(
       `${name} ${version} is ${isNewTrial ? `live for ${trial.share} per cent` : 'live'}.`,
     );

@@ -94,8 +94,9 @@ export class FolderStore implements FileStore {
   }
 
   async #makeFolder(folder: string): Promise<void> {
-    await mkdir(this.#at(folder), { recursive: true });
-    for (let one = folder; this.isPublic && one !== '.'; one = path.dirname(one)) {
+    const made = await mkdir(this.#at(folder), { recursive: true });
+    if (made === undefined || !this.isPublic) return;
+    for (let one = folder; one !== '.'; one = path.dirname(one)) {
       await chmod(this.#at(one), 0o755);
     }
   }

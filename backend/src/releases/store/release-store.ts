@@ -63,9 +63,13 @@ export class ReleaseStore extends RegistryStore {
 
   /** A published release. Throws `ReleaseProblem` when there is none of this version. */
   async readRelease(name: string, version: string): Promise<Release> {
-    const state = await this.#stateOf({ name, version });
-    if (state?.is === 'published') return state.release;
-    throw new ReleaseProblem(`${name} ${version} is not published.`);
+    return (await this.#readPublished({ name, version })).release;
+  }
+
+  async #readPublished(id: ReleaseId): Promise<State & { is: 'published' }> {
+    const state = await this.#stateOf(id);
+    if (state?.is === 'published') return state;
+    throw new ReleaseProblem(`${id.name} ${id.version} is not published.`);
   }
 
   /**
@@ -97,14 +101,7 @@ export class ReleaseStore extends RegistryStore {
     if (!claimed) throw busy;
     try {
       // A process that was killed may have written others.
-      const stored = await this.files.list(folderOf(release));
-      const wanted = [
-        descriptionOf(release),
-        ...files.map((file) => `${folderOf(release)}/${file}`),
-      ];
-      await this.files.remove(
-        stored.map(({ path }) => path).filter((path) => !wanted.includes(path)),
-      );
+      await removeAllBut(this.files, release, ['release.json', ...files]);
       await this.files.copy(build, files, folderOf(release));
       await this.#storePrivateFiles(release, build);
       const text = JSON.stringify(release, null, 2);
@@ -122,15 +119,9 @@ export class ReleaseStore extends RegistryStore {
    */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const release = await this.readRelease(name, version);
-      const state = await this.#stateOf(release);
+      const { release, found } = await this.#readPublished({ name, version });
       const text = JSON.stringify({ ...release, signature }, null, 2);
-      if (
-        state?.is === 'published' &&
-        (await this.files.write(descriptionOf(release), text, state.found))
-      ) {
-        return;
-      }
+      if (await this.files.write(descriptionOf(release), text, found)) return;
       await pause(attempt);
     }
   }
@@ -187,10 +178,8 @@ export class ReleaseStore extends RegistryStore {
       await this.files.write(descriptionOf(id), original, marked);
       return;
     }
-    const files = (await this.files.list(folderOf(id))).map(({ path }) => path);
-    await this.files.remove(files.filter((file) => file !== descriptionOf(id)));
-    const kept = (await this.#privateFiles?.list(folderOf(id))) ?? [];
-    await this.#privateFiles?.remove(kept.map(({ path }) => path));
+    await removeAllBut(this.files, id, ['release.json']);
+    if (this.#privateFiles) await removeAllBut(this.#privateFiles, id, []);
     await this.files.remove([descriptionOf(id)]);
   }
 
@@ -227,13 +216,10 @@ export class ReleaseStore extends RegistryStore {
   }
 
   async #storePrivateFiles(release: Release, build: string): Promise<void> {
+    if (!this.#privateFiles) return;
     const files = await privateFiles(build);
-    const wanted = files.map((file) => `${folderOf(release)}/${file}`);
-    const kept = (await this.#privateFiles?.list(folderOf(release))) ?? [];
-    await this.#privateFiles?.remove(
-      kept.map(({ path }) => path).filter((path) => !wanted.includes(path)),
-    );
-    await this.#privateFiles?.copy(build, files, folderOf(release));
+    await removeAllBut(this.#privateFiles, release, files);
+    await this.#privateFiles.copy(build, files, folderOf(release));
   }
 
   async #stateOf(id: ReleaseId): Promise<State | undefined> {
@@ -266,6 +252,13 @@ function requireSameContent(known: Release, release: Release, verb: 'is' | 'was'
     `${release.name} ${release.version} ${verb} published already, with other content. ` +
       'Raise `version` in package.json and build again.',
   );
+}
+
+/** Deletes the files of a release but some (paths within it). */
+async function removeAllBut(files: FileStore, id: ReleaseId, kept: string[]): Promise<void> {
+  const wanted = new Set(kept.map((file) => `${folderOf(id)}/${file}`));
+  const all = (await files.list(folderOf(id))).map(({ path }) => path);
+  await files.remove(all.filter((path) => !wanted.has(path)));
 }
 
 function folderOf({ name, version }: ReleaseId): string {
