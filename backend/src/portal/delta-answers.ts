@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deltaOf, patternOf } from '../releases/index';
 import type { FastifyRequest } from 'fastify';
@@ -29,29 +29,22 @@ export function dictionaryHeaders({ url }: FastifyRequest): Record<string, strin
  * @param folder that folder, absolute
  * @returns the delta's path in that folder; undefined when the browser must get the file without one
  */
-export async function availableDelta(
+export function availableDelta(
   { url, headers }: FastifyRequest,
   file: string,
   folder: string,
-): Promise<string | undefined> {
+): string | undefined {
   const sent = String(headers['available-dictionary']);
   const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(sent) ?? [];
   const isAccepted = /\bdcz\b/.test(String(headers['accept-encoding']));
   if (!hash || !isAccepted || !releaseFile.test(url)) return undefined;
   const delta = deltaOf(file, Buffer.from(hash, 'base64'));
-  return access(join(folder, delta)).then(
-    () => delta,
-    () => undefined,
-  );
+  return existsSync(join(folder, delta)) ? delta : undefined;
 }
 
 /** The headers of a delta: those of the file that the browser gets when it has unpacked it. */
 export function deltaHeaders(path: string): Record<string, string> {
   const [, type] = /\.(js|css)\.[0-9a-f]{16}\.dcz$/.exec(path) ?? [];
-  if (!type) return {};
-  return {
-    'Content-Encoding': 'dcz',
-    'Content-Type':
-      type === 'js' ? 'application/javascript; charset=utf-8' : 'text/css; charset=utf-8',
-  };
+  const name = type === 'js' ? 'application/javascript' : 'text/css';
+  return type ? { 'Content-Encoding': 'dcz', 'Content-Type': `${name}; charset=utf-8` } : {};
 }

@@ -9,7 +9,7 @@ import {
   isSignedBy,
   promote,
   publishBuild,
-  ReleaseBucket,
+  BucketStore,
   ReleaseStore,
   RemoteBuild,
   ReportLog,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'shell/mf-manifest.json'), '{"shared":[]}');
   context = {
     ...{ root, shellDir: join(root, 'shell'), now: new Date() },
-    store: new ReleaseStore(new ReleaseBucket(place()), privateKey),
+    store: new ReleaseStore(new BucketStore(place()), privateKey),
     reports: new ReportLog(join(root, 'reports')),
   };
   await publishBuild(context, { name: 'scores', build: await makeBuild('1.4.0') });
@@ -66,7 +66,7 @@ beforeAll(async () => {
   app = fastify();
   await registerPortal(app, {
     ...{ pageBuild: join(root, 'shell'), remotes: [], remoteEntries: {}, registryKey },
-    releases: new ReleaseStore(new ReleaseBucket(place(), { survivesOutage: true })),
+    releases: new ReleaseStore(new BucketStore(place())),
     identity: localIdentity('http://localhost:3001'),
   });
 });

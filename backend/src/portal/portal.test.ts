@@ -29,7 +29,6 @@ const released = {
   entry: 'teams/1.3.0/remoteEntry.js',
   preloads: ['remoteEntry.js'],
 };
-const integrity = { 'remoteEntry.js': `sha384-${'a'.repeat(64)}` };
 
 const files = {
   'shell/dist/index.html':
@@ -76,11 +75,10 @@ let app: FastifyInstance;
 async function start(
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
-  releasesUrl?: string,
 ): Promise<FastifyInstance> {
   const started = fastify();
   started.get('/api/teams', () => []);
-  return register(started, remoteEntries, reportUrl, undefined, releasesUrl);
+  return register(started, remoteEntries, reportUrl);
 }
 
 async function register(
@@ -88,7 +86,6 @@ async function register(
   remoteEntries: Record<string, string> = {},
   reportUrl?: string,
   registryKey?: string,
-  releasesUrl?: string,
   isHttps?: boolean,
   offlineAt?: string,
 ): Promise<FastifyInstance> {
@@ -99,7 +96,6 @@ async function register(
     remotes: await findRemotes(root),
     remoteEntries,
     releases: new ReleaseStore(join(root, 'releases')),
-    releasesUrl,
     identity: localIdentity('http://localhost:3001'),
     reportUrl,
     registryKey,
@@ -150,7 +146,7 @@ describe('pages', () => {
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
   ])('with isHttps %p sends Strict-Transport-Security: %s', async (isHttps, expected) => {
-    const secure = await register(fastify(), {}, undefined, undefined, undefined, isHttps);
+    const secure = await register(fastify(), {}, undefined, undefined, isHttps);
     for (const url of ['/', '/teams', '/config.json', '/redirect.html', '/main.0a1b2c3d.js']) {
       const { statusCode, headers } = await secure.inject(url);
       expect([url, statusCode, headers['strict-transport-security']]).toEqual([url, 200, expected]);
@@ -671,22 +667,6 @@ describe('what the portal reads when it runs', () => {
     expect(policy).toMatch(/connect-src [^;]* https:\/\/scores\.example wss:\/\/scores\.example;/);
   });
 
-  it('lets browsers load releases from another host, where that is set', async () => {
-    const registry = { remotes: [{ name: 'teams', live: { ...released, integrity } }] };
-    await write('releases/remotes.json', JSON.stringify(registry));
-    const elsewhere = await start({}, undefined, 'https://cdn.example/touchline');
-    const { remotes } = remoteRegistrySchema.parse(
-      (await elsewhere.inject('/remotes.json')).json(),
-    );
-    expect(remotes[0]?.live.entry).toBe('https://cdn.example/touchline/teams/1.3.0/remoteEntry.js');
-    const page = await elsewhere.inject('/teams');
-    expect(page.body).toContain('href="https://cdn.example/touchline/teams/1.3.0/remoteEntry.js"');
-    expect(page.headers['content-security-policy']).toContain(
-      "script-src 'self' https://cdn.example;",
-    );
-    await elsewhere.close();
-  });
-
   it('refuses an address for a remote it does not have', async () => {
     await expect(start({ squads: 'http://localhost:3009/remoteEntry.js' })).rejects.toThrow(
       "REMOTE_ENTRIES names 'squads'; known are teams.",
@@ -705,7 +685,7 @@ describe('for a time without a connection', () => {
 
   beforeEach(async () => {
     const none = undefined;
-    offline = await register(fastify(), {}, none, none, none, none, origin);
+    offline = await register(fastify(), {}, none, none, none, origin);
   });
   afterEach(() => offline.close());
 

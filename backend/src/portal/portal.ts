@@ -23,7 +23,7 @@ import {
   type PortalOrigins,
 } from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './delta-answers';
-import { ReleaseCopies } from './release-copies';
+import { ServedReleases } from './served-releases';
 import { StartPage } from './start-page';
 
 interface PortalOptions {
@@ -36,8 +36,6 @@ interface PortalOptions {
   /** Remote name -> address of a development server, used instead of build and releases. */
   remoteEntries: Record<string, string>;
   releases: ReleaseStore;
-  /** Where browsers load the files of releases from; missing: this portal. */
-  releasesUrl?: string | undefined;
   identity: Identity;
   /** Base64. When set, only remotes of the signed registry are served. */
   registryKey?: string | undefined;
@@ -64,30 +62,23 @@ const revalidated = 'no-cache';
  * those of `isForBrowsers`. Every path without a file name is the shell's page. Unknown files and API paths are 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { pageBuild, remotes, remoteEntries, releases, identity } = options;
-  const { releasesUrl = '/releases' } = options;
-  const {
-    offlineAt,
-    registryKey,
-    reportUrl,
-    override,
-    isStandalone = false,
-    isHttps = false,
-  } = options;
+  const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
+  const { reportUrl, override } = options;
+  const { isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
-  await portalRegistry(remotes, { remotes: [] }, { remoteEntries });
+  await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
     apiBasePath: '/api',
-    remotesUrl: registryKey ? `${releasesUrl}/remotes.json` : '/remotes.json',
+    remotesUrl: registryKey ? '/releases/remotes.json' : '/remotes.json',
     registryKey,
     reportUrl,
     offline: offlineAt !== undefined,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
-  const copies = releases.folder === undefined ? await ReleaseCopies.open(releases) : undefined;
-  app.addHook('onClose', async () => copies?.remove());
+  const releases = await ServedReleases.open(options.releases);
+  app.addHook('onClose', () => releases.close());
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
   await app.register(async (portal) => {
@@ -116,12 +107,11 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/service-worker.js', async (_request, reply) => {
       reply.headers(workerHeaders);
-      const isBuilt = offlineAt !== undefined && existsSync(join(pageBuild, workerFile));
-      if (isBuilt) return sendInside(reply, workerFile, pageBuild);
-      return reply
-        .header('Cache-Control', revalidated)
-        .type('text/javascript; charset=utf-8')
-        .send(noServiceWorker);
+      if (offlineAt !== undefined && existsSync(join(pageBuild, workerFile))) {
+        return sendInside(reply, workerFile, pageBuild);
+      }
+      reply.header('Cache-Control', revalidated).type('text/javascript; charset=utf-8');
+      return reply.send(noServiceWorker);
     });
 
     portal.get('/remotes/:name/*', (request, reply) => {
@@ -133,10 +123,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     portal.get('/releases/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
-      if (copies && file === 'remotes.json') return sendWritten(reply);
+      if (releases.isCopy && file === 'remotes.json') return sendWritten(reply);
       const isServed = file === 'remotes.json' || isReleaseFile(file);
-      const folder = copies && isServed ? await copies.folderWith(file) : releases.folder;
-      const delta = folder && (await availableDelta(request, file, folder));
+      const folder = isServed ? await releases.folderWith(file) : undefined;
+      const delta = folder && availableDelta(request, file, folder);
       return sendBuildFile(reply, delta ?? file, folder, isServed);
     });
 
@@ -154,7 +144,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       if (isOfTools && (!isTyped || isFile(path))) throw noSuchPage();
       if (isFile(path)) {
         if (!isForBrowsers(path)) throw noSuchPage();
-        return sendFile(reply, path.slice(1), pageBuild);
+        return sendFile(reply, path.slice(1));
       }
       const registry = await readRegistry().catch(() => undefined);
       // The page sets this cookie for one request when a developer has chosen their own remote.
@@ -166,20 +156,17 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   });
 
   async function readRegistry(): Promise<RemoteRegistry> {
-    const released = await releases.readRegistry().catch((cause: unknown) => {
-      throw new ApiProblem(503, "The registry can't be read.", { cause });
-    });
-    return portalRegistry(remotes, released, { remoteEntries, releasesUrl });
+    const { registry } = await releases.registry();
+    return portalRegistry(remotes, registry, remoteEntries);
   }
 
   /** The registry of a bucket, as it was written. */
   async function sendWritten(reply: FastifyReply) {
     reply.headers(buildFileHeaders);
-    const written = await releases.readWritten().catch((cause: unknown) => {
-      throw new ApiProblem(503, "The registry can't be read.", { cause });
-    });
-    if (!written) return reply.callNotFound();
-    return reply.header('Cache-Control', revalidated).send(written);
+    const { written } = await releases.registry();
+    return written
+      ? reply.header('Cache-Control', revalidated).send(written)
+      : reply.callNotFound();
   }
 
   function headers(
@@ -187,11 +174,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     more: Pick<PortalOrigins, 'overrides' | 'answer'> = {},
   ): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
-    const files = URL.canParse(releasesUrl) ? [new URL(releasesUrl).origin] : [];
     return portalHeaders({
       ...origins,
       identity: identity.origins,
-      remotes: [...files, ...(origins.remotes ?? [])],
       reports,
       isHttps,
       worker: offlineAt && `${offlineAt}/${workerFile}`,
@@ -212,25 +197,19 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       .headers(headers(registry && originsOf(registry), { answer: 'page' }))
       .header('Cache-Control', revalidated);
     // A signed registry is sent as it was written: a schema could reorder what was signed.
-    const written = registryKey ? await releases.readWritten() : registry;
-    const rendered =
-      isStandalone || !registry
-        ? await page.render({ config, isChecked: true }, [])
-        : await page.render(
-            { config, registry: written, isPreloaded: true, isChecked: !registryKey },
-            preloadsOf(registry, pathOf(request)),
-          );
+    const written = registryKey ? (await releases.registry()).written : registry;
+    const isWhole = !isStandalone && registry;
+    const data = isWhole
+      ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
+      : { config, isChecked: true };
+    const rendered = await page.render(data, isWhole ? preloadsOf(registry, pathOf(request)) : []);
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const encodings = String(request.headers['accept-encoding']);
-    if (/\bbr\b/.test(encodings)) {
-      return reply.header('Content-Encoding', 'br').send(rendered.brotli);
-    }
-    if (/\bgzip\b/.test(encodings)) {
-      return reply.header('Content-Encoding', 'gzip').send(rendered.gzip);
-    }
-    return reply.send(rendered.html);
+    const accepted = String(request.headers['accept-encoding']).split(/[\s,;]+/);
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+    if (encoding) reply.header('Content-Encoding', encoding);
+    return reply.send(rendered[encoding ?? 'html']);
   }
 
   /** The page for a developer's own remote: without the guard, with the developer's origins. */
@@ -249,14 +228,12 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return reply.headers(headers(origins)).header('Cache-Control', revalidated).send(document);
   }
 
-  function sendFile(reply: FastifyReply, file: string, folder: string) {
+  function sendFile(reply: FastifyReply, file: string) {
     const isRedirectPage = file === 'redirect.html';
     reply.headers(headers({}, isRedirectPage ? { answer: 'redirect page' } : {}));
-    if (isRedirectPage) {
-      // The sign-out popup returns to this page from the provider and must stay linked to its opener.
-      reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-    }
-    return sendInside(reply, file, folder);
+    // The sign-out popup returns to this page from the provider and must stay linked to its opener.
+    if (isRedirectPage) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+    return sendInside(reply, file, pageBuild);
   }
 }
 

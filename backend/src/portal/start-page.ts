@@ -11,7 +11,7 @@ const maxRendered = 50;
 interface RenderedPage {
   etag: string;
   html: Buffer;
-  brotli: Buffer;
+  br: Buffer;
   gzip: Buffer;
 }
 
@@ -57,12 +57,13 @@ export class StartPage {
       .replace(emptyElement, (_, start) => `${start}${json}`)
       .replace('</head>', () => `${links}</head>`);
     const html = Buffer.from(text);
-    const [brotli, gzipped] = await Promise.all([
-      promisify(brotliCompress)(html),
-      promisify(gzip)(html, { level: 9 }),
-    ]);
     const hash = createHash('sha256').update(html).digest('base64url');
-    return { etag: `W/"${hash}"`, html, brotli, gzip: gzipped };
+    return {
+      etag: `W/"${hash}"`,
+      html,
+      br: await promisify(brotliCompress)(html),
+      gzip: await promisify(gzip)(html, { level: 9 }),
+    };
   }
 }
 

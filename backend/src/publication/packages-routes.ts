@@ -1,11 +1,10 @@
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { providedByShell } from '../releases/index';
 import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { ApiProblem } from '../http/api-problem';
+import { providedByShell } from '../releases/index';
 
 interface PackagesOptions {
   /** The project's folder. Absolute, as the next two. */
@@ -27,27 +26,21 @@ export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, o
   const name = `touchline-shared-${version}.tgz`;
   await mkdir(folder, { recursive: true });
   await keep(path.join(root, 'shared/dist', name), path.join(folder, name));
-  await app.register(fastifyStatic, { serve: false, root: folder, cacheControl: false });
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     // Until a version is released, its package may change.
     reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
-    done();
   });
-
+  await app.register(fastifyStatic, {
+    ...{ root: folder, index: false, cacheControl: false },
+    allowedPath: (file) => /^\/touchline-shared-\d[\w.-]*\.tgz$/.test(file),
+  });
   app.get('/', async () => ({
     path: `/packages/${name}`,
     version,
     provides: await providedByShell(root, shellDir),
   }));
-
   app.get('/touchline-shared-latest.tgz', (_request, reply) => reply.redirect(`/packages/${name}`));
-
-  app.get('/:file', (request, reply) => {
-    const { file } = request.params as { file: string };
-    if (/^touchline-shared-\d[\w.-]*\.tgz$/.test(file)) return reply.sendFile(file);
-    throw new ApiProblem(404, 'There is no such package.');
-  });
 };
 
 /** Copies a package that the build has packed; without one, the copy of an earlier start stays. */

@@ -1,33 +1,27 @@
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { versionSchema } from '@touchline/shared/schemas';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProblem } from '../http/api-problem';
 import {
-  check,
-  list,
-  promote,
+  BuildProblem,
   publishBuild,
-  read,
-  rollback,
-  signRelease,
+  registryDifferences,
+  ReleaseProblem,
+  UnsignedChange,
   type OperatorToken,
   type PublicationTokens,
   type ReleaseContext,
 } from '../releases/index';
-import { versionSchema } from '@touchline/shared/schemas';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import * as z from 'zod';
-import { ApiProblem } from '../http/api-problem';
-import { answerCommand, valid, type Command } from './command-answer';
-import { operatorCommands } from './operator-commands';
+import {
+  operatorCommands,
+  teamCommands,
+  valid,
+  type Call,
+  type Command,
+  type Publisher,
+} from './commands';
 import { receiveBuild, removeLeftUploads } from './received-build';
-
-/** Who calls: a team, or the people who run the portal. */
-interface Publisher {
-  /** Of the token, for the log. */
-  id: string;
-  /** The one remote that the token is for; missing: the operator's, for all. */
-  remote?: string;
-  mayPromote: boolean;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,30 +40,21 @@ export interface PublicationOptions {
   uploads: string;
   /** The most that all releases of one remote may take up together, in bytes. */
   bytesPerRemote: number;
-  /** Limit for one token, and for one address with bad tokens. Above it: 429. */
+  /** Limit for one token, and for one address with bad tokens; ten times as many for the operator. Above it: 429. */
   callsPerMinute?: number;
 }
 
 /** The most that a registry may take up that the operator sends, in bytes. */
 const registryBytes = 20_000_000;
 
-const promotionSchema = z.strictObject({
-  version: versionSchema,
-  share: z.int().min(1).max(99).optional(),
-  again: z.boolean().optional(),
-  opened: z.boolean().optional(),
-});
-
-const rollbackSchema = z.strictObject({ to: z.optional(versionSchema) });
-
-const signatureSchema = z.strictObject({
-  signature: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'The base64 of a signature.'),
-});
+/** How many calls of one team's token there may be at once: one that runs, and two that wait. */
+const callsAtOnce = 3;
 
 /**
  * `/publication`: every change of releases and of the registry, for teams that have a token, and for the
- * operator. While there are no tokens of teams, these addresses do not exist for anybody else. Answers are
- * those of `answerCommand`.
+ * operator. While there are no tokens of teams, these addresses do not exist for anybody else. A call is answered with
+ * what its command did: `{ result, message, warnings }`. What the command refuses is answered with 409, or 400 where the
+ * build itself is wrong, and with `unsigned` where the operator can sign what the portal can't.
  */
 export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (app, options) => {
   const { tokens, operatorToken, uploads, bytesPerRemote, callsPerMinute = 60, context } = options;
@@ -77,94 +62,119 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await app.register(fastifyRateLimit, { global: false });
   const count = app.createRateLimit({
-    max: callsPerMinute,
+    max: (_request, key) => (key === 'token operator' ? 10 : 1) * callsPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ publisher, ip }) => (publisher ? `token ${publisher.id}` : `address ${ip}`),
   });
+  const running = new Map<string, number>();
 
   async function refuseTooMany(request: FastifyRequest): Promise<void> {
     const limit = await count(request);
-    if (!limit.isAllowed && limit.isExceeded) {
-      throw new ApiProblem(429, 'Too many requests. Try again in a minute.', {
-        headers: { 'retry-after': String(limit.ttlInSeconds) },
-      });
-    }
+    if (!limit.isAllowed && limit.isExceeded) throw tooMany('in a minute', limit.ttlInSeconds);
   }
 
   async function publisherOf(request: FastifyRequest): Promise<Publisher> {
-    const text = bearerToken(request);
+    const [, text] = /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
     if (text !== undefined && (await operatorToken.is(text))) {
       return { id: 'operator', mayPromote: true };
     }
-    if ((await tokens.list()).length === 0) throw new ApiProblem(404, 'There is no such page.');
-    if (text === undefined)
-      throw unauthorized('Publishing needs a token: npx touchline reads it from TOUCHLINE_TOKEN.');
-    const token = await tokens.find(text, new Date());
+    const token = text === undefined ? undefined : await tokens.find(text, new Date());
     if (token) return token;
-    await refuseTooMany(request);
-    throw unauthorized(
-      'This token is not valid: it is mistyped, was revoked or has expired. The people who run the ' +
-        'portal make a new one.',
+    if (text !== undefined) await refuseTooMany(request);
+    if ((await tokens.list()).length === 0) throw new ApiProblem(404, 'There is no such page.');
+    throw new ApiProblem(
+      401,
+      text === undefined
+        ? 'Publishing needs a token: npx touchline reads it from TOUCHLINE_TOKEN.'
+        : 'This token is not valid: it is mistyped, was revoked or has expired. The people who run the ' +
+            'portal make a new one.',
+      { headers: { 'www-authenticate': 'Bearer' } },
     );
   }
 
   app.decorateRequest('publisher');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const publisher = await publisherOf(request);
-    request.publisher = publisher;
-    if (publisher.remote === undefined) return;
+    request.publisher = await publisherOf(request);
     await refuseTooMany(request);
-    const { name } = request.params as { name?: string };
-    if (name !== undefined && publisher.remote !== name) {
-      throw new ApiProblem(403, `This token is for ${publisher.remote}, not for ${name}.`);
+    const { remote } = request.publisher;
+    const { name, version } = request.params as Partial<Call>;
+    if (remote !== undefined && name !== undefined && remote !== name) {
+      throw new ApiProblem(403, `This token is for ${remote}, not for ${name}.`);
     }
+    if (version !== undefined) valid(versionSchema, version);
   });
 
-  const answer = answerCommand(context);
-  function serve(routes: Record<string, Command>, isForOperator: boolean): void {
-    for (const [route, command] of Object.entries(routes)) {
-      const [method = 'GET', url = ''] = route.split(' ');
-      const forOperator = { onRequest: requireOperator, bodyLimit: registryBytes };
-      app.route({ method, url, handler: answer(command), ...(isForOperator && forOperator) });
+  /** Runs an action, unless its token has too many others: no team may fill the queue of what is read. */
+  async function inTurn<Result>(
+    { id, remote }: Publisher,
+    action: () => Promise<Result>,
+  ): Promise<Result> {
+    const others = running.get(id) ?? 0;
+    if (remote !== undefined && others >= callsAtOnce) {
+      throw tooMany('when the other calls with this token have ended', 5);
+    }
+    running.set(id, others + 1);
+    try {
+      return await action();
+    } finally {
+      const left = (running.get(id) ?? 1) - 1;
+      if (left === 0) running.delete(id);
+      else running.set(id, left);
     }
   }
-  serve(teamCommands, false);
-  serve(operatorCommands(tokens), true);
+
+  async function answer(command: Command, request: FastifyRequest, reply: FastifyReply) {
+    const { params, query, body, publisher, method } = request;
+    const call = { ...(params as Call), query: query as Call['query'], body, publisher };
+    const doing = { token: publisher.id, remote: call.name, call: request.routeOptions.url };
+    try {
+      const { data, message, warnings = [] } = await command(await context(), call);
+      if (method !== 'GET') {
+        const { opened } = Object(data) as { opened?: boolean };
+        // A new token is in the answer, and nowhere else.
+        const logged = message.replace(/touchline_\w+_[\w-]+/, '...');
+        request.log.info({ ...doing, opened, warnings, message: logged }, 'release command');
+      }
+      return { result: data, message, warnings };
+    } catch (error) {
+      if (!(error instanceof ReleaseProblem)) throw error;
+      const { message } = error;
+      request.log.info({ ...doing, message }, 'release command refused');
+      if (!(error instanceof UnsignedChange)) {
+        throw new ApiProblem(error instanceof BuildProblem ? 400 : 409, message, { cause: error });
+      }
+      if (publisher.remote !== undefined) {
+        throw new ApiProblem(409, `${message} Ask the people who run the portal to do this.`);
+      }
+      const { document, before, follows } = error;
+      const changes = registryDifferences(before, document);
+      const unsigned = { document, before, follows, changes };
+      return reply.code(409).send({ message, statusCode: 409, unsigned });
+    }
+  }
+
+  function serve(routes: Record<string, Command>, more: object): void {
+    for (const [route, command] of Object.entries(routes)) {
+      const [method = 'GET', url = ''] = route.split(' ');
+      app.route({
+        ...{ method, url, ...more },
+        handler: (request, reply) =>
+          inTurn(request.publisher, () => answer(command, request, reply)),
+      });
+    }
+  }
+  serve(teamCommands, {});
+  serve(operatorCommands(tokens), { onRequest: requireOperator, bodyLimit: registryBytes });
   app.put('/remotes/:name/releases/:version', (request, reply) =>
-    receiveBuild(request, uploads, (build) =>
-      answer((context, call) =>
-        publishBuild(
-          { ...context, bytesPerRemote },
-          { name: call.name, version: versionOf(call), ...build },
-        ),
-      )(request, reply),
+    inTurn(request.publisher, () =>
+      receiveBuild(request, uploads, (build) => {
+        const publish: Command = (made, { name, version }) =>
+          publishBuild({ ...made, bytesPerRemote }, { name, version, ...build });
+        return answer(publish, request, reply);
+      }),
     ),
   );
-};
-
-/** What a team does with its token: method and path -> the command. */
-const teamCommands: Record<string, Command> = {
-  'GET /remotes/:name': (context, { name, query }) => list(context, query.health === 'true', name),
-  'GET /remotes/:name/releases/:version': (context, call) =>
-    read(context, call.name, versionOf(call)),
-  'POST /remotes/:name/releases/:version/checks': async (context, call) => {
-    const checked = await check(context, call.name, versionOf(call));
-    const { mayPromote } = call.request.publisher;
-    return { ...checked, data: { ...checked.data, mayPromote } };
-  },
-  'PUT /remotes/:name/releases/:version/signature': (context, call) =>
-    signRelease(context, call.name, versionOf(call), valid(signatureSchema, call.body).signature),
-  'POST /remotes/:name/promotions': (context, { name, body, request }) => {
-    const { version, ...promotion } = valid(promotionSchema, body);
-    requireRight(request, `promote ${name} ${version}`);
-    return promote(context, name, version, promotion);
-  },
-  'POST /remotes/:name/rollbacks': (context, { name, body, request }) => {
-    const { to } = valid(rollbackSchema, body);
-    requireRight(request, `rollback ${name}${to ? ` --to ${to}` : ''}`);
-    return rollback(context, name, to);
-  },
 };
 
 async function requireOperator({ publisher }: FastifyRequest): Promise<void> {
@@ -172,24 +182,8 @@ async function requireOperator({ publisher }: FastifyRequest): Promise<void> {
   throw new ApiProblem(403, 'This is for the people who run the portal, and their token.');
 }
 
-/** Refuses what would change who gets what, unless the token may. */
-function requireRight({ publisher }: FastifyRequest, command: string): void {
-  if (publisher.mayPromote) return;
-  throw new ApiProblem(
-    403,
-    'This token may publish, and nothing else. ' +
-      `Ask the people who run the portal for \`npm run release -- ${command}\`.`,
-  );
-}
-
-function bearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
-}
-
-function unauthorized(message: string): ApiProblem {
-  return new ApiProblem(401, message, { headers: { 'www-authenticate': 'Bearer' } });
-}
-
-function versionOf({ version }: { version: string }): string {
-  return valid(versionSchema, version);
+function tooMany(when: string, seconds: number): ApiProblem {
+  return new ApiProblem(429, `Too many requests. Try again ${when}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  BucketStore,
   readKey,
-  ReleaseBucket,
   ReleaseStore,
   ReportLog,
   type ReleaseContext,
@@ -10,24 +10,21 @@ import {
 import type { Settings } from '../settings';
 
 /**
- * What the release commands work with. The key is read each time, so that one can be put there or taken
- * away while the portal runs.
+ * Makes what the release commands work with, again for each call. The key is read each time, so that one can be put there
+ * or taken away while the portal runs.
  */
-export async function releaseContext(
+export function releaseContexts(
   settings: Settings,
   folders: { root: string; shellDir: string },
-): Promise<ReleaseContext> {
-  const { releasesBucket, registryKey, dataDir } = settings;
+): () => Promise<ReleaseContext> {
+  const { releasesBucket, registryKey: publicKey, dataDir } = settings;
+  const files = releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases');
+  const privateFiles = join(dataDir, 'source-maps');
+  const reports = new ReportLog(join(dataDir, 'reports'));
   const keyFile = join(dataDir, 'registry-key.pem');
-  const key = existsSync(keyFile) ? await readKey(keyFile) : undefined;
-  const files = releasesBucket ? new ReleaseBucket(releasesBucket) : join(dataDir, 'releases');
-  return {
-    ...folders,
-    store: new ReleaseStore(files, key, {
-      publicKey: registryKey,
-      privateFiles: join(dataDir, 'source-maps'),
-    }),
-    reports: new ReportLog(join(dataDir, 'reports')),
-    now: new Date(),
+  return async () => {
+    const key = existsSync(keyFile) ? await readKey(keyFile) : undefined;
+    const store = new ReleaseStore(files, key, { publicKey, privateFiles });
+    return { ...folders, store, reports, now: new Date() };
   };
 }

@@ -1,4 +1,3 @@
-export { providedByShell } from './commands/check-release';
 export {
   isPrivateFile,
   isReleaseFile,
@@ -10,37 +9,30 @@ export {
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
+export { providedByShell } from './commands/check-release';
+export { list } from './commands/list-releases';
 export {
-  check,
-  explain,
-  promote,
-  read,
+  prune,
+  replaceRegistry,
   restore,
   retire,
-  rollback,
   setKey,
-  signRelease,
-} from './commands/release-commands';
-export { list } from './commands/list-releases';
-export { prune, replaceRegistry, sign } from './commands/sign-registry';
-export { listTokens, makeToken, revokeToken } from './commands/token-commands';
+  sign,
+} from './commands/operator-commands';
 export type { CommandResult, ReleaseContext } from './commands/release-context';
-export { registryProblem } from './store/registry-problem';
+export { check, promote, read, rollback, signRelease } from './commands/team-commands';
+export { listTokens, makeToken, revokeToken } from './commands/token-commands';
+export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';
 export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
 export { deltaOf, makesDeltas, patternOf } from './intake/release-deltas';
-export { BucketError } from './store/bucket';
-export {
-  privateBucketProblem,
-  readBucketAddress,
-  type BucketAddress,
-} from './store/bucket-address';
-export { PrivateBucket, ReleaseBucket } from './store/release-bucket';
-export { UnsignedChange } from './store/registry-store';
-export { ReleaseStore } from './store/release-store';
+export { explain } from './reports/explain';
+export { ReportLog } from './reports/report-log';
+export { readBucketAddress, type BucketAddress } from './store/bucket-address';
+export { BucketError, BucketStore } from './store/bucket-store';
 export {
   OperatorToken,
   PublicationTokens,
   type PublicationToken,
 } from './store/publication-tokens';
-export { ReportLog } from './reports/report-log';
-export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';
+export { UnsignedChange } from './store/registry-store';
+export { ReleaseStore } from './store/release-store';

@@ -5,8 +5,7 @@ import {
   findRemotes,
   OperatorToken,
   PublicationTokens,
-  registryProblem,
-  ReleaseBucket,
+  BucketStore,
   ReleaseStore,
   ReportLog,
   type Remote,
@@ -20,7 +19,7 @@ import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
 import { publicationRoutes } from '../publication/publication-routes';
-import { releaseContext } from '../publication/release-context';
+import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
 import { metricsHost, serveMetrics } from '../http/metrics';
 import { reportsRoutes } from '../reports/reports-routes';
@@ -158,7 +157,7 @@ interface ServerParts {
   identity: Identity;
 }
 
-/** How often a portal reads a registry that is in a bucket. */
+/** How often a portal checks a registry that is in a bucket. */
 const registryRereadMs = 1_000;
 
 async function startServer(
@@ -169,16 +168,17 @@ async function startServer(
   const verifyToken = createTokenVerifier(identity);
   const { releasesBucket } = settings;
   const releases = new ReleaseStore(
-    releasesBucket
-      ? new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs, survivesOutage: true })
-      : join(dataDir, 'releases'),
+    releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
   );
-  const checked = releasesBucket
-    ? new ReleaseStore(new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs }))
-    : releases;
+  let checked: { at: number; problem: Promise<string | undefined> } | undefined;
   const documentProblems = async () => {
     if (!files) return [];
-    const problem = await registryProblem(checked, settings.registryKey, new Date());
+    const at = performance.now();
+    // Anybody may ask for it, and each reading of a bucket is paid for.
+    if (!checked || !releasesBucket || at - checked.at >= registryRereadMs) {
+      checked = { at, problem: releases.registryProblem(settings.registryKey, new Date()) };
+    }
+    const problem = await checked.problem;
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const app = buildApp({
@@ -203,7 +203,7 @@ async function startServer(
     operatorToken,
     tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
     uploads: join(dataDir, 'uploads'),
-    context: () => releaseContext(settings, { root, shellDir }),
+    context: releaseContexts(settings, { root, shellDir }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,
   });
   if (settings.reportUrl === '/reports') {

@@ -1,36 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fitProblems, ReleaseProblem } from '@touchline/shared/remote-build';
-import { type PortalContext, type Release } from '@touchline/shared/schemas';
+import type { Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/webpack/singletons';
 import * as z from 'zod';
 import { inIntake } from '../intake/intake';
-import type { ReleaseStore } from '../store/release-store';
 import { allRemotes } from '../registry/registry-changes';
 import type { StoredRegistry } from '../registry/stored-registry';
 import { teamKeyProblem } from '../registry/team-keys';
+import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseContext } from './release-context';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
  * Checks that a published release would work with what is live, that its files are unchanged, that its
  * team has signed it where that has a key, and that it keeps to its own budget.
- * @param context the folders of the project and of the shell's build, absolute, and the store
  * Throws `ReleaseProblem` with every problem, one per line.
  */
 export async function checkRelease(
-  { root, shellDir, store }: { root: string; shellDir: string; store: ReleaseStore },
+  { root, shellDir, store }: Pick<ReleaseContext, 'root' | 'shellDir' | 'store'>,
   release: Release,
   registry: StoredRegistry,
 ): Promise<void> {
   const live = await portalRegistry(await findRemotes(root), registry);
-  const portal: PortalContext = {
-    provides: await providedByShell(root, shellDir),
-    others: live.remotes.map((remote) => remote.live),
-  };
+  const provides = await providedByShell(root, shellDir);
   const key = allRemotes(registry).find(({ name }) => name === release.name)?.key;
+  const unsigned = teamKeyProblem(release, key);
   const problems = [
-    ...fitProblems(release, portal),
-    ...[teamKeyProblem(release, key) ?? []].flat(),
+    ...fitProblems(release, { provides, others: live.remotes.map((remote) => remote.live) }),
+    ...(unsigned === undefined ? [] : [unsigned]),
     ...(await fileProblems(store, release, { isIntegrityAlone: false })),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));

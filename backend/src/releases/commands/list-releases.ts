@@ -1,12 +1,6 @@
-import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
+import { releasesOf, type Release } from '@touchline/shared/schemas';
 import { expiryProblem } from '../registry/stored-registry';
-import {
-  describeHealth,
-  describeUnverified,
-  describeVitals,
-  healthOf,
-} from '../reports/release-health';
-import { registryProblem } from '../store/registry-problem';
+import { describeReports, healthOf } from '../reports/release-health';
 import type { CommandResult, ReleaseContext } from './release-context';
 
 /**
@@ -21,81 +15,54 @@ export async function list(
   only?: string,
 ): Promise<CommandResult> {
   const isListed = ({ name }: { name: string }) => only === undefined || name === only;
-  const registry = await store.readRegistry();
+  const { registry, written } = await store.read();
   const remotes = registry.remotes.filter(isListed);
   const retired = (registry.retired ?? []).filter(isListed);
   const received = withHealth ? await reports.read() : [];
-  function line(name: string, { version }: Release, state: string): string[] {
-    const first = `${name} ${version}  ${state}`;
-    if (!withHealth) return [first];
+  const lines: string[] = [];
+  function add({ name, version }: Pick<Release, 'name' | 'version'>, state: string): void {
+    lines.push(`${name} ${version}  ${state}`);
+    if (!withHealth) return;
     const health = healthOf(received, name, version);
-    const details = [describeHealth, describeUnverified, describeVitals]
-      .map((describe) => describe(health))
-      .filter((text) => text !== '');
-    return [first, ...details.map((text) => `    ${text}`)];
+    lines.push(...describeReports(health).map((text) => `    ${text}`));
   }
-  const lines = remotes.flatMap(({ name, live, liveSince, opened, trial, kept }) => [
-    ...line(name, live, `live since ${liveSince ?? 'the beginning'}${unopened(opened)}`),
-    ...(trial
-      ? line(
-          name,
-          trial.release,
-          `for ${trial.share} % since ${trial.since}${unopened(trial.opened)}`,
-        )
-      : []),
-    ...kept.flatMap(({ release, liveUntil, rolledBackAt }) =>
-      line(
-        name,
-        release,
-        rolledBackAt ? `kept, rolled back at ${rolledBackAt}` : `kept, live until ${liveUntil}`,
-      ),
-    ),
-  ]);
+  const unopened = (opened?: boolean) => (opened === false ? ', unopened' : '');
+  for (const { live, liveSince = 'the beginning', opened, trial, kept } of remotes) {
+    add(live, `live since ${liveSince}${unopened(opened)}`);
+    if (trial) {
+      add(trial.release, `for ${trial.share} % since ${trial.since}${unopened(trial.opened)}`);
+    }
+    for (const { release, liveUntil, rolledBackAt } of kept) {
+      const until = rolledBackAt ? `rolled back at ${rolledBackAt}` : `live until ${liveUntil}`;
+      add(release, `kept, ${until}`);
+    }
+  }
   for (const { name, live, retiredAt } of retired) {
     lines.push(`${name} ${live.version}  retired at ${retiredAt}`);
   }
-  const waiting = versionsWaiting(
-    [...remotes, ...retired],
-    (await store.published()).filter(isListed),
-  );
-  for (const [name, versions] of waiting) {
-    lines.push(...versions.map((version) => `${name} ${version}  published, not promoted`));
+  const known = [...remotes, ...retired].map((remote) => {
+    const versions = releasesOf(remote).map(({ version }) => version);
+    const health = versions.map((one) => [one, healthOf(received, remote.name, one)] as const);
+    return {
+      ...remote,
+      waiting: [] as string[],
+      ...(withHealth && { health: Object.fromEntries(health) }),
+    };
+  });
+  const data: { name: string; waiting: string[] }[] = known;
+  const named = [...remotes, ...retired].flatMap(releasesOf);
+  for (const { name, version } of await store.published(only)) {
+    if (named.some((one) => one.name === name && one.version === version)) continue;
+    lines.push(`${name} ${version}  published, not promoted`);
+    const remote = data.find((one) => one.name === name);
+    if (remote) remote.waiting.push(version);
+    else data.push({ name, waiting: [version] });
   }
-  const known = [...remotes, ...retired].map((remote) => ({
-    ...remote,
-    waiting: waiting.get(remote.name) ?? [],
-    ...(withHealth && {
-      health: Object.fromEntries(
-        releasesOf(remote).map(({ version }) => [
-          version,
-          healthOf(received, remote.name, version),
-        ]),
-      ),
-    }),
-  }));
-  const others = [...waiting]
-    .filter(([name]) => known.every((remote) => remote.name !== name))
-    .map(([name, versions]) => ({ name, waiting: versions }));
-  const message = lines.join('\n') || 'Nothing has been published yet.';
-  const key = await store.keyOf(await store.readWritten());
-  const problem = (await registryProblem(store, key, now)) ?? expiryProblem(registry, now);
-  return { data: [...known, ...others], message, warnings: problem ? [problem] : [] };
-}
-
-function unopened(opened: boolean | undefined): string {
-  return opened === false ? ', unopened' : '';
-}
-
-/** Remote -> the versions of it that are published, and that the registry does not name. */
-function versionsWaiting(
-  remotes: RegisteredRemote[],
-  published: Pick<Release, 'name' | 'version'>[],
-): Map<string, string[]> {
-  const named = remotes.flatMap(releasesOf).map(({ name, version }) => `${name} ${version}`);
-  const waiting = new Map<string, string[]>();
-  for (const { name, version } of published) {
-    if (named.includes(`${name} ${version}`)) continue;
-    waiting.set(name, [...(waiting.get(name) ?? []), version]);
-  }
-  return waiting;
+  const key = await store.keyOf(written);
+  const problem = (await store.registryProblem(key, now)) ?? expiryProblem(registry, now);
+  return {
+    data,
+    message: lines.join('\n') || 'Nothing has been published yet.',
+    warnings: problem ? [problem] : [],
+  };
 }

@@ -7,8 +7,6 @@ export interface ReleaseContext {
   root: string;
   /** The build of the shell that the portal serves; it may be missing. */
   shellDir: string;
-  /** Where browsers load the files of releases from, without a slash at the end; missing: the portal. */
-  releasesUrl?: string | undefined;
   /** Has the key that signs the registry, if there is one. */
   store: ReleaseStore;
   reports: ReportLog;

@@ -1,7 +1,7 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
-import type { CommandResult } from './release-context';
 import type { PublicationToken, PublicationTokens } from '../store/publication-tokens';
+import type { CommandResult } from './release-context';
 
 /**
  * Makes a token for publishing over HTTP. Its text is in the answer, and nowhere else.
@@ -9,7 +9,7 @@ import type { PublicationToken, PublicationTokens } from '../store/publication-t
  */
 export async function makeToken(
   tokens: PublicationTokens,
-  wanted: { remote: string; mayPromote: boolean; expiresInDays?: number | undefined },
+  wanted: Parameters<PublicationTokens['make']>[0],
   now: Date,
 ): Promise<CommandResult> {
   const { remote, mayPromote } = wanted;

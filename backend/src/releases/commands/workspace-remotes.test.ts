@@ -43,9 +43,7 @@ async function build(): Promise<void> {
 }
 
 async function liveScores(entries: Record<string, string> = {}): Promise<Release | undefined> {
-  const { remotes } = await portalRegistry(await findRemotes(root), nothingReleased, {
-    remoteEntries: entries,
-  });
+  const { remotes } = await portalRegistry(await findRemotes(root), nothingReleased, entries);
   return remotes[0]?.live;
 }
 
@@ -141,11 +139,7 @@ describe('a remote of the workspace in the registry', () => {
     const retired = [{ ...remote, retiredAt: '2026-11-21T12:00:00.000Z' }];
     const entry = 'http://localhost:3004/remoteEntry.js';
     expect(await portalRegistry(remotes, { remotes: [], retired })).toEqual({ remotes: [] });
-    const developed = await portalRegistry(
-      remotes,
-      { remotes: [], retired },
-      { remoteEntries: { scores: entry } },
-    );
+    const developed = await portalRegistry(remotes, { remotes: [], retired }, { scores: entry });
     expect(developed.remotes[0]?.live.entry).toBe(entry);
   });
 });

@@ -43,17 +43,14 @@ export async function findRemotes(root: string): Promise<Remote[]> {
  * The registry that a portal serves. A remote that was promoted comes from its release, under
  * `/releases`; any other remote of the project comes from its build, under `/remotes`. One that is retired
  * is missing.
- * @param elsewhere `remoteEntries`: remote name -> address of its development server, used instead of
- * both; its files have no hashes. `releasesUrl`: where browsers load the files of releases from.
+ * @param remoteEntries remote name -> address of its development server, used instead of both; its files
+ * have no hashes
  * Throws when `remoteEntries` names an unknown remote.
  */
 export async function portalRegistry(
   remotes: Remote[],
   released: StoredRegistry,
-  {
-    remoteEntries = {},
-    releasesUrl = '/releases',
-  }: { remoteEntries?: Record<string, string>; releasesUrl?: string } = {},
+  remoteEntries: Record<string, string> = {},
 ): Promise<RemoteRegistry> {
   const names = remotes.map(({ manifest }) => manifest.name);
   const unknown = Object.keys(remoteEntries).find((name) => !names.includes(name));
@@ -63,7 +60,7 @@ export async function portalRegistry(
   const isRetired = (name: string) => released.retired?.some((one) => one.name === name) === true;
   const promoted = released.remotes
     .filter(({ name }) => !remoteEntries[name])
-    .map((remote) => mapReleases(remote, (release) => served(release, releasesUrl)));
+    .map((remote) => mapReleases(remote, (release) => served(release)));
   const unreleased = remotes
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
     .filter(({ manifest: { name } }) => remoteEntries[name] !== undefined || !isRetired(name))
@@ -97,9 +94,9 @@ function fromSources(manifest: RemoteManifest, version: string) {
 }
 
 /** A release at the address where browsers load it. */
-function served(release: Release, releasesUrl: string): Release {
+function served(release: Release): Release {
   const isRelative = !/^(https?:)?\//.test(release.entry);
-  return isRelative ? { ...release, entry: `${releasesUrl}/${release.entry}` } : release;
+  return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
 }
 
 async function readJson<Value>(path: string, schema: z.core.$ZodType<Value>): Promise<Value> {

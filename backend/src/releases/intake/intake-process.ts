@@ -1,5 +1,103 @@
-import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { intakeJobs, type IntakeJobs } from './intake-jobs';
+import {
+  boundProblems,
+  budgetProblems,
+  fileProblems,
+  firstScreenSizes,
+  hashesOf,
+  integrityOf,
+  ReleaseProblem,
+  RemoteBuild,
+} from '@touchline/shared/remote-build';
+import type { Release } from '@touchline/shared/schemas';
+import { compress } from '@touchline/shared/webpack/compress';
+import { FolderStore } from '../store/folder-store';
+import { writeDeltas } from './release-deltas';
+
+/** Above this size of a build, in bytes, Brotli's best compression takes minutes. */
+const maxForBest = 8_000_000;
+
+/** A build that was sent, in a folder of its own, into which compressed copies are written. */
+export interface SentBuild {
+  /** The folder, absolute. */
+  build: string;
+  /** The release that it must be; without a version, any of this remote. */
+  name: string;
+  version?: string | undefined;
+  /** Path within the folder -> its hash, as it was announced. Nobody has compared them yet. */
+  hashes?: Record<string, string> | undefined;
+  /** Of its sources, if it is known. */
+  commit?: string | undefined;
+  /** Made with the private key of the team. */
+  signature?: string | undefined;
+}
+
+/**
+ * Makes a release of a build: checks it, and writes compressed copies and differences to earlier releases
+ * beside its files.
+ * @param sent with when it is published (an ISO date-time), and the folders of earlier releases, absolute
+ * @returns the release, and what its folder takes up, in bytes
+ * Throws `ReleaseProblem` with everything that is wrong with the build.
+ */
+async function prepareRelease(
+  sent: SentBuild & { publishedAt: string; earlier: string[] },
+): Promise<{ release: Release; bytes: number }> {
+  const { build: folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
+  const found = await hashesOf(folder, Object.keys(hashes));
+  const damaged = Object.keys(hashes).find((file) => found[file] !== hashes[file]);
+  if (damaged !== undefined) {
+    throw new ReleaseProblem(`${damaged} is not what its hash says: publish it again.`);
+  }
+  const release = await new RemoteBuild(folder).toRelease({ publishedAt, commit });
+  const version = sent.version ?? release.version;
+  if (release.name !== name || release.version !== version) {
+    throw new ReleaseProblem(
+      `remote.json of the build names ${release.name} ${release.version}, not ${name} ${version}.`,
+    );
+  }
+  refuse(boundProblems(release));
+  await compress(folder, (await sizeOf(folder)) > maxForBest ? 9 : undefined);
+  refuse(budgetProblems(release, await firstScreenSizes(folder, release)));
+  await writeDeltas(folder, earlier);
+  return { release, bytes: await sizeOf(folder) };
+}
+
+/**
+ * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that
+ * it keeps to its budget and that they hold nothing that a portal can't have beside others.
+ * @param checked `folder` is absolute
+ * Throws `ReleaseProblem` with everything that is wrong.
+ */
+async function checkFiles({
+  folder,
+  release,
+  isIntegrityAlone = false,
+}: {
+  folder: string;
+  release: Release;
+  isIntegrityAlone?: boolean;
+}): Promise<void> {
+  const { name, version, integrity } = release;
+  const found = await integrityOf(folder);
+  refuse(
+    Object.keys(integrity)
+      .filter((file) => found[file] !== integrity[file])
+      .map((file) => `${file} of ${name} ${version} is not what was published.`),
+  );
+  if (!isIntegrityAlone) refuse(await fileProblems(folder, release));
+}
+
+function refuse(problems: string[]): void {
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  return (await new FolderStore(folder).list()).reduce((sum, { size }) => sum + size, 0);
+}
+
+const jobs = { prepareRelease, checkFiles };
+
+/** What this process can do, by name. */
+export type IntakeJobs = typeof jobs;
 
 /** What a portal asks for. */
 export interface IntakeRequest<Name extends keyof IntakeJobs = keyof IntakeJobs> {
@@ -12,7 +110,7 @@ export type IntakeAnswer = { result: unknown } | { problem: string } | { failure
 
 async function answer({ job, input }: IntakeRequest): Promise<IntakeAnswer> {
   try {
-    const run = intakeJobs[job] as (input: unknown) => Promise<unknown>;
+    const run = jobs[job] as (input: unknown) => Promise<unknown>;
     return { result: await run(input) };
   } catch (error) {
     if (error instanceof ReleaseProblem) return { problem: error.message };

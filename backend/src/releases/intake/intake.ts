@@ -4,9 +4,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { makeTurns } from './in-turn';
-import type { IntakeJobs } from './intake-jobs';
-import type { IntakeAnswer, IntakeRequest } from './intake-process';
+import type { IntakeAnswer, IntakeJobs, IntakeRequest } from './intake-process';
 
 /** For how long one job may run, in milliseconds. A small build takes a second. */
 const limitMs = 120_000;
@@ -21,9 +19,26 @@ const brokenLimit =
   `The build could not be read within ${limitMs / 1_000} seconds and ${memoryLimit} MB of memory. Smaller ` +
   'scripts and style sheets take less of both.';
 
-const inTurn = makeTurns(20, () => {
-  throw new ReleaseProblem('The portal reads other builds at the moment: try again in a while.');
-});
+/** How many actions of one kind may wait for others. */
+const mostWaiting = 20;
+
+/**
+ * Makes a function that lets actions follow each other, in the order in which they were asked for.
+ * @param busy what is said in place of an action when too many others wait
+ */
+export function makeTurns(busy: string) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
+    if (waiting >= mostWaiting) throw new ReleaseProblem(busy);
+    waiting += 1;
+    const mine = last.then(action).finally(() => (waiting -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+const inTurn = makeTurns('The portal reads other builds at the moment: try again in a while.');
 
 let current: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;

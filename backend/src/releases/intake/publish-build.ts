@@ -3,23 +3,8 @@ import type { Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { teamKeyProblem } from '../registry/team-keys';
 import type { ReleaseStore } from '../store/release-store';
-import { inIntake } from './intake';
-import { makeTurns } from './in-turn';
-
-/** A build that was sent, in a folder of its own, into which compressed copies are written. */
-export interface SentBuild {
-  /** The folder, absolute. */
-  build: string;
-  /** The release that it must be; without a version, any of this remote. */
-  name: string;
-  version?: string;
-  /** Path within the folder -> its hash, as it was announced. */
-  hashes?: Record<string, string> | undefined;
-  /** Of its sources, if it is known. */
-  commit?: string | undefined;
-  /** Made with the private key of the team. */
-  signature?: string | undefined;
-}
+import { inIntake, makeTurns } from './intake';
+import type { SentBuild } from './intake-process';
 
 /** Where it is published, and within which limit. */
 interface Publishing {
@@ -33,9 +18,7 @@ interface Publishing {
 export class BuildProblem extends ReleaseProblem {}
 
 // Two builds of one remote at once would both fit below its limit.
-const inTurn = makeTurns(20, () => {
-  throw new ReleaseProblem('Many builds are being published at the moment: try again in a while.');
-});
+const inTurn = makeTurns('Many builds are being published at the moment: try again in a while.');
 
 /**
  * Publishes a build under the version that it names.
@@ -49,14 +32,12 @@ export function publishBuild(publishing: Publishing, sent: SentBuild) {
 
 async function publishNow(
   { store, now, bytesPerRemote = Infinity }: Publishing,
-  { build, name, version, hashes, commit, signature }: SentBuild,
+  sent: SentBuild,
 ): Promise<{ data: Release; message: string }> {
+  const { name, build, signature } = sent;
   const { release: built, bytes } = await store
     .withEarlier(name, (earlier) =>
-      inIntake('prepareRelease', {
-        folder: build,
-        ...{ name, version, hashes, earlier, commit, publishedAt: now.toISOString() },
-      }),
+      inIntake('prepareRelease', { ...sent, earlier, publishedAt: now.toISOString() }),
     )
     .catch((cause: unknown) => {
       throw cause instanceof ReleaseProblem ? new BuildProblem(cause.message, { cause }) : cause;

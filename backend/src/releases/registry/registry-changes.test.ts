@@ -1,15 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
-import {
-  dropKeptBefore,
-  promote,
-  restore,
-  retire,
-  rollBack,
-  setTeamKey,
-  startTrial,
-} from './registry-changes';
+import { dropKeptBefore, promote, restore, retire, rollBack, setTeamKey } from './registry-changes';
 import { publicKeyOf } from '@touchline/shared/remote-build';
 import type { StoredRegistry } from './stored-registry';
 import { signedByTeam } from '../testing/signed-by-team';
@@ -73,13 +65,13 @@ describe('promote', () => {
   });
 
   it('ends a trial of the same release', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
     const [remote] = promote(onTrial, buildRelease('1.3.0'), { now: day(5) }).remotes;
     expect([remote?.live.version, remote?.trial]).toEqual(['1.3.0', undefined]);
   });
 
   it('does not end the trial of another release', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
     expect(() => promote(onTrial, buildRelease('1.4.0'), { now: day(5) })).toThrow(
       'scores 1.3.0 is on trial for 10 per cent of the users.',
     );
@@ -104,16 +96,17 @@ describe('promote', () => {
 
 describe('trial', () => {
   it('gets another share, but makes no room for another release', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
-    const [wider] = startTrial(onTrial, buildRelease('1.3.0'), 50, { now: day(5) }).remotes;
+    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
+    const [wider] = promote(onTrial, buildRelease('1.3.0'), { share: 50, now: day(5) }).remotes;
     expect(wider?.trial?.share).toBe(50);
-    expect(() => startTrial(onTrial, buildRelease('1.4.0'), 10, { now: day(5) })).toThrow(
+    expect(() => promote(onTrial, buildRelease('1.4.0'), { share: 10, now: day(5) })).toThrow(
       'scores 1.3.0 is on trial',
     );
   });
 
   it('leaves the live release as it is', () => {
-    const [remote] = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, {
+    const [remote] = promote(promotedThrice(), buildRelease('1.3.0'), {
+      share: 10,
       now: day(4),
     }).remotes;
     expect(remote?.live.version).toBe('1.2.0');
@@ -121,12 +114,12 @@ describe('trial', () => {
   });
 
   it('needs a live release of another version', () => {
-    expect(() => startTrial(empty, buildRelease('1.0.0'), 10, { now: day(1) })).toThrow(
+    expect(() => promote(empty, buildRelease('1.0.0'), { share: 10, now: day(1) })).toThrow(
       'no live release',
     );
-    expect(() => startTrial(promotedThrice(), buildRelease('1.2.0'), 10, { now: day(4) })).toThrow(
-      'live for all already',
-    );
+    expect(() =>
+      promote(promotedThrice(), buildRelease('1.2.0'), { share: 10, now: day(4) }),
+    ).toThrow('live for all already');
   });
 });
 
@@ -174,7 +167,7 @@ describe('roll back', () => {
   });
 
   it('ends a trial first, and marks its release', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
     const ended = rollBack(onTrial, 'scores', { now: day(5) });
     expect([liveVersion(ended), ended.remotes[0]?.trial]).toEqual(['1.2.0', undefined]);
     expect(keptOf(ended)).toEqual([
@@ -183,7 +176,7 @@ describe('roll back', () => {
       ['1.0.0', false],
     ]);
     const start = (again: boolean) =>
-      startTrial(ended, buildRelease('1.3.0'), 10, { now: day(6), again });
+      promote(ended, buildRelease('1.3.0'), { share: 10, now: day(6), again });
     expect(() => start(false)).toThrow('was rolled back');
     expect(keptOf(start(true))).toHaveLength(2);
     expect(rollBack(onTrial, 'scores', { now: day(5), version: '1.2.0' })).toEqual(ended);
@@ -209,7 +202,7 @@ describe('retire', () => {
   const both = () => promote(promotedThrice(), buildRelease('2.0.0', 'fixtures'), { now: day(4) });
 
   it('takes a remote out of what browsers read, and restore brings it back as it was', () => {
-    const onTrial = startTrial(both(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const onTrial = promote(both(), buildRelease('1.3.0'), { share: 10, now: day(4) });
     const without = retire(onTrial, 'scores', day(5));
     expect(without.remotes.map(({ name }) => name)).toEqual(['fixtures']);
     expect(without.retired).toEqual([{ ...onTrial.remotes[1], retiredAt: day(5) }]);
@@ -230,7 +223,7 @@ describe('retire', () => {
     const sentence = `scores was retired at ${day(5)}. To bring it back: restore scores`;
     const now = day(6);
     expect(() => promote(without, buildRelease('1.3.0'), { now })).toThrow(sentence);
-    expect(() => startTrial(without, buildRelease('1.3.0'), 10, { now })).toThrow(sentence);
+    expect(() => promote(without, buildRelease('1.3.0'), { share: 10, now })).toThrow(sentence);
     expect(() => rollBack(without, 'scores', { now })).toThrow(sentence);
     const other = promote(without, buildRelease('2.1.0', 'fixtures'), { now });
     expect(other.retired).toEqual(without.retired);
@@ -254,7 +247,7 @@ describe("the key of a remote's team", () => {
     expect(() => setTeamKey(promotedThrice(), 'scores', key, signatures('1.1.0'))).toThrow(
       'scores 1.2.0 is not signed with the key of its team.',
     );
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
     expect(() => setTeamKey(onTrial, 'scores', key, signatures('1.2.0'))).toThrow('scores 1.3.0');
     expect(() => setTeamKey(empty, 'scores', key, {})).toThrow('promote one first');
   });
@@ -266,7 +259,7 @@ describe("the key of a remote's team", () => {
   ])('lets no release in that %s', (_case, release) => {
     const sentence = 'scores 1.3.0 is not signed with the key of its team.';
     expect(() => promote(withKey(), release, { now: day(4) })).toThrow(sentence);
-    expect(() => startTrial(withKey(), release, 10, { now: day(4) })).toThrow(sentence);
+    expect(() => promote(withKey(), release, { share: 10, now: day(4) })).toThrow(sentence);
   });
 
   it('lets one in that is signed, whatever its address and its titles', () => {
@@ -283,7 +276,7 @@ describe("the key of a remote's team", () => {
 
 describe('prune', () => {
   it('drops releases that were last live before a day, but never live or trial releases', () => {
-    const onTrial = startTrial(promotedThrice(), buildRelease('1.3.0'), 10, { now: day(4) });
+    const onTrial = promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
     const [remote] = dropKeptBefore(onTrial, day(3)).remotes;
     expect(remote && versionsOf(remote)).toEqual(['1.2.0', '1.3.0', '1.1.0']);
   });

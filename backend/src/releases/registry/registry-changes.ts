@@ -7,6 +7,8 @@ import { isSignedByTeam, teamKeyProblem } from './team-keys';
 interface Bringing {
   /** An ISO date-time. */
   now: string;
+  /** Per cent of the users who get it, 1 to 99, as a trial; everybody when missing. */
+  share?: number | undefined;
   /** Whether a release that was rolled back may be brought to users again. */
   again?: boolean | undefined;
   /** Whether every page of it was opened before. */
@@ -14,61 +16,50 @@ interface Bringing {
 }
 
 /**
- * Makes a release live for everybody. The release that was live is kept. A trial of the same release
- * ends. When it is live already, the registry stays as it is.
- * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the
- * signature of its team, and when the remote is retired.
+ * Makes a release live for everybody, and keeps the one that was live; or gives it to some users, as a trial, while for
+ * all others the live release stays. A trial of the same release ends, or gets another share. When the release is live
+ * for everybody already, the registry stays as it is.
+ * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the signature of its
+ * team, when the remote is retired, and for a trial without another live release.
  */
 export function promote(
   registry: StoredRegistry,
   release: Release,
-  { now, again = false, opened }: Bringing,
+  { now, share, again = false, opened }: Bringing,
 ): StoredRegistry {
-  const known = find(registry, release.name);
-  if (known?.live.version === release.version) return registry;
-  if (known) requireTeamSignature(known, release);
-  if (known) requireNoOtherTrial(known, release);
-  if (known && !again) requireNotRolledBack(known, release.version);
-  const { trial: _ended, ...before } = known ?? { kept: [] };
-  return put(registry, {
-    ...before,
-    name: release.name,
-    live: release,
-    liveSince: now,
-    opened,
-    kept: known ? without([wasLive(known, now), ...known.kept], release.version) : [],
-  });
-}
-
-/**
- * Gives a release to some users; for all others the live release stays. A trial of the same release
- * gets another share.
- * @param share per cent of the users, 1 to 99
- * Throws `ReleaseProblem` when the remote has no live release, when this release is live already or was
- * rolled back or lacks the signature of its team, when another one is on trial, and when the remote is
- * retired.
- */
-export function startTrial(
-  registry: StoredRegistry,
-  release: Release,
-  share: number,
-  { now, again = false, opened }: Bringing,
-): StoredRegistry {
-  const known = find(registry, release.name);
-  if (!known) {
-    throw new ReleaseProblem(`${release.name} has no live release yet: promote one for all first.`);
+  const { name, version } = release;
+  const known = find(registry, name);
+  if (!known && share !== undefined) {
+    throw new ReleaseProblem(`${name} has no live release yet: promote one for all first.`);
   }
-  if (known.live.version === release.version) {
-    throw new ReleaseProblem(`${release.name} ${release.version} is live for all already.`);
+  if (!known) return put(registry, { name, live: release, liveSince: now, opened, kept: [] });
+  if (known.live.version === version) {
+    if (share === undefined) return registry;
+    throw new ReleaseProblem(`${name} ${version} is live for all already.`);
   }
-  requireTeamSignature(known, release);
-  requireNoOtherTrial(known, release);
-  if (!again) requireNotRolledBack(known, release.version);
-  return put(registry, {
-    ...known,
-    trial: { release, share, since: now, opened },
-    kept: without(known.kept, release.version),
-  });
+  const unsigned = teamKeyProblem(release, known.key);
+  if (unsigned !== undefined) throw new ReleaseProblem(unsigned);
+  const { trial, ...before } = known;
+  if (trial && trial.release.version !== version) {
+    throw new ReleaseProblem(
+      `${name} ${trial.release.version} is on trial for ${trial.share} per cent of the users. ` +
+        'Promote it, or end the trial with a rollback.',
+    );
+  }
+  const at = known.kept.find((one) => one.release.version === version)?.rolledBackAt;
+  if (at && !again) {
+    throw new ReleaseProblem(
+      `${name} ${version} was rolled back at ${at}. ` +
+        'Publish a mended release under a new version, or repeat this with --again.',
+    );
+  }
+  const kept = known.kept.filter((one) => one.release.version !== version);
+  return put(
+    registry,
+    share === undefined
+      ? { ...before, live: release, liveSince: now, opened, kept: [wasLive(known, now), ...kept] }
+      : { ...known, trial: { release, share, since: now, opened }, kept },
+  );
 }
 
 /**
@@ -187,28 +178,6 @@ function goalOf({ name, kept }: RegisteredRemote, version: string | undefined): 
   return index;
 }
 
-function requireTeamSignature({ key }: RegisteredRemote, release: Release): void {
-  const problem = teamKeyProblem(release, key);
-  if (problem !== undefined) throw new ReleaseProblem(problem);
-}
-
-function requireNoOtherTrial({ name, trial }: RegisteredRemote, { version }: Release): void {
-  if (!trial || trial.release.version === version) return;
-  throw new ReleaseProblem(
-    `${name} ${trial.release.version} is on trial for ${trial.share} per cent of the users. ` +
-      'Promote it, or end the trial with a rollback.',
-  );
-}
-
-function requireNotRolledBack({ name, kept }: RegisteredRemote, version: string): void {
-  const at = kept.find(({ release }) => release.version === version)?.rolledBackAt;
-  if (!at) return;
-  throw new ReleaseProblem(
-    `${name} ${version} was rolled back at ${at}. ` +
-      'Publish a mended release under a new version, or repeat this with --again.',
-  );
-}
-
 /**
  * Drops kept releases that were last live before `day`, an ISO date-time. Live and trial stay, and the
  * release that a rollback would go to. The same holds for retired remotes.
@@ -235,10 +204,6 @@ type Kept = RegisteredRemote['kept'][number];
 
 function wasLive({ live }: RegisteredRemote, now: string): Kept {
   return { release: live, liveUntil: now };
-}
-
-function without(kept: Kept[], version: string): Kept[] {
-  return kept.filter(({ release }) => release.version !== version);
 }
 
 /** Throws `ReleaseProblem` when the remote is retired. */

@@ -1,4 +1,5 @@
 import { registeredRemoteSchema, remoteRegistrySchema } from '@touchline/shared/schemas';
+import { isSignedBy } from '@touchline/shared/remote-build';
 import * as z from 'zod';
 
 const retiredRemoteSchema = z.object({
@@ -50,4 +51,26 @@ export function expiryProblem(
   if (leftDays <= 0) return `The registry expired at ${expires}. Sign it again: release sign --yes`;
   if (leftDays > validDays / 3) return undefined;
   return `The registry expires at ${expires}. Every change signs it again, and so does: release sign`;
+}
+
+/**
+ * What is wrong with a registry, or soon will be, as a sentence; undefined when it is fine.
+ * @param written the same as it was written; undefined where there is none
+ * @param publicKey base64 of the key that must have signed it; without one it need not be signed
+ */
+export function problemOf(
+  written: object | undefined,
+  registry: StoredRegistry,
+  { publicKey, now }: { publicKey: string | undefined; now: Date },
+): string | undefined {
+  const [unreadable] = storedRegistrySchema.safeParse(written ?? registry).error?.issues ?? [];
+  if (unreadable) {
+    return `A part of the registry can't be read: ${unreadable.path.join('.')}: ${unreadable.message}`;
+  }
+  if (publicKey === undefined) return undefined;
+  if (!written) return 'There is no registry: nothing has been promoted yet.';
+  if (isSignedBy(written, publicKey)) return expiryProblem(registry, now);
+  return 'fullSignature' in written
+    ? 'The registry was changed after it was signed, or signed with another key than is expected.'
+    : 'The registry is not signed.';
 }

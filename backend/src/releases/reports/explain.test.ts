@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Report } from '@touchline/shared/schemas';
-import { describeExplanation, explain } from './explain';
+import { explain } from './explain';
 import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from './report-log';
 
@@ -57,9 +57,15 @@ describe('an explanation', () => {
     await reports.append([buildReport({ reference: 'BBBB-2222' })], now);
     await reports.append([buildReport({ reference: 'CCCC-3333', version: '1.3.0' })], now, 'cleo');
     const found = await explained(' 7q2f-91xc ');
-    expect(found).toEqual({ ...buildReport(), isVerified: true, times: 3, users: 2, stack: [] });
-    expect(describeExplanation(found)).toContain('the same  3 times, by 2 signed-in users');
-    expect((await explained('BBBB-2222')).isVerified).toBe(false);
+    expect(found.data).toEqual({
+      ...buildReport(),
+      isVerified: true,
+      times: 3,
+      users: 2,
+      stack: [],
+    });
+    expect(found.message).toContain('the same  3 times, by 2 signed-in users');
+    expect((await explained('BBBB-2222')).data.isVerified).toBe(false);
     await expect(explained('ZZZZ-0000')).rejects.toThrow('No report has the reference ZZZZ-0000.');
   });
 
@@ -74,7 +80,7 @@ describe('an explanation', () => {
       `${origin}/releases/scores/1.4.0/gone.js:1:99`,
     ];
     await reports.append([buildReport({ stack: stack.join('\n') })], now);
-    expect((await explained('7Q2F-91XC')).stack).toEqual([
+    expect((await explained('7Q2F-91XC')).data.stack).toEqual([
       'render src/match.tsx:13:7',
       'src/match.tsx:13:7',
       'render src/match.tsx:13:7',
@@ -88,6 +94,6 @@ describe('an explanation', () => {
     const address = `${origin}/releases/scores/1.4.0/%2e%2e/%2e%2e/secret.js:1:11`;
     const other = `${origin}/remotes/scores/..%2f..%2fsecret.js:1:11`;
     await reports.append([buildReport({ stack: `${address}\n${other}\nno frame` })], now);
-    expect((await explained('7Q2F-91XC')).stack).toEqual([address, other, 'no frame']);
+    expect((await explained('7Q2F-91XC')).data.stack).toEqual([address, other, 'no frame']);
   });
 });

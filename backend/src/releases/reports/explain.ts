@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { ReleaseStore } from '../store/release-store';
 import type { ReportLog, StoredReport } from './report-log';
-import { mappedStack, type RemoteScript } from './source-maps';
 
 interface ExplainContext {
   /** The project's folder, absolute: builds that are not released have their source maps there. */
@@ -25,57 +25,84 @@ export interface Explanation extends Omit<StoredReport, 'user' | 'stack'> {
 }
 
 /**
- * All that is known of a reference that a user read out.
+ * All that is known of a reference that a user read out: as data, and for people, a line each.
  * Throws `ReleaseProblem` when no report that is kept has it.
  */
 export async function explain(
-  { root, store, reports }: ExplainContext,
+  context: ExplainContext,
   reference: string,
-): Promise<Explanation> {
-  const all = await reports.read();
+): Promise<{ data: Explanation; message: string }> {
+  const all = await context.reports.read();
   const wanted = reference.trim().toUpperCase();
   const found = all.find((report) => report.reference === wanted);
   if (!found) {
     throw new ReleaseProblem(`No report has the reference ${wanted}. They are kept for 14 days.`);
   }
-  const same = all.filter((report) => sameEvent(report, found));
-  const { user, stack, ...report } = found;
-  async function readMap({ name, version, file }: RemoteScript): Promise<string | undefined> {
-    if (version !== undefined) return store.readSourceMap(name, version, file);
-    const map = path.join(root, `remote-${name}`, 'dist', `${file}.map`);
-    return readFile(map, 'utf8').catch(() => undefined);
-  }
-  return {
-    ...report,
-    isVerified: user !== undefined,
-    times: same.length,
-    users: new Set(same.flatMap((one) => one.user ?? [])).size,
-    stack: stack === undefined ? [] : await mappedStack(stack, readMap),
-  };
-}
-
-/** An explanation for people, a line each. */
-export function describeExplanation(explanation: Explanation): string {
-  const { reference, kind, at, remote, version, page, message, requestId } = explanation;
-  const { isVerified, times, users, phases, stack } = explanation;
+  const parts = ['kind', 'remote', 'version', 'page', 'message'] as const;
+  const same = all.filter((report) => parts.every((part) => report[part] === found[part]));
+  const { user, stack: reported, ...report } = found;
+  const times = same.length;
+  const users = new Set(same.flatMap((one) => one.user ?? [])).size;
+  const stack = reported === undefined ? [] : await mappedStack(context, reported);
+  const { remote, version, page, message, requestId, phases = {} } = report;
+  const spent = Object.entries(phases).map(([name, ms]) => `${name} ${Math.round(ms)} ms`);
   const lines = [
-    `${reference}  ${kind} at ${at}`,
+    `${report.reference}  ${report.kind} at ${report.at}`,
     remote && `remote    ${remote} ${version ?? ''}`,
     page && `page      ${page}`,
     message && `message   ${message}`,
     requestId && `request   ${requestId}`,
-    phases &&
-      `phases    ${Object.entries(phases)
-        .map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
-        .join(', ')}`,
-    `sender    ${isVerified ? 'a signed-in user' : 'not verified'}`,
+    spent.length > 0 && `phases    ${spent.join(', ')}`,
+    `sender    ${user === undefined ? 'not verified' : 'a signed-in user'}`,
     `the same  ${times} times, by ${users} signed-in users (a user counts once a day)`,
     ...(stack.length > 0 ? ['stack', ...stack.map((line) => `  ${line}`)] : []),
   ];
-  return lines.filter(Boolean).join('\n');
+  return {
+    data: { ...report, isVerified: user !== undefined, times, users, stack },
+    message: lines.filter(Boolean).join('\n'),
+  };
 }
 
-function sameEvent(one: StoredReport, other: StoredReport): boolean {
-  const parts = ['kind', 'remote', 'version', 'page', 'message'] as const;
-  return parts.every((part) => one[part] === other[part]);
+/**
+ * The stack of a report (see `reportSchema`) with places in the sources, as far as they are known: a line for each frame,
+ * such as `render src/match.tsx:12:7`, or the frame as it was reported.
+ */
+async function mappedStack(context: ExplainContext, stack: string): Promise<string[]> {
+  const maps = new Map<string, Promise<string | undefined>>();
+  return Promise.all(
+    stack.split('\n').map(async (line) => {
+      const [, called = '', address = '', row, column] =
+        /^(.*? )?(\S+):(\d+):(\d+)$/.exec(line) ?? [];
+      const reading = maps.get(address) ?? readMap(context, address);
+      maps.set(address, reading);
+      const map = await reading;
+      if (map === undefined) return line;
+      // Browsers count columns from 1.
+      const position = { line: Number(row), column: Number(column) - 1 };
+      const place = originalPositionFor(new TraceMap(map), position);
+      if (place.source === null) return line;
+      const source = place.source.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '');
+      return `${called}${source}:${place.line}:${place.column + 1}`;
+    }),
+  );
+}
+
+/**
+ * The source map of a script of a release or of a build. Reports may come from anybody: an address outside the folder of
+ * a release has none.
+ */
+async function readMap(
+  { root, store }: ExplainContext,
+  address: string,
+): Promise<string | undefined> {
+  if (!URL.canParse(address)) return undefined;
+  const { pathname } = new URL(address);
+  const [, name, version, file] =
+    /\/([a-z][a-z0-9]*)\/(\d+\.\d+\.\d+[\w.-]*)\/([\w./-]+\.js)$/.exec(pathname) ?? [];
+  const [, remote, script] = /^\/remotes\/([a-z][a-z0-9]*)\/([\w./-]+\.js)$/.exec(pathname) ?? [];
+  if (pathname.split('/').includes('..')) return undefined;
+  if (name && version && file) return store.readSourceMap({ name, version }, file);
+  if (!remote || !script) return undefined;
+  const map = path.join(root, `remote-${remote}`, 'dist', `${script}.map`);
+  return readFile(map, 'utf8').catch(() => undefined);
 }

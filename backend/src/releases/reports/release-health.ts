@@ -47,7 +47,10 @@ export function healthOf(reports: StoredReport[], remote: string, version: strin
   const users = new Set(own.map(({ user }) => user)).size;
   const usersWithErrors = [...new Set(failed.map(({ user = '' }) => user))];
   const days = new Map<string, number>();
-  for (const user of usersWithErrors) days.set(dayOf(user), (days.get(dayOf(user)) ?? 0) + 1);
+  // The name of a user begins with the day.
+  for (const day of usersWithErrors.map((user) => user.slice(0, 10))) {
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
   return {
     loads,
     errors: countsOf(failed),
@@ -60,11 +63,6 @@ export function healthOf(reports: StoredReport[], remote: string, version: strin
     unverified: countsOf(all.filter(({ user, kind }) => user === undefined && kind !== 'vitals')),
     vitals: vitalsOf(own),
   };
-}
-
-/** The day of a user's name in the reports. */
-function dayOf(user: string): string {
-  return user.slice(0, 10);
 }
 
 function countsOf(reports: StoredReport[]): Partial<Record<ReportKind, number>> {
@@ -83,35 +81,31 @@ function vitalsOf(reports: StoredReport[]): ReleaseHealth['vitals'] {
   return Object.fromEntries(summaries);
 }
 
-/** What was measured of a release in one line; empty when nothing was. */
-export function describeVitals({ vitals }: ReleaseHealth): string {
-  const parts = vitalNames.flatMap((name) => {
-    const found = vitals[name];
-    if (!found) return [];
-    const unit = name === 'CLS' ? '' : ' ms';
-    return [`${name} ${found.p75}${unit} (${found.samples})`];
+/** What was reported of a release, a line each: loads and errors, what came without a sign-in, what was measured. */
+export function describeReports(health: ReleaseHealth): string[] {
+  const { unverified, vitals } = health;
+  const measured = vitalNames.flatMap((name) => {
+    const { p75, samples } = vitals[name] ?? {};
+    return p75 === undefined ? [] : [`${name} ${p75}${name === 'CLS' ? '' : ' ms'} (${samples})`];
   });
-  return parts.length > 0 ? `p75 (page views): ${parts.join(', ')}.` : '';
+  return [
+    describeHealth(health),
+    ...(Object.keys(unverified).length > 0 ? [`Not verified: ${listOf(unverified)}.`] : []),
+    ...(measured.length > 0 ? [`p75 (page views): ${measured.join(', ')}.`] : []),
+  ];
 }
 
 /** The loads and errors of a release in one line. */
 export function describeHealth(health: ReleaseHealth): string {
   const { loads, errors, errorsPer100, users, usersWithErrors } = health;
   if (users === 0) return 'No reports of signed-in users.';
-  const failed = Object.keys(errors).length > 0 ? listOf(errors) : 'no errors';
   return (
-    `${loads} loads, ${failed}: ${errorsPer100} errors per 100. ` +
+    `${loads} loads, ${listOf(errors) || 'no errors'}: ${errorsPer100} errors per 100. ` +
     `${usersWithErrors} of ${users} users had errors (a user counts once a day).`
   );
 }
 
-/** What was reported of a release without a sign-in, in one line; empty when nothing was. */
-export function describeUnverified({ unverified }: ReleaseHealth): string {
-  return Object.keys(unverified).length > 0 ? `Not verified: ${listOf(unverified)}.` : '';
-}
-
 function listOf(counts: Partial<Record<ReportKind, number>>): string {
-  return Object.entries(counts)
-    .map(([kind, count]) => `${count} ${kind}`)
-    .join(', ');
+  const parts = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return parts.join(', ');
 }

@@ -19,16 +19,14 @@ const storedReportSchema = z.object({
 
 export type StoredReport = z.infer<typeof storedReportSchema>;
 
-/** How long reports are kept. */
-const maxDays = 14;
+/** How long reports are kept, in milliseconds: 14 days. */
+const keptMs = 14 * 86_400_000;
 
 /** About 25,000 reports. More errors than that are one that repeats. */
 const maxBytesPerDay = 5 * 1024 * 1024;
 
 /** From this size on, what was measured is left out, so that errors still fit. */
 const maxBytesWithVitals = maxBytesPerDay / 2;
-
-const dayMs = 86_400_000;
 
 /** A folder with the reports of users' browsers: one file per day, one line of JSON per report. */
 export class ReportLog {
@@ -44,10 +42,12 @@ export class ReportLog {
    * @returns false when the file of the day is full; nothing was written
    */
   async append(reports: Report[], now: Date, userId?: string): Promise<boolean> {
-    const file = path.join(this.folder, fileOf(now));
+    const day = dayOf(now);
+    const file = path.join(this.folder, `${day}.ndjson`);
     await mkdir(this.folder, { recursive: true });
     await this.#sweep(now);
-    const sender = userId === undefined ? {} : { user: await this.#nameOf(userId, now) };
+    const sender =
+      userId === undefined ? {} : { user: `${day} ${await this.#hashOf(userId, day)}` };
     const size = await stat(file).then(
       (found) => found.size,
       () => 0,
@@ -63,24 +63,24 @@ export class ReportLog {
 
   /** All reports that are kept, oldest first, without lines that a crash cut off. */
   async read(): Promise<StoredReport[]> {
+    const files = (await this.#files()).filter((name) => name.endsWith('.ndjson'));
     const texts = await Promise.all(
-      (await this.#files()).map((file) => readFile(path.join(this.folder, file), 'utf8')),
+      files.map((file) => readFile(path.join(this.folder, file), 'utf8')),
     );
     return texts.flatMap((text) => text.split('\n').flatMap(reportIn));
   }
 
   async #sweep(now: Date): Promise<void> {
-    const today = fileOf(now);
+    const today = dayOf(now);
     if (this.#sweptOn === today) return;
-    const firstKept = fileOf(new Date(now.getTime() - maxDays * dayMs));
-    const keys = (await this.#files(/^\d{4}-\d\d-\d\d\.key$/)).filter((file) => file < dayOf(now));
-    const old = [...keys, ...(await this.#files()).filter((file) => file < firstKept)];
+    const firstKept = dayOf(new Date(now.getTime() - keptMs));
+    const isOld = (name: string) => name < (name.endsWith('.key') ? today : firstKept);
+    const old = (await this.#files()).filter(isOld);
     await Promise.all(old.map((file) => rm(path.join(this.folder, file), { force: true })));
     this.#sweptOn = today;
   }
 
-  async #nameOf(userId: string, now: Date): Promise<string> {
-    const day = dayOf(now);
+  async #hashOf(userId: string, day: string): Promise<string> {
     const file = path.join(this.folder, `${day}.key`);
     // Another process may have made it: then its key counts.
     await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch(
@@ -88,23 +88,18 @@ export class ReportLog {
         if (error.code !== 'EEXIST') throw error;
       },
     );
-    const hash = createHmac('sha256', await readFile(file))
-      .update(userId)
-      .digest('hex');
-    return `${day} ${hash.slice(0, 16)}`;
+    const hash = createHmac('sha256', await readFile(file)).update(userId);
+    return hash.digest('hex').slice(0, 16);
   }
 
-  async #files(pattern = /^\d{4}-\d\d-\d\d\.ndjson$/): Promise<string[]> {
+  /** The names of the files of all days, sorted. */
+  async #files(): Promise<string[]> {
     const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    return names.filter((name) => pattern.test(name)).sort();
+    return names.filter((name) => /^\d{4}-\d\d-\d\d\.(ndjson|key)$/.test(name)).sort();
   }
-}
-
-function fileOf(day: Date): string {
-  return `${dayOf(day)}.ndjson`;
 }
 
 function dayOf(now: Date): string {
@@ -113,8 +108,7 @@ function dayOf(now: Date): string {
 
 function reportIn(line: string): StoredReport[] {
   try {
-    const parsed = storedReportSchema.safeParse(JSON.parse(line));
-    return parsed.success ? [parsed.data] : [];
+    return [storedReportSchema.parse(JSON.parse(line))];
   } catch {
     return [];
   }

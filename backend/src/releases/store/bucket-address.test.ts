@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { privateBucketProblem, readBucketAddress } from './bucket-address';
+import { readBucketAddress } from './bucket-address';
 
 describe('the address of a bucket', () => {
   it.each([
@@ -35,22 +35,5 @@ describe('the address of a bucket', () => {
     expect(() => readBucketAddress('s3://bucket', { AWS_ENDPOINT_URL_S3: store })).toThrow(
       'AWS_ENDPOINT_URL_S3 must be an address like https://s3.example.com.',
     );
-  });
-});
-
-describe('a bucket for private files', () => {
-  it.each([
-    ['s3://bucket/releases', 's3://private', true],
-    ['s3://bucket/releases', 's3://bucket/private', true],
-    ['s3://bucket/releases', 's3://bucket/releases-private', true],
-    ['s3://bucket/releases', 's3://bucket/releases/private', false],
-    ['s3://bucket/releases', 's3://bucket/releases', false],
-    ['s3://bucket', 's3://bucket/private', false],
-  ])('beside %s may be %s: %p', (releases, kept, isAllowed) => {
-    const problem = privateBucketProblem(
-      readBucketAddress(releases, {}),
-      readBucketAddress(kept, {}),
-    );
-    expect(problem === undefined).toBe(isAllowed);
   });
 });

@@ -11,11 +11,6 @@ export interface BucketAddress {
   region?: string | undefined;
 }
 
-/** Whether a setting names a bucket, and not a folder. */
-export function isBucketAddress(text: string): boolean {
-  return text.startsWith('s3://');
-}
-
 /**
  * A bucket by its address and the environment.
  * @param text such as `s3://bucket/prefix`
@@ -34,18 +29,4 @@ export function readBucketAddress(text: string, env: NodeJS.ProcessEnv): BucketA
   const named = (env.AWS_REGION ?? env.AWS_DEFAULT_REGION)?.trim() || undefined;
   // A store of one's own has no regions, and the client needs one to sign.
   return { bucket, prefix: parts.join('/'), endpoint, region: named ?? (endpoint && 'us-east-1') };
-}
-
-/**
- * A sentence when private files would be in the public part of a bucket; undefined when they are apart.
- */
-export function privateBucketProblem(
-  releases: BucketAddress | undefined,
-  kept: BucketAddress | undefined,
-): string | undefined {
-  if (!releases || !kept || releases.bucket !== kept.bucket) return undefined;
-  const isInside = `${kept.prefix}/`.startsWith(releases.prefix && `${releases.prefix}/`);
-  return isInside
-    ? 'PRIVATE_FILES_BUCKET must not be within RELEASES_BUCKET, which browsers may read.'
-    : undefined;
 }

@@ -1,28 +1,15 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import lockfile from 'proper-lockfile';
 import * as z from 'zod';
-
-/**
- * Reads a file of JSON.
- * @param file absolute
- * @returns undefined when it does not exist
- * Throws an error that names the file when it is malformed.
- */
-export async function readDocument<Value>(
-  file: string,
-  schema: z.core.$ZodType<Value>,
-): Promise<Value | undefined> {
-  const text = await readText(file);
-  return text === undefined ? undefined : parseDocument(text, file, schema);
-}
 
 /** The text of a file (absolute); undefined when it does not exist. */
 export async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
     throw error;
-  }
+  });
 }
 
 /**
@@ -41,15 +28,14 @@ export function parseDocument<Value>(
 }
 
 /**
- * Replaces a file. It is written beside it, synced, then renamed: a reader sees the old file or the new
- * one.
- * @param file absolute
+ * Replaces a file (absolute). It is written beside it, synced, then renamed: a reader sees the old file or the
+ * new one.
  * @param mode who may read it
  */
 export async function replaceFile(file: string, text: string, mode: number): Promise<void> {
-  const next = `${file}.${process.pid}`;
+  const draft = `${file}.${process.pid}.draft`;
   try {
-    const handle = await open(next, 'w', mode);
+    const handle = await open(draft, 'w', mode);
     try {
       await handle.writeFile(text);
       await handle.chmod(mode);
@@ -57,9 +43,51 @@ export async function replaceFile(file: string, text: string, mode: number): Pro
     } finally {
       await handle.close();
     }
-    await rename(next, file);
+    await rename(draft, file);
   } catch (error) {
-    await rm(next, { force: true });
+    await rm(draft, { force: true });
     throw error;
   }
+}
+
+/**
+ * Replaces a file (absolute) by the result of `change`, one process after the other.
+ * @param change gets the text that is there; undefined keeps it
+ * @param lock the file that is there meanwhile, absolute
+ * Throws `ReleaseProblem` when others change it for too long.
+ */
+export async function changeFile(
+  file: string,
+  mode: number,
+  change: (text: string | undefined) => string | undefined,
+  lock = `${file}.lock`,
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  let isLost = false;
+  const locked = lockfile.lock(file, {
+    lockfilePath: lock,
+    realpath: false,
+    // A process that was killed leaves its lock behind; after this time it no longer counts.
+    stale: 2_000,
+    update: 1_000,
+    retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
+    // Another process took it: this one was held up for longer than that.
+    onCompromised: () => (isLost = true),
+  });
+  const unlock = await locked.catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ELOCKED' ? busy(cause) : cause;
+  });
+  try {
+    const text = change(await readText(file));
+    if (isLost) throw busy();
+    if (text !== undefined) await replaceFile(file, text, mode);
+  } finally {
+    if (!isLost) await unlock();
+  }
+}
+
+function busy(cause?: Error): ReleaseProblem {
+  return new ReleaseProblem('Others are changing the same at the moment: try again in a while.', {
+    cause,
+  });
 }

@@ -1,10 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
-import lockfile from 'proper-lockfile';
 import * as z from 'zod';
-import { readDocument, readText, replaceFile } from './document-file';
+import { changeFile, parseDocument, readText } from './document-file';
 
 const tokenSchema = z.object({
   /** Public: the first part of the token's text, which logs and `token --list` name. */
@@ -36,7 +33,7 @@ export class PublicationTokens {
 
   /** All tokens that were made and not revoked, oldest first, also those that have expired. */
   async list(): Promise<PublicationToken[]> {
-    return (await readDocument(this.file, documentSchema))?.tokens ?? [];
+    return this.#parse(await readText(this.file));
   }
 
   /**
@@ -46,16 +43,15 @@ export class PublicationTokens {
    */
   async make(
     {
-      remote,
-      mayPromote,
       expiresInDays,
+      ...rights
     }: { remote: string; mayPromote: boolean; expiresInDays?: number | undefined },
     now: Date,
   ): Promise<{ text: string; token: PublicationToken }> {
     const id = randomBytes(4).toString('hex');
     const text = `touchline_${id}_${randomBytes(32).toString('base64url')}`;
     const token: PublicationToken = {
-      ...{ id, remote, mayPromote, hash: hashOf(text).toString('hex') },
+      ...{ id, ...rights, hash: hashOf(text).toString('hex') },
       createdAt: now.toISOString(),
       ...(expiresInDays !== undefined && {
         expiresAt: new Date(now.getTime() + expiresInDays * dayMs).toISOString(),
@@ -69,9 +65,8 @@ export class PublicationTokens {
   async revoke(id: string): Promise<boolean> {
     let isFound = false;
     await this.#change((tokens) => {
-      const others = tokens.filter((token) => token.id !== id);
-      isFound = others.length < tokens.length;
-      return others;
+      isFound = tokens.some((token) => token.id === id);
+      return tokens.filter((token) => token.id !== id);
     });
     return isFound;
   }
@@ -86,11 +81,14 @@ export class PublicationTokens {
     return isExpired ? undefined : known;
   }
 
-  async #change(change: (tokens: PublicationToken[]) => PublicationToken[]): Promise<void> {
-    await whileLocked(this.file, async () => {
-      const tokens = change(await this.list());
-      await replaceFile(this.file, JSON.stringify({ tokens }, null, 2), fileMode);
-    });
+  #change(change: (tokens: PublicationToken[]) => PublicationToken[]): Promise<void> {
+    return changeFile(this.file, fileMode, (text) =>
+      JSON.stringify({ tokens: change(this.#parse(text)) }, null, 2),
+    );
+  }
+
+  #parse(text: string | undefined): PublicationToken[] {
+    return text === undefined ? [] : parseDocument(text, this.file, documentSchema).tokens;
   }
 }
 
@@ -100,34 +98,18 @@ export class OperatorToken {
   constructor(readonly file: string) {}
 
   /** Makes the token unless there is one. Processes that start at the same time agree on one. */
-  async make(): Promise<void> {
-    await whileLocked(this.file, async () => {
-      if ((await readText(this.file)) !== undefined) return;
-      const text = `touchline_operator_${randomBytes(32).toString('base64url')}\n`;
-      await replaceFile(this.file, text, fileMode);
-    });
+  make(): Promise<void> {
+    return changeFile(this.file, fileMode, (known) =>
+      known === undefined
+        ? `touchline_operator_${randomBytes(32).toString('base64url')}\n`
+        : undefined,
+    );
   }
 
   /** Whether this is the token's text. It is read each time, so that a token can be replaced by another. */
   async is(text: string): Promise<boolean> {
     const known = (await readText(this.file))?.trim() ?? '';
     return known.length >= 40 && timingSafeEqual(hashOf(known), hashOf(text));
-  }
-}
-
-async function whileLocked(file: string, action: () => Promise<void>): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const unlock = await lockfile.lock(path.dirname(file), {
-    lockfilePath: `${file}.lock`,
-    // A process that was killed leaves its lock behind; after this time it no longer counts.
-    stale: 2_000,
-    update: 1_000,
-    retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
-  });
-  try {
-    await action();
-  } finally {
-    await unlock();
   }
 }
 

@@ -8,12 +8,19 @@ import {
 import * as z from 'zod';
 import {
   defaultValidDays,
+  problemOf,
   readableRegistrySchema,
   storedRegistrySchema,
   type StoredRegistry,
 } from '../registry/stored-registry';
 import { parseDocument } from './document-file';
-import type { ReleaseStorage } from './release-storage';
+import { pause, type FileStore } from './file-store';
+
+const registryFile = 'remotes.json';
+const lastSignedFile = 'last-signed.json';
+
+/** How often a change begins again because another one came first. */
+const maxAttempts = 100;
 
 const dayMs = 86_400_000;
 
@@ -24,6 +31,14 @@ const writtenSchema = z.looseObject({});
 export type WrittenRegistry = z.infer<typeof writtenSchema>;
 
 const lastSignedSchema = z.object({ publicKey: z.string(), document: writtenSchema });
+
+const none: StoredRegistry = { remotes: [] };
+
+/** What a change of the registry has changed. */
+export interface RegistryChange {
+  before: StoredRegistry;
+  after: StoredRegistry;
+}
 
 /** A change that only somebody else can sign: the portal does not have the key. Nothing was changed. */
 export class UnsignedChange extends ReleaseProblem {
@@ -59,7 +74,7 @@ export class RegistryStore {
    *   by `UnsignedChange`
    */
   constructor(
-    protected readonly files: ReleaseStorage,
+    protected readonly files: FileStore,
     readonly signingKey: KeyObject | undefined,
     { publicKey, clock = () => new Date() }: SigningOptions,
   ) {
@@ -72,9 +87,19 @@ export class RegistryStore {
     return this.files.address;
   }
 
-  /** The current registry; without remotes when nothing was promoted yet. */
+  /**
+   * The current registry, without remotes when nothing was promoted yet; and the same as it was written, with its
+   * signature.
+   */
+  async read(): Promise<{ registry: StoredRegistry; written: WrittenRegistry | undefined }> {
+    const text = (await this.files.read(registryFile))?.text;
+    const registry = this.#parse(text, readableRegistrySchema) ?? none;
+    return { registry, written: this.#parse(text, writtenSchema) };
+  }
+
+  /** The current registry, for who needs nothing else. */
   async readRegistry(): Promise<StoredRegistry> {
-    return this.parseRegistry(await this.files.readRegistry(), readableRegistrySchema);
+    return (await this.read()).registry;
   }
 
   /**
@@ -82,19 +107,17 @@ export class RegistryStore {
    * Readers, also after a crash, see the old registry or the new one, never a part of it.
    * Nothing is written when the result is the registry itself.
    * @param change is called again when another change came first, with the result of that
-   * @param afterwards is called with both registries, in a folder before the next change can begin
    * Throws `ReleaseProblem` when the current registry does not have its signature: the new one would
    * cover content that nobody with the key has approved. Throws `UnsignedChange` without the key.
    */
   async changeRegistry(
     change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
-    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
-  ): Promise<void> {
-    await this.#change(async (written, before) => {
+  ): Promise<RegistryChange> {
+    return this.#change(async (written, before) => {
       await this.#requireSignature(written);
       const after = await change(before);
       return after === before ? undefined : this.#signed(after, written);
-    }, afterwards);
+    });
   }
 
   /**
@@ -102,8 +125,8 @@ export class RegistryStore {
    * @param validDays for how many days this and later signatures are valid; as before when missing
    * Throws `UnsignedChange` without the key.
    */
-  async signRegistry(validDays?: number): Promise<void> {
-    await this.#change((written, registry) =>
+  async signRegistry(validDays?: number): Promise<RegistryChange> {
+    return this.#change((written, registry) =>
       this.#signed({ ...registry, validDays: validDays ?? registry.validDays }, written, true),
     );
   }
@@ -113,31 +136,36 @@ export class RegistryStore {
    * @param follows the serial number of the registry that it was made from
    * @param publicKey base64; it must be the portal's key, otherwise the one that signed the registry last
    * @param check throws where the new registry can't be
-   * @param afterwards as for `changeRegistry`
    * Throws `ReleaseProblem` when the signature is not of that key, and when another change came first.
    */
   async replaceRegistry(
     { document, publicKey, follows }: { document: object; publicKey: string; follows: number },
     check: (registry: StoredRegistry) => Promise<void>,
-    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<RegistryChange> {
     if (!isSignedBy(document, publicKey)) {
       throw new ReleaseProblem('The registry that was sent is not signed with its key.');
     }
     const text = JSON.stringify(document, null, 2);
-    const registry = this.parseRegistry(text);
-    // Not while the registry is locked: reading files takes long. `follows` says whether it changed since.
-    await check(registry);
-    await this.#change(async (written) => {
+    return this.#change(async (written) => {
       const key = await this.keyOf(written);
       if (key !== undefined && key !== publicKey) {
         throw new ReleaseProblem(`The registry must be signed with the key ${key}.`);
       }
+      const registry = parseDocument(text, 'The registry that was sent', storedRegistrySchema);
       if (serialOf(written) !== follows || serialOf(registry) <= follows) {
         throw new ReleaseProblem('Somebody else has changed the registry meanwhile: try again.');
       }
+      await check(registry);
       return { text, publicKey };
-    }, afterwards);
+    });
+  }
+
+  /** Writes the registry as it is, and returns it. A change that was begun before begins again. */
+  protected async touchRegistry(): Promise<StoredRegistry> {
+    const { after } = await this.#change(
+      async (written, _registry, text) => written && { text: `${text}\n`, publicKey: undefined },
+    );
+    return after;
   }
 
   /**
@@ -148,26 +176,30 @@ export class RegistryStore {
     if (this.signingKey) return publicKeyOf(this.signingKey);
     if (this.#publicKey !== undefined) return this.#publicKey;
     // Whoever may write into the folder may also remove the signature, and the portal demands none.
-    return isSigned(written) ? (await this.#readLastSigned())?.publicKey : undefined;
+    return isSigned(written) ? (await this.#lastSigned()).signed?.publicKey : undefined;
   }
 
   /** The registry as it was when it was signed last: the current one, unless that was altered. */
   async lastSigned(): Promise<WrittenRegistry | undefined> {
-    const written = await this.readWritten();
+    const { written } = await this.read();
     const key = await this.keyOf(written);
     // Without a key, whoever has one can tell whether the signature fits.
     if (key === undefined ? isSigned(written) : isSignedBy(written, key)) return written;
-    return (await this.#readLastSigned())?.document;
+    return (await this.#lastSigned()).signed?.document;
   }
 
-  /** The registry as it was written, with its signature; undefined when nothing was promoted yet. */
-  async readWritten(): Promise<WrittenRegistry | undefined> {
-    return this.#parseWritten(await this.files.readRegistry());
-  }
-
-  /** Whether the current registry is signed with this key (base64 of its 32 bytes). */
-  async isSignedBy(publicKey: string): Promise<boolean> {
-    return isSignedBy(await this.readWritten(), publicKey);
+  /**
+   * What is wrong with the registry, or soon will be, as a sentence; undefined when it is fine.
+   * @param publicKey base64 of the key that must have signed it; without one it need not be signed
+   */
+  async registryProblem(publicKey: string | undefined, now: Date): Promise<string | undefined> {
+    try {
+      const { registry, written } = await this.read();
+      return problemOf(written, registry, { publicKey, now });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return `The registry can't be read: ${code ?? 'it is malformed'}.`;
+    }
   }
 
   /** The one road to every change of the registry. */
@@ -175,46 +207,46 @@ export class RegistryStore {
     change: (
       written: WrittenRegistry | undefined,
       registry: StoredRegistry,
+      text: string | undefined,
     ) => Promise<{ text: string; publicKey: string | undefined } | undefined>,
-    afterwards?: (before: StoredRegistry, after: StoredRegistry) => Promise<void>,
-  ): Promise<void> {
-    let last: [StoredRegistry, StoredRegistry] | undefined;
-    let signed: z.infer<typeof lastSignedSchema> | undefined;
-    await this.files.changeRegistry(
-      async (text) => {
-        const before = this.parseRegistry(text);
-        const next = await change(this.#parseWritten(text), before);
-        last = [before, next ? this.parseRegistry(next.text) : before];
-        const { publicKey } = next ?? {};
-        const document = this.#parseWritten(next?.text);
-        signed = publicKey !== undefined && document ? { publicKey, document } : undefined;
-        return next?.text;
-      },
-      async () => {
-        if (signed) await this.files.keepSigned(JSON.stringify(signed));
-        if (last) await afterwards?.(...last);
-      },
-    );
+  ): Promise<RegistryChange> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const found = await this.files.read(registryFile);
+      const before = this.#parse(found?.text, storedRegistrySchema) ?? none;
+      const next = await change(this.#parse(found?.text, writtenSchema), before, found?.text);
+      const after = this.#parse(next?.text, storedRegistrySchema);
+      if (!next || !after) return { before, after: before };
+      if (await this.files.write(registryFile, next.text, found ?? 'absent')) {
+        if (next.publicKey !== undefined) await this.#keepSigned(next.publicKey, next.text);
+        return { before, after };
+      }
+      await pause(attempt);
+    }
+    throw new ReleaseProblem('Others are changing the registry: try again in a while.');
   }
 
-  async #readLastSigned(): Promise<z.infer<typeof lastSignedSchema> | undefined> {
-    const text = await this.files.readSigned();
-    return text === undefined
-      ? undefined
-      : parseDocument(text, `${this.address}, last-signed.json`, lastSignedSchema);
+  /** Keeps what was signed last, unless a later change has kept its own. */
+  async #keepSigned(publicKey: string, text: string): Promise<void> {
+    const document = this.#parse(text, writtenSchema);
+    for (;;) {
+      const { found, signed } = await this.#lastSigned();
+      if (serialOf(signed?.document) > serialOf(document)) return;
+      const kept = JSON.stringify({ publicKey, document });
+      if (await this.files.write(lastSignedFile, kept, found ?? 'absent')) return;
+    }
   }
 
-  protected parseRegistry(
+  async #lastSigned() {
+    const found = await this.files.read(lastSignedFile);
+    return { found, signed: this.#parse(found?.text, lastSignedSchema, lastSignedFile) };
+  }
+
+  #parse<Value>(
     text: string | undefined,
-    schema: z.ZodType<StoredRegistry> = storedRegistrySchema,
-  ): StoredRegistry {
-    if (text === undefined) return { remotes: [] };
-    return parseDocument(text, `${this.address}/remotes.json`, schema);
-  }
-
-  #parseWritten(text: string | undefined): WrittenRegistry | undefined {
-    if (text === undefined) return undefined;
-    return parseDocument(text, `${this.address}/remotes.json`, writtenSchema);
+    schema: z.ZodType<Value>,
+    file = registryFile,
+  ): Value | undefined {
+    return text === undefined ? undefined : parseDocument(text, `${this.address}/${file}`, schema);
   }
 
   /** The text to write, and the key that signed it. Throws `UnsignedChange` where that is not here. */
@@ -229,9 +261,7 @@ export class RegistryStore {
     // that browsers have seen.
     const next = {
       serial: Math.max(serial + 1, Math.floor(now / 1_000)),
-      validDays,
-      remotes,
-      retired,
+      ...{ validDays, remotes, retired },
     };
     const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
     const key = this.signingKey;

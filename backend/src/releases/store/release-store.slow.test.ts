@@ -1,229 +1,234 @@
-import { spawn } from 'node:child_process';
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { integrityOf, isSignedBy, publicKeyOf, RemoteBuild } from '@touchline/shared/remote-build';
-import { remoteRegistrySchema } from '@touchline/shared/schemas';
-import { promote, startTrial } from '../registry/registry-changes';
-import { ReleaseStore } from './release-store';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
+import { promote } from '../registry/registry-changes';
 import { damagedFiles } from '../testing/damaged-files';
+import {
+  goLive,
+  makeBuild,
+  openPlace,
+  publishIn,
+  storeKinds,
+  type StorePlace,
+} from '../testing/store-kinds';
+import type { ReleaseStore } from './release-store';
 
-const publication = { publishedAt: '2026-11-21T12:00:00.000Z' };
-let folder: string;
+jest.setTimeout(60_000);
+
+const bringing = { now: '2026-11-21T12:00:00.000Z' };
+const id = { name: 'scores', version: '1.4.0' };
+let place: StorePlace;
 let store: ReleaseStore;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'touchline-releases-'));
-  store = new ReleaseStore(path.join(folder, 'releases'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-/** The folder of a remote's build. */
-async function makeBuild(version: string, content = 'start();'): Promise<string> {
-  const build = path.join(folder, `build-${version}-${content.length}`);
-  await mkdir(build, { recursive: true });
-  await writeFile(path.join(build, 'remoteEntry.js'), content);
-  await writeFile(
-    path.join(build, 'remote.json'),
-    JSON.stringify({
-      name: 'scores',
-      title: 'Scores',
-      pages: [{ path: '/scores', title: 'Scores' }],
-      links: [],
-      version,
-      federationName: `scores_${version.replaceAll('.', '_')}`,
-      exposes: ['./routes'],
-      requires: { react: '^19.3.1' },
-    }),
-  );
-  return build;
+async function open(kind: (typeof storeKinds)[number]): Promise<void> {
+  place = await openPlace(kind);
+  store = place.open();
 }
+afterEach(() => place.close());
 
-async function publish(version: string, content?: string) {
-  const build = await makeBuild(version, content);
-  return store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
-}
+const publish = (version: string, files?: Record<string, string>) =>
+  publishIn(place, version, files);
 
-/** The versions of scores in the releases folder. */
-async function publishedVersions(): Promise<string[]> {
-  return readdir(path.join(store.address, 'scores')).catch(() => []);
-}
+describe.each(storeKinds)('a release in %s', (kind) => {
+  beforeEach(() => open(kind));
 
-describe('publishing', () => {
-  it('copies all files of the build to its own address, with the hash of each file', async () => {
-    expect(await publish('1.4.0')).toBe(true);
+  it('has all files of its build, each at its own address, and its private files elsewhere', async () => {
+    expect(
+      await publish('1.4.0', { 'later/12.0a1b2c3d.js': 'later();', 'mf-stats.json': '{}' }),
+    ).toBe(true);
     const release = await store.readRelease('scores', '1.4.0');
     expect(release.entry).toBe('scores/1.4.0/remoteEntry.js');
-    expect(release.integrity['remoteEntry.js']).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
-    const file = path.join(store.address, release.entry);
-    expect(await readFile(file, 'utf8')).toBe('start();');
-    expect(await publishedVersions()).toEqual(['1.4.0']);
-  });
-
-  it('accepts the same content again, and refuses other content under the same version', async () => {
-    await publish('1.4.0');
-    expect(await publish('1.4.0')).toBe(false);
-    await expect(publish('1.4.0', 'somethingElse();')).rejects.toThrow('with other content');
-    const file = path.join(store.address, 'scores/1.4.0/remoteEntry.js');
-    expect(await readFile(file, 'utf8')).toBe('start();');
-  });
-
-  it('leaves out hidden files, and makes the rest readable for any host', async () => {
-    const build = await makeBuild('1.4.0');
-    await writeFile(path.join(build, '.stamp'), 'a tool was here');
-    await mkdir(path.join(build, 'later'));
-    await writeFile(path.join(build, 'later/12.0a1b2c3d.js'), 'later();');
-    const release = await new RemoteBuild(build).toRelease(publication);
-    await store.addRelease(release, build);
-    const folder = path.join(store.address, 'scores/1.4.0');
-    expect(await readdir(folder)).toEqual([
-      'later',
-      'release.json',
-      'remote.json',
-      'remoteEntry.js',
-    ]);
     expect(Object.keys(release.integrity)).toEqual(['later/12.0a1b2c3d.js', 'remoteEntry.js']);
-    expect((await stat(folder)).mode & 0o055).toBe(0o055 & ~process.umask());
-  });
-
-  it('leaves out what webpack writes for tools', async () => {
-    const build = await makeBuild('1.4.0');
-    const maps = ['remoteEntry.js.map'];
-    const known = ['mf-manifest.json', 'mf-stats.json', 'remoteEntry.js.LICENSE.txt', ...maps];
-    const kept = ['remoteEntry.js.br', 'remoteEntry.js.gz', 'font.woff2'];
-    for (const file of [...known, ...kept]) await writeFile(path.join(build, file), 'x');
-    await store.addRelease(await new RemoteBuild(build).toRelease(publication), build);
-    const published = await readdir(path.join(store.address, 'scores/1.4.0'));
-    expect(published).toEqual(
-      [...kept, 'release.json', 'remote.json', 'remoteEntry.js'].toSorted(),
-    );
-  });
-
-  it.each([
-    'page.html',
-    'page.html.br',
-    'later/picture.svg',
-    'feed.xml',
-    'data.json',
-    'later/remote.json',
-    'notes.txt',
-    'program',
-    'app.wasm',
-  ])('refuses a build that contains %s, and names it', async (file) => {
-    const build = await makeBuild('1.4.0');
-    const release = await new RemoteBuild(build).toRelease(publication);
-    await mkdir(path.join(build, 'later'));
-    await writeFile(path.join(build, file), 'x');
-    const problem = `${file} is of a type that no release may hold.`;
-    await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(problem);
-    await expect(store.addRelease(release, build)).rejects.toThrow(problem);
-    expect(await publishedVersions()).toEqual([]);
-  });
-
-  it.each(['12.0a1b2c3d.js', 'notes.txt', '.hidden.js', 'folder'])(
-    'refuses a build with the symbolic link %s, and does not follow it',
-    async (link) => {
-      const secret = path.join(folder, 'secret');
-      await mkdir(secret);
-      await writeFile(path.join(secret, 'key.js'), 'private key');
-      const build = await makeBuild('1.4.0');
-      const release = await new RemoteBuild(build).toRelease(publication);
-      await symlink(
-        link === 'folder' ? secret : path.join(secret, 'key.js'),
-        path.join(build, link),
-      );
-      const problem = `${link} is a symbolic link`;
-      await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(problem);
-      await expect(store.addRelease(release, build)).rejects.toThrow(problem);
-      expect(await integrityOf(build)).toEqual(release.integrity);
-      expect(await publishedVersions()).toEqual([]);
-    },
-  );
-
-  it('leaves nothing behind when the build cannot be copied', async () => {
-    const build = await makeBuild('1.4.0');
-    const release = await new RemoteBuild(build).toRelease(publication);
-    await rm(build, { recursive: true });
-    await expect(store.addRelease(release, build)).rejects.toThrow();
-    expect(await readdir(path.join(store.address, 'scores'))).toEqual([]);
-  });
-
-  it('refuses a folder that is no build of a remote', async () => {
-    await expect(new RemoteBuild(folder).toRelease(publication)).rejects.toThrow(
-      'holds no build of a remote',
-    );
-  });
-
-  it('notices a file that was changed after publishing', async () => {
-    await publish('1.4.0');
-    const release = await store.readRelease('scores', '1.4.0');
     expect(await damagedFiles(store, release)).toEqual([]);
-    await writeFile(path.join(store.address, release.entry), 'stolen();');
-    expect(await damagedFiles(store, release)).toEqual(['remoteEntry.js']);
+    const files = ['later/12.0a1b2c3d.js', 'release.json', 'remote.json'];
+    const own = [...files, 'remoteEntry.js', 'remoteEntry.js.br'];
+    expect(await place.files()).toEqual(own.map((file) => `scores/1.4.0/${file}`));
+    expect(await store.readSourceMap(id, 'remoteEntry.js')).toBe('{"version":3}');
+    expect(await store.readSourceMap(id, 'other.js')).toBeUndefined();
+    expect(await store.published()).toEqual([id]);
+    expect(await store.sizeOf('scores')).toBeGreaterThan(100);
   });
-});
 
-describe('the source maps of a release', () => {
-  it('are kept beside the public folder, and removed with the release', async () => {
-    const maps = path.join(folder, 'source-maps');
-    const keeping = new ReleaseStore(store.address, undefined, { privateFiles: maps });
-    const build = await makeBuild('1.4.0');
-    await mkdir(path.join(build, 'later'));
-    await writeFile(path.join(build, 'later/12.0a1b2c3d.js.map'), '{"version":3}');
-    await keeping.addRelease(await new RemoteBuild(build).toRelease(publication), build);
-    const read = (file: string) => keeping.readSourceMap('scores', '1.4.0', file);
-    expect(await read('later/12.0a1b2c3d.js')).toBe('{"version":3}');
-    expect(await read('remoteEntry.js')).toBeUndefined();
-    const published = await readdir(path.join(store.address, 'scores'), { recursive: true });
-    expect(published.filter((file) => file.includes('.map'))).toEqual([]);
-    await keeping.removeRelease('scores', '1.4.0');
-    expect(await read('later/12.0a1b2c3d.js')).toBeUndefined();
-  });
-});
-
-describe('the signature of a team', () => {
-  it('is added to a release, whose content stays the same', async () => {
+  it('may be published again with the same content, and with no other', async () => {
     await publish('1.4.0');
     const release = await store.readRelease('scores', '1.4.0');
     await store.signRelease('scores', '1.4.0', 'AAAA');
     expect(await store.readRelease('scores', '1.4.0')).toEqual({ ...release, signature: 'AAAA' });
     expect(await publish('1.4.0')).toBe(false);
+    await expect(publish('1.4.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
+      'with other content',
+    );
+    expect(await damagedFiles(store, release)).toEqual([]);
     await expect(store.signRelease('scores', '1.5.0', 'AAAA')).rejects.toThrow('is not published');
+  });
+
+  it('is published once when several publish other contents at once', async () => {
+    const contents = ['one();', 'two(2);', 'three(3);', 'four(4444);'];
+    const outcomes = await Promise.allSettled(
+      contents.map((content) => publish('1.4.0', { 'remoteEntry.js': content })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await damagedFiles(store, await store.readRelease('scores', '1.4.0'))).toEqual([]);
+  });
+
+  it('that a killed process was publishing goes on with the same content, and ends with a prune', async () => {
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    const written = await store['files'].read('scores/1.4.0/release.json');
+    const claim = JSON.stringify({ publishing: release, id: 'killed' });
+    const claimed = () => store['files'].write('scores/1.4.0/release.json', claim, 'any');
+    expect(written).toBeDefined();
+    await claimed();
+    await expect(store.readRelease('scores', '1.4.0')).rejects.toThrow('is not published');
+    expect(await store.published()).toEqual([]);
+    await expect(publish('1.4.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
+      'with other content',
+    );
+    expect(await publish('1.4.0')).toBe(true);
+    await claimed();
+    await store.removeLeftovers();
+    expect(await place.files()).toContain('scores/1.4.0/remoteEntry.js');
+    await place.makeOld();
+    await store.removeLeftovers();
+    expect(await place.files()).toEqual([]);
+    expect(await publish('1.4.0', { 'remoteEntry.js': 'other();' })).toBe(true);
+  });
+
+  it('of which a file can not be written is free for another content, without files of the first', async () => {
+    const copy = store['files'].copy.bind(store['files']);
+    store['files'].copy = async (folder, files, below) => {
+      await copy(folder, files.slice(0, 2), below);
+      throw new Error('The disk is full.');
+    };
+    const build = await makeBuild(place, '1.4.0', { 'a.0a1b2c3d.js': 'first();' });
+    const release = await new RemoteBuild(build).toRelease({ publishedAt: bringing.now });
+    await expect(store.addRelease(release, build)).rejects.toThrow('The disk is full.');
+    await expect(store.readRelease('scores', '1.4.0')).rejects.toThrow('is not published');
+    expect(await publish('1.4.0', { 'remoteEntry.js': 'other();' })).toBe(true);
+    expect(await place.files()).not.toContain('scores/1.4.0/a.0a1b2c3d.js');
   });
 });
 
-describe('a delta', () => {
-  it('cannot be part of a build', async () => {
-    const build = await makeBuild('1.4.0');
-    await writeFile(path.join(build, 'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz'), 'x');
-    await expect(new RemoteBuild(build).toRelease(publication)).rejects.toThrow(
-      'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz is of a type that no release may hold.',
-    );
+describe.each(storeKinds)('removing a release from %s', (kind) => {
+  beforeEach(async () => {
+    await open(kind);
+    for (const version of ['1.4.0', '1.5.0']) await publish(version);
+    await goLive(store, '1.5.0');
   });
+  const left = async () => (await place.files()).filter((file) => file.includes('1.4.0'));
+
+  it('makes a promotion of it fail that has read everything before, and leaves its number', async () => {
+    const others = place.open();
+    let isRemoved = false;
+    const promotion = store.changeRegistry(async (registry) => {
+      const release = await store.readRelease('scores', '1.4.0');
+      if (!isRemoved) await others.removeRelease(id);
+      isRemoved = true;
+      return promote(registry, release, bringing);
+    });
+    await expect(promotion).rejects.toThrow('scores 1.4.0 is not published.');
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.5.0');
+    expect(await left()).toEqual(['scores/.removed/1.4.0']);
+    expect(await store.readSourceMap(id, 'remoteEntry.js')).toBeUndefined();
+    await expect(publish('1.4.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
+      'was published already, with other content',
+    );
+    expect(await publish('1.4.0')).toBe(true);
+  });
+
+  it('stops when the registry names it again', async () => {
+    await goLive(place.open(), '1.4.0');
+    await store.removeRelease(id);
+    const release = await store.readRelease('scores', '1.4.0');
+    expect(await damagedFiles(store, release)).toEqual([]);
+  });
+
+  it('is finished by a later prune when it was killed', async () => {
+    const remove = store['files'].remove.bind(store['files']);
+    store['files'].remove = () => Promise.reject(new Error('killed'));
+    await expect(store.removeRelease(id)).rejects.toThrow('killed');
+    store['files'].remove = remove;
+    await expect(store.readRelease('scores', '1.4.0')).rejects.toThrow('is not published');
+    await expect(publish('1.4.0')).rejects.toThrow('is being published or removed');
+    await store.removeLeftovers();
+    expect(await left()).toContain('scores/1.4.0/release.json');
+    await place.makeOld();
+    await store.removeLeftovers();
+    expect(await left()).toEqual(['scores/.removed/1.4.0']);
+    expect(await damagedFiles(store, await store.readRelease('scores', '1.5.0'))).toEqual([]);
+  });
+});
+
+describe.each(storeKinds)('the registry in %s', (kind) => {
+  beforeEach(() => open(kind));
+
+  it('keeps every one of twelve simultaneous changes', async () => {
+    expect(await store.readRegistry()).toEqual({ remotes: [] });
+    const names = [...'abcdefghijkl'].map((letter) => `remote${letter}`);
+    await publish('1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    const changes = names.map((name) =>
+      place.open().changeRegistry((registry) => promote(registry, { ...release, name }, bringing)),
+    );
+    await Promise.all(changes);
+    expect((await store.readRegistry()).remotes.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('stays the same when a change is refused', async () => {
+    await publish('1.4.0');
+    await goLive(store, '1.4.0');
+    const release = await store.readRelease('scores', '1.4.0');
+    await expect(
+      store.changeRegistry((registry) => promote(registry, release, { ...bringing, share: 10 })),
+    ).rejects.toThrow('live for all already');
+    expect((await store.readRegistry()).remotes).toHaveLength(1);
+  });
+});
+
+describe('a build', () => {
+  beforeEach(() => open('a folder'));
+
+  it.each([
+    ...['page.html', 'page.html.br', 'later/picture.svg', 'feed.xml', 'data.json', 'app.wasm'],
+    ...['later/remote.json', 'notes.txt', 'program', 'remoteEntry.js.0a1b2c3d0a1b2c3d.dcz'],
+  ])('that contains %s is refused, by its name', async (file) => {
+    const problem = `${file} is of a type that no release may hold.`;
+    await expect(publish('1.4.0', { [file]: 'x' })).rejects.toThrow(problem);
+    expect(await place.files()).toEqual([]);
+  });
+
+  it.each(['12.0a1b2c3d.js', 'notes.txt', '.hidden.js', 'folder'])(
+    'with the symbolic link %s is refused, and the link is not followed',
+    async (link) => {
+      const secret = path.join(place.folder, 'secret');
+      await mkdir(secret);
+      await writeFile(path.join(secret, 'key.js'), 'private key');
+      const build = await makeBuild(place, '1.4.0');
+      const release = await new RemoteBuild(build).toRelease({ publishedAt: bringing.now });
+      await symlink(
+        link === 'folder' ? secret : path.join(secret, 'key.js'),
+        path.join(build, link),
+      );
+      const problem = `${link} is a symbolic link`;
+      await expect(new RemoteBuild(build).toRelease({ publishedAt: bringing.now })).rejects.toThrow(
+        problem,
+      );
+      await expect(store.addRelease(release, build)).rejects.toThrow(problem);
+      expect(await integrityOf(build)).toEqual(release.integrity);
+      expect(await place.files()).toEqual([]);
+    },
+  );
 });
 
 describe('the folder', () => {
+  beforeEach(() => open('a folder'));
+
   it('can be read by the web server of another user', async () => {
     const umask = process.umask(0o077);
     try {
       await publish('1.4.0');
-      const release = await store.readRelease('scores', '1.4.0');
-      const now = publication.publishedAt;
-      await store.changeRegistry((registry) => promote(registry, release, { now }));
+      await goLive(store, '1.4.0');
     } finally {
       process.umask(umask);
     }
@@ -235,208 +240,69 @@ describe('the folder', () => {
     expect(await modeOf('remotes.json')).toBe(0o644);
   });
 
-  it('lists every published release, also one that nobody gets', async () => {
-    expect(await store.published()).toEqual([]);
-    await publish('1.5.0');
-    await publish('1.4.0');
-    await mkdir(path.join(store.address, 'scores/.publishing-1'));
-    expect(await store.published()).toEqual([
-      { name: 'scores', version: '1.4.0' },
-      { name: 'scores', version: '1.5.0' },
-    ]);
-  });
-
   it('loses what killed processes left behind, and nothing that may still be written', async () => {
-    await store.removeLeftovers();
     await publish('1.4.0');
-    const old = [
-      path.join(store.address, 'scores/.publishing-1'),
-      path.join(store.address, 'remotes.json.7'),
-    ];
-    for (const one of old) {
-      await mkdir(one);
-      await utimes(one, 0, 0);
+    const old = ['scores/.publishing-1/a.js', 'remotes.json.7', 'remotes.json.7.draft'];
+    for (const file of [...old, 'remotes.json.8.draft']) {
+      const left = path.join(store.address, file);
+      await mkdir(path.dirname(left), { recursive: true });
+      await writeFile(left, '');
+      if (old.includes(file)) await utimes(left, 0, 0);
     }
-    await mkdir(path.join(store.address, 'scores/.publishing-2'));
     await store.removeLeftovers();
-    expect(await readdir(store.address)).toEqual(['scores']);
-    expect(await readdir(path.join(store.address, 'scores'))).toEqual(['.publishing-2', '1.4.0']);
+    expect(await readdir(store.address)).toEqual(['remotes.json.8.draft', 'scores']);
+    expect(await readdir(path.join(store.address, 'scores'))).toEqual(['1.4.0']);
   });
 });
 
-describe('the registry', () => {
-  it('is empty when nothing was promoted yet', async () => {
-    expect(await store.readRegistry()).toEqual({ remotes: [] });
-  });
+describe('the bucket', () => {
+  beforeEach(() => open('a bucket'));
+  const during = async (
+    fault: NonNullable<StorePlace['objects']>['fault'],
+    action: () => Promise<unknown>,
+  ) => {
+    if (place.objects) place.objects.fault = fault;
+    const outcome = await action().catch((error: Error) => error);
+    if (place.objects) place.objects.fault = undefined;
+    return outcome;
+  };
 
-  it('stays the same when a change is refused', async () => {
+  it('says that an outcome is unknown when the answer to a write is lost', async () => {
     await publish('1.4.0');
-    const release = await store.readRelease('scores', '1.4.0');
-    const now = publication.publishedAt;
-    await store.changeRegistry((registry) => promote(registry, release, { now }));
-    await expect(
-      store.changeRegistry((registry) => startTrial(registry, release, 10, { now })),
-    ).rejects.toThrow('live for all already');
-    expect((await store.readRegistry()).remotes).toHaveLength(1);
-    expect(await readdir(store.address)).toEqual(['remotes.json', 'scores']);
-  });
-
-  it('stays the same when the disk is full', async () => {
-    await publish('1.4.0');
-    const release = await store.readRelease('scores', '1.4.0');
-    // The new registry is written to a device that is always full.
-    await symlink('/dev/full', path.join(store.address, `remotes.json.${process.pid}`));
-    await expect(
-      store.changeRegistry((registry) =>
-        promote(registry, release, { now: publication.publishedAt }),
-      ),
-    ).rejects.toThrow('ENOSPC');
-    expect(await store.readRegistry()).toEqual({ remotes: [] });
-  });
-
-  it('keeps every one of several simultaneous changes', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `remote${index}`);
-    await publish('1.4.0');
-    const release = await store.readRelease('scores', '1.4.0');
-    await Promise.all(
-      names.map((name) =>
-        new ReleaseStore(store.address).changeRegistry((registry) =>
-          promote(registry, { ...release, name }, { now: publication.publishedAt }),
-        ),
+    const outcome = await during(
+      (method, url) =>
+        method === 'PUT' && url.includes('remotes.json') ? 'lose-answer' : undefined,
+      () => goLive(store, '1.4.0'),
+    );
+    expect(outcome).toHaveProperty(
+      'message',
+      expect.stringMatching(
+        /^It is not known whether s3:.*remotes\.json was written.*`release list`/,
       ),
     );
-    const { remotes } = await store.readRegistry();
-    expect(remotes.map(({ name }) => name)).toEqual(names.toSorted());
-  }, 60_000);
+    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.4.0');
+  });
 
-  it('is the complete old one or the complete new one when a change is killed', async () => {
-    await publish('1.4.0');
-    await publish('1.5.0');
-    const rounds = 10;
-    let killed = store;
-    for (let round = 0; round < rounds; round += 1) {
-      killed = new ReleaseStore(path.join(folder, `round-${round}`));
-      await cp(store.address, killed.address, { recursive: true });
-      const writer = spawn(
-        process.execPath,
-        [
-          '--import',
-          'tsx',
-          path.join(__dirname, '../testing/promote-until-killed.ts'),
-          killed.address,
-        ],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
+  it('has a release with all its files or not at all, whichever write is the last', async () => {
+    // The claim, three files, and the description.
+    for (const allowed of [1, 2, 4, 5]) {
+      let writes = 0;
+      const isOfRelease = (url: string) => /own\/scores/.test(url);
+      const outcome = await during(
+        (method, url) => {
+          if (method !== 'PUT' || !isOfRelease(url)) return undefined;
+          writes += 1;
+          return writes > allowed ? 'refuse' : undefined;
+        },
+        () => publish(`1.4.${allowed}`),
       );
-      await once(writer.stdout, 'data');
-      await new Promise((resolve) => setTimeout(resolve, (50 / rounds) * round));
-      writer.kill('SIGKILL');
-      await once(writer, 'exit');
-      const text = await readFile(path.join(killed.address, 'remotes.json'), 'utf8');
-      const { remotes } = remoteRegistrySchema.parse(JSON.parse(text));
-      expect(['1.4.0', '1.5.0']).toContain(remotes[0]?.live.version);
+      const state = await store.readRelease('scores', `1.4.${allowed}`).catch(() => undefined);
+      expect([allowed, outcome === true]).toEqual([allowed, allowed === 5]);
+      if (state) expect(await damagedFiles(store, state)).toEqual([]);
+      else expect(outcome).toBeInstanceOf(Error);
+      await publish(`1.4.${allowed}`);
+      const release = await store.readRelease('scores', `1.4.${allowed}`);
+      expect(await damagedFiles(store, release)).toEqual([]);
     }
-    // The next change is not blocked by the lock of the killed process.
-    const release = { ...(await store.readRelease('scores', '1.4.0')), name: 'after' };
-    await killed.changeRegistry((registry) =>
-      promote(registry, release, { now: publication.publishedAt }),
-    );
-    expect((await killed.readRegistry()).remotes.map(({ name }) => name)).toContain('after');
-  }, 120_000);
-});
-
-describe('a signed registry', () => {
-  const key = generateKeyPairSync('ed25519').privateKey;
-  const readDocument = async (): Promise<object> =>
-    JSON.parse(await readFile(path.join(store.address, 'remotes.json'), 'utf8')) as object;
-
-  async function promoteWith(signingKey: KeyObject | undefined, version: string): Promise<void> {
-    const release = await store.readRelease('scores', version);
-    await new ReleaseStore(store.address, signingKey).changeRegistry((registry) =>
-      promote(registry, release, { now: publication.publishedAt }),
-    );
-  }
-
-  beforeEach(async () => {
-    await publish('1.4.0');
-    await publish('1.5.0');
-  });
-
-  it('is signed again with each change', async () => {
-    for (const version of ['1.4.0', '1.5.0']) {
-      await promoteWith(key, version);
-      expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(true);
-      expect(await store.isSignedBy(publicKeyOf(key))).toBe(true);
-    }
-  });
-
-  it('is missing when there is no registry, or no signature', async () => {
-    expect(await store.isSignedBy(publicKeyOf(key))).toBe(false);
-    await promoteWith(undefined, '1.4.0');
-    expect(await store.isSignedBy(publicKeyOf(key))).toBe(false);
-  });
-
-  it('is not changed without the key or with another key', async () => {
-    await promoteWith(key, '1.4.0');
-    const before = await readDocument();
-    await expect(promoteWith(undefined, '1.5.0')).rejects.toThrow('the key is not on its server');
-    const other = generateKeyPairSync('ed25519').privateKey;
-    await expect(promoteWith(other, '1.5.0')).rejects.toThrow('not signed with this key');
-    expect(await readDocument()).toEqual(before);
-  });
-
-  it('is not signed by a change when somebody altered it', async () => {
-    await promoteWith(key, '1.4.0');
-    const text = JSON.stringify(await readDocument()).replace('Scores', 'Stolen');
-    await writeFile(path.join(store.address, 'remotes.json'), text);
-    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('altered');
-    expect(isSignedBy(await readDocument(), publicKeyOf(key))).toBe(false);
-  });
-
-  it('has a higher serial number with each change, at least the time, and a new end', async () => {
-    let now = new Date('2026-11-22T12:00:00.000Z');
-    const clocked = new ReleaseStore(store.address, key, { clock: () => now });
-    await clocked.signRegistry(90);
-    const first = await store.readRegistry();
-    expect(first).toMatchObject({
-      serial: now.getTime() / 1_000,
-      validDays: 90,
-      expires: '2027-02-20T12:00:00.000Z',
-    });
-    now = new Date('2026-11-21T12:00:00.000Z');
-    const release = await store.readRelease('scores', '1.4.0');
-    const change = () =>
-      clocked.changeRegistry((registry) =>
-        promote(registry, release, { now: publication.publishedAt }),
-      );
-    await change();
-    const second = await store.readRegistry();
-    expect([second.serial, second.expires]).toEqual([
-      (first.serial ?? 0) + 1,
-      '2027-02-19T12:00:00.000Z',
-    ]);
-    await change();
-    expect(await store.readRegistry()).toEqual(second);
-  });
-
-  it('that an earlier version signed in part is looked at and signed before it is changed', async () => {
-    await promoteWith(key, '1.4.0');
-    const { remotes, signature } = await store.readRegistry();
-    await writeFile(
-      path.join(store.address, 'remotes.json'),
-      JSON.stringify({ remotes, signature }),
-    );
-    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('is not signed as a whole');
-    await expect(promoteWith(undefined, '1.5.0')).rejects.toThrow('is not signed as a whole');
-  });
-
-  it('can be signed explicitly when it has no signature, or one of another key', async () => {
-    await promoteWith(undefined, '1.4.0');
-    await expect(promoteWith(key, '1.5.0')).rejects.toThrow('not signed yet');
-    await new ReleaseStore(store.address, key).signRegistry();
-    await promoteWith(key, '1.5.0');
-    const next = generateKeyPairSync('ed25519').privateKey;
-    await new ReleaseStore(store.address, next).signRegistry();
-    expect(isSignedBy(await readDocument(), publicKeyOf(next))).toBe(true);
-    expect((await store.readRegistry()).remotes[0]?.live.version).toBe('1.5.0');
   });
 });

@@ -1,44 +1,59 @@
-import type { KeyObject } from 'node:crypto';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import {
-  billOfMaterialsFile,
-  privateFiles,
-  releaseFiles,
-  ReleaseProblem,
-} from '@touchline/shared/remote-build';
+import { randomUUID, type KeyObject } from 'node:crypto';
+import { privateFiles, releaseFiles, ReleaseProblem } from '@touchline/shared/remote-build';
 import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { parseDocument } from './document-file';
+import { pause, type FileStore, type StoredText } from './file-store';
+import { FolderStore } from './folder-store';
 import { RegistryStore, type SigningOptions } from './registry-store';
-import { PrivateFolder, ReleaseFolder } from './release-folder';
-import {
-  releaseFile,
-  type PrivateFiles,
-  type ReleaseId,
-  type ReleaseStorage,
-} from './release-storage';
 
-interface StoreOptions extends SigningOptions {
-  /** For the private files of releases, a folder (absolute) or a bucket; without it they are not kept. */
-  privateFiles?: string | PrivateFiles | undefined;
+/** One release of one remote. */
+export interface ReleaseId {
+  name: string;
+  version: string;
 }
 
-/** The releases of remotes, whose content never changes, and the registry, which says what is live. */
+interface StoreOptions extends SigningOptions {
+  /** For source maps and bills of materials, which no browser gets: a folder (absolute) or a bucket; otherwise they are not kept. */
+  privateFiles?: string | FileStore | undefined;
+}
+
+/** The state of a release: what its description says, which is written last, and replaced first. */
+type State =
+  | { is: 'published'; release: Release; found: StoredText }
+  /** Its files are being written: by a process that was killed, if it takes long. Nobody else has this version. */
+  | { is: 'claimed'; release: Release; found: StoredText }
+  /** A publication of it has failed. */
+  | { is: 'free'; found: StoredText }
+  /** Its files are being deleted. */
+  | { is: 'removing'; original: string; found: StoredText };
+
+/** From which age on an incomplete release belongs to no process that still runs. */
+const leftoverAgeMs = 3_600_000;
+
+/** What killed processes leave behind beside releases, also those of earlier versions of the portal. */
+const leftover = /^\.probe-|\.draft$|^remotes\.json\.\d+$|\/\.publishing-/;
+
+const free = JSON.stringify({ publishing: null });
+
+/**
+ * The releases of remotes, whose content never changes, and the registry, which says what is live. Each release is
+ * below `<name>/<version>/`. There is no lock: each write of a description has a condition.
+ */
 export class ReleaseStore extends RegistryStore {
-  readonly #privateFiles: PrivateFiles | undefined;
+  readonly #privateFiles: FileStore | undefined;
 
   /**
    * @param files a folder (absolute), or a bucket
    * @param signingKey as for `RegistryStore`
    */
   constructor(
-    files: string | ReleaseStorage,
+    files: string | FileStore,
     signingKey?: KeyObject,
     { privateFiles: kept, ...signing }: StoreOptions = {},
   ) {
-    super(typeof files === 'string' ? new ReleaseFolder(files) : files, signingKey, signing);
-    this.#privateFiles = typeof kept === 'string' ? new PrivateFolder(kept) : kept;
+    super(typeof files === 'string' ? new FolderStore(files) : files, signingKey, signing);
+    this.#privateFiles = typeof kept === 'string' ? new FolderStore(kept, false) : kept;
   }
 
   /** The folder, absolute; undefined where the releases are in a bucket. */
@@ -48,62 +63,54 @@ export class ReleaseStore extends RegistryStore {
 
   /** A published release. Throws `ReleaseProblem` when there is none of this version. */
   async readRelease(name: string, version: string): Promise<Release> {
-    const release = await this.#findRelease({ name, version });
-    if (!release) throw new ReleaseProblem(`${name} ${version} is not published.`);
-    return release;
+    return (await this.#readPublished({ name, version })).release;
   }
 
-  async #findRelease(id: ReleaseId): Promise<Release | undefined> {
-    return this.#parseRelease(id, await this.files.readRelease(id));
-  }
-
-  /** What is left of a release that was removed. */
-  async #findRecord(id: ReleaseId): Promise<Release | undefined> {
-    return this.#parseRelease(id, await this.files.readRecord(id));
-  }
-
-  #parseRelease({ name, version }: ReleaseId, text: string | undefined): Release | undefined {
-    const address = `${this.address}/${name}/${version}/${releaseFile}`;
-    return text === undefined ? undefined : parseDocument(text, address, releaseSchema);
+  async #readPublished(id: ReleaseId): Promise<State & { is: 'published' }> {
+    const state = await this.#stateOf(id);
+    if (state?.is === 'published') return state;
+    throw new ReleaseProblem(`${id.name} ${id.version} is not published.`);
   }
 
   /**
-   * Publishes all files of a build, or none when it fails, with their deltas to earlier releases.
+   * Publishes all files of a build, with their differences to earlier releases, or none when it fails.
    * @param build the folder, absolute
    * @returns false when the same content was published under this version before
    * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
    * type that may not be published.
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
-    if (await this.#isPublished(release)) {
+    const files = await releaseFiles(build, { hasDeltas: true });
+    const record = await this.files.read(recordOf(release));
+    if (record) requireSameContent(this.#parseRelease(record.text), release, 'was');
+    const known = await this.#stateOf(release);
+    if (known?.is === 'published' || known?.is === 'claimed') {
+      requireSameContent(known.release, release, 'is');
+    }
+    if (known?.is === 'published') {
       await this.#storePrivateFiles(release, build);
       return false;
     }
-    const isAdded = await this.files.addRelease(release, async (folder) => {
-      for (const file of await releaseFiles(build, { hasDeltas: true })) {
-        const copy = path.join(folder, file);
-        await mkdir(path.dirname(copy), { recursive: true });
-        await copyFile(path.join(build, file), copy);
-      }
-      await writeFile(path.join(folder, releaseFile), JSON.stringify(release, null, 2));
+    const busy = new ReleaseProblem(
+      `${release.name} ${release.version} is being published or removed: try again in a while. If a command ` +
+        'was killed, the next `prune` ends that an hour later.',
+    );
+    if (known?.is === 'removing') throw busy;
+    const claim = JSON.stringify({ publishing: release, id: randomUUID() });
+    const claimed = await this.files.write(descriptionOf(release), claim, known?.found ?? 'absent');
+    if (!claimed) throw busy;
+    try {
+      // A process that was killed may have written others.
+      await removeAllBut(this.files, release, ['release.json', ...files]);
+      await this.files.copy(build, files, folderOf(release));
       await this.#storePrivateFiles(release, build);
-    });
-    if (isAdded || (await this.#isPublished(release))) return isAdded;
-    throw new ReleaseProblem(
-      `${release.name} ${release.version} is being removed: publish it again in a while. If a prune was ` +
-        'killed, the next one ends that an hour later.',
-    );
-  }
-
-  /** Whether this release is published. Throws `ReleaseProblem` when it is, or once was, with other content. */
-  async #isPublished(release: Release): Promise<boolean> {
-    const known = await this.#findRelease(release);
-    const last = known ?? (await this.#findRecord(release));
-    if (!last || sameContent(last, release)) return known !== undefined;
-    throw new ReleaseProblem(
-      `${release.name} ${release.version} ${known ? 'is' : 'was'} published already, with other content. ` +
-        'Raise `version` in package.json and build again.',
-    );
+      const text = JSON.stringify(release, null, 2);
+      if (await this.files.write(descriptionOf(release), text, claimed)) return true;
+    } catch (error) {
+      await this.files.write(descriptionOf(release), free, claimed).catch(() => undefined);
+      throw error;
+    }
+    throw busy;
   }
 
   /**
@@ -111,11 +118,12 @@ export class ReleaseStore extends RegistryStore {
    * Throws `ReleaseProblem` when there is none of this version.
    */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
-    await this.readRelease(name, version);
-    await this.files.changeRelease({ name, version }, (text) => {
-      const release = parseDocument(text, releaseFile, releaseSchema);
-      return JSON.stringify({ ...release, signature }, null, 2);
-    });
+    for (let attempt = 1; ; attempt += 1) {
+      const { release, found } = await this.#readPublished({ name, version });
+      const text = JSON.stringify({ ...release, signature }, null, 2);
+      if (await this.files.write(descriptionOf(release), text, found)) return;
+      await pause(attempt);
+    }
   }
 
   /** Calls `use` with folders of releases that browsers may have: the live one and those before it first. */
@@ -124,72 +132,110 @@ export class ReleaseStore extends RegistryStore {
     use: (folders: string[]) => Promise<Result>,
   ): Promise<Result> {
     const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
-    const known = [...remotes.flatMap(releasesOf), ...(await this.files.list(name)).toReversed()];
+    const known = [...remotes.flatMap(releasesOf), ...(await this.published(name)).toReversed()];
     const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
-    const earlier = versions.map((version) => ({ name, version }));
-    return this.files.withFolders(earlier, use);
+    const withNext = (folders: string[]): Promise<Result> => {
+      const version = versions[folders.length];
+      if (version === undefined) return use(folders);
+      return this.withFolder({ name, version }, (folder) => withNext([...folders, folder]));
+    };
+    return withNext([]);
   }
 
-  /** Every published release, whether or not the registry names it, sorted. */
-  published(): Promise<ReleaseId[]> {
-    return this.files.list();
+  /** Every published release, whether or not the registry names it, sorted; of one remote, or of all. */
+  async published(name?: string): Promise<ReleaseId[]> {
+    const found = (await this.files.list(name)).flatMap(({ path }) => releaseAt(path) ?? []);
+    const ids = found.filter(({ file }) => file === 'release.json').map(({ id }) => id);
+    const states = await Promise.all(ids.map((id) => this.#stateOf(id)));
+    return ids.filter((_, index) => states[index]?.is === 'published');
   }
 
   /** What all releases of a remote take up, in bytes, with their private files. */
   async sizeOf(name: string): Promise<number> {
-    return (await this.files.sizeOf(name)) + ((await this.#privateFiles?.sizeOf(name)) ?? 0);
-  }
-
-  /** Deletes what processes left behind that were killed while they published or promoted. */
-  async removeLeftovers(): Promise<void> {
-    await this.files.removeLeftovers((id) => this.#isNamed(id));
-  }
-
-  /** Deletes a release's files, unless the registry names it again. The caller has dropped it from there. */
-  async removeRelease(name: string, version: string): Promise<void> {
-    const id = { name, version };
-    const description = await this.files.readRelease(id);
-    // Its number stays taken. The record comes first: who removes the release may be killed.
-    if (description !== undefined) await this.files.writeRecord(id, description);
-    await this.files.removeRelease(id, () => this.#isNamed(id));
-    await this.#privateFiles?.remove(id);
+    const all = [
+      ...(await this.files.list(name)),
+      ...((await this.#privateFiles?.list(name)) ?? []),
+    ];
+    return all.reduce((sum, { size }) => sum + size, 0);
   }
 
   /**
-   * Whether the registry names a release. Where it does not, a change that was begun before fails and is
-   * made again: the text is another one, with the same content and signature.
+   * Deletes a release that was dropped from the registry, unless that names it again. Its number stays taken. What
+   * is killed meanwhile, the next `removeLeftovers` ends.
    */
-  async #isNamed({ name, version }: ReleaseId): Promise<boolean> {
-    let isNamed = false;
-    await this.files.changeRegistry(async (text) => {
-      isNamed = allRemotes(this.parseRegistry(text))
-        .flatMap(releasesOf)
-        .some((one) => one.name === name && one.version === version);
-      return isNamed || text === undefined ? undefined : `${text}\n`;
-    });
-    return isNamed;
+  async removeRelease(id: ReleaseId): Promise<void> {
+    const state = await this.#stateOf(id);
+    const original =
+      state?.is === 'published' ? state.found.text : state?.is === 'removing' ? state.original : '';
+    if (original !== '') await this.files.write(recordOf(id), original, 'any');
+    // This hides it from every later promotion. One that has begun before begins again, or has come first.
+    const mark = JSON.stringify({ removing: original, id: randomUUID() });
+    const marked = await this.files.write(descriptionOf(id), mark, state?.found ?? 'absent');
+    // Somebody else removes it, or has published or signed it in between.
+    if (!marked) return;
+    const named = original === '' ? [] : allRemotes(await this.touchRegistry()).flatMap(releasesOf);
+    if (named.some(({ name, version }) => name === id.name && version === id.version)) {
+      await this.files.write(descriptionOf(id), original, marked);
+      return;
+    }
+    await removeAllBut(this.files, id, ['release.json']);
+    if (this.#privateFiles) await removeAllBut(this.#privateFiles, id, []);
+    await this.files.remove([descriptionOf(id)]);
+  }
+
+  /** Deletes what processes left behind that were killed while they published, promoted or removed. */
+  async removeLeftovers(): Promise<void> {
+    const all = await this.files.list();
+    const isOld = (file: { changedAt: Date }) =>
+      Date.now() - file.changedAt.getTime() > leftoverAgeMs;
+    const stray = all.filter((file) => leftover.test(file.path) && isOld(file));
+    await this.files.remove(stray.map(({ path }) => path));
+    const releases = new Map<string, { id: ReleaseId; isOld: boolean }>();
+    for (const file of all) {
+      const { id } = releaseAt(file.path) ?? {};
+      if (!id) continue;
+      const others = releases.get(folderOf(id))?.isOld ?? true;
+      releases.set(folderOf(id), { id, isOld: others && isOld(file) });
+    }
+    for (const { id, isOld } of releases.values()) {
+      if (isOld && (await this.#stateOf(id))?.is !== 'published') await this.removeRelease(id);
+    }
   }
 
   /**
    * The source map of a script of a release; undefined when it is not kept.
    * @param file the path of the script within the release, with slashes
    */
-  async readSourceMap(name: string, version: string, file: string): Promise<string | undefined> {
-    return this.#privateFiles?.read({ name, version }, `${file}.map`);
-  }
-
-  /** The bill of materials of a release, CycloneDX's JSON; undefined when it is not kept. */
-  async readBillOfMaterials(name: string, version: string): Promise<string | undefined> {
-    return this.#privateFiles?.read({ name, version }, billOfMaterialsFile);
-  }
-
-  async #storePrivateFiles(release: Release, build: string): Promise<void> {
-    await this.#privateFiles?.store(release, build, await privateFiles(build));
+  async readSourceMap(id: ReleaseId, file: string): Promise<string | undefined> {
+    return (await this.#privateFiles?.read(`${folderOf(id)}/${file}.map`))?.text;
   }
 
   /** Calls `use` with a folder (absolute) that holds the files of a release until `use` ends. */
   withFolder<Result>(id: ReleaseId, use: (folder: string) => Promise<Result>): Promise<Result> {
-    return this.files.withFolders([id], ([folder = '']) => use(folder));
+    return this.files.withFolder(folderOf(id), use);
+  }
+
+  async #storePrivateFiles(release: Release, build: string): Promise<void> {
+    if (!this.#privateFiles) return;
+    const files = await privateFiles(build);
+    await removeAllBut(this.#privateFiles, release, files);
+    await this.#privateFiles.copy(build, files, folderOf(release));
+  }
+
+  async #stateOf(id: ReleaseId): Promise<State | undefined> {
+    const found = await this.files.read(descriptionOf(id));
+    if (!found) return undefined;
+    const { publishing, removing } = JSON.parse(found.text) as Record<string, unknown>;
+    if (typeof removing === 'string') return { is: 'removing', original: removing, found };
+    if (publishing === null) return { is: 'free', found };
+    if (publishing === undefined) {
+      return { is: 'published', release: this.#parseRelease(found.text), found };
+    }
+    return { is: 'claimed', release: this.#parseRelease(JSON.stringify(publishing)), found };
+  }
+
+  #parseRelease(text: string): Release {
+    return parseDocument(text, `${this.address}, the description of a release`, releaseSchema);
   }
 }
 
@@ -198,4 +244,38 @@ export function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, signature: _team, ...rest }: Release) =>
     JSON.stringify(rest);
   return content(a) === content(b);
+}
+
+function requireSameContent(known: Release, release: Release, verb: 'is' | 'was'): void {
+  if (sameContent(known, release)) return;
+  throw new ReleaseProblem(
+    `${release.name} ${release.version} ${verb} published already, with other content. ` +
+      'Raise `version` in package.json and build again.',
+  );
+}
+
+/** Deletes the files of a release but some (paths within it). */
+async function removeAllBut(files: FileStore, id: ReleaseId, kept: string[]): Promise<void> {
+  const wanted = new Set(kept.map((file) => `${folderOf(id)}/${file}`));
+  const all = (await files.list(folderOf(id))).map(({ path }) => path);
+  await files.remove(all.filter((path) => !wanted.has(path)));
+}
+
+function folderOf({ name, version }: ReleaseId): string {
+  return `${name}/${version}`;
+}
+
+function descriptionOf(id: ReleaseId): string {
+  return `${folderOf(id)}/release.json`;
+}
+
+/** What is left of a release that was removed. */
+function recordOf({ name, version }: ReleaseId): string {
+  return `${name}/.removed/${version}`;
+}
+
+/** The release that a file belongs to; undefined where it belongs to none. */
+function releaseAt(path: string): { id: ReleaseId; file: string } | undefined {
+  const [, name, version, file] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)\/(.+)$/.exec(path) ?? [];
+  return name && version && file ? { id: { name, version }, file } : undefined;
 }

@@ -1,7 +1,7 @@
 import { readKey } from '@touchline/shared/remote-build';
-import { isBucketAddress, readBucketAddress } from '../store/bucket-address';
+import { readBucketAddress } from '../store/bucket-address';
 import { promote } from '../registry/registry-changes';
-import { ReleaseBucket } from '../store/release-bucket';
+import { BucketStore } from '../store/bucket-store';
 import { ReleaseStore } from '../store/release-store';
 
 /**
@@ -9,8 +9,8 @@ import { ReleaseStore } from '../store/release-store';
  * Parameters: the folder or bucket of the releases, and the file of the key that signs its registry, if there is one.
  */
 const [address = '', keyFile] = process.argv.slice(2);
-const files = isBucketAddress(address)
-  ? new ReleaseBucket(readBucketAddress(address, process.env))
+const files = address.startsWith('s3://')
+  ? new BucketStore(readBucketAddress(address, process.env))
   : address;
 const store = new ReleaseStore(files, keyFile ? await readKey(keyFile) : undefined);
 for (;;) {

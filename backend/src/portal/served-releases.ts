@@ -1,0 +1,99 @@
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ApiProblem } from '../http/api-problem';
+import { ReleaseProblem, type ReleaseStore } from '../releases/index';
+
+/** How often the registry of a bucket is read, and a release looked for that is not published, in milliseconds. */
+const rereadMs = 1_000;
+
+type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
+
+/**
+ * The releases that a portal serves itself. A release of a bucket is copied to this machine when the first file of it is
+ * asked for. Its content never changes, so the copy stays true.
+ */
+export class ServedReleases {
+  /** Release -> whether it was copied. */
+  readonly #copied = new Map<string, Promise<boolean>>();
+  #read: { at: number; registry: Promise<Registry> } | undefined;
+  #lastRead: Registry | undefined;
+
+  private constructor(
+    private readonly store: ReleaseStore,
+    /** Absolute: that of the store, or the one of the copies. */
+    private readonly folder: string,
+  ) {}
+
+  static async open(store: ReleaseStore): Promise<ServedReleases> {
+    const folder = store.folder ?? (await mkdtemp(join(tmpdir(), 'touchline-served-')));
+    return new ServedReleases(store, folder);
+  }
+
+  /** Whether `/releases/remotes.json` is no file in `folderWith`. */
+  get isCopy(): boolean {
+    return this.store.folder === undefined;
+  }
+
+  /**
+   * The registry of now. That of a bucket may be a second old and, while the bucket does not answer, the one that was read
+   * last.
+   * Throws `ApiProblem` when it can't be read.
+   */
+  async registry(): Promise<Registry> {
+    const now = performance.now();
+    if (!this.isCopy || !this.#read || now - this.#read.at >= rereadMs) {
+      this.#read = { at: now, registry: this.store.read() };
+    }
+    try {
+      this.#lastRead = await this.#read.registry;
+    } catch (cause) {
+      if (!this.isCopy || !this.#lastRead) {
+        throw new ApiProblem(503, "The registry can't be read.", { cause });
+      }
+    }
+    return this.#lastRead;
+  }
+
+  /**
+   * The folder (absolute) that holds the release of a file.
+   * @param file `<name>/<version>/<path>`
+   * @returns undefined when there is no such release
+   * Throws `ApiProblem` when the bucket does not answer.
+   */
+  async folderWith(file: string): Promise<string | undefined> {
+    if (!this.isCopy) return this.folder;
+    const [release, name, version] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)(?=\/)/.exec(file) ?? [];
+    if (!release || !name || !version) return undefined;
+    const copying = this.#copied.get(release) ?? this.#copy({ name, version });
+    this.#copied.set(release, copying);
+    return (await copying) ? this.folder : undefined;
+  }
+
+  async #copy({ name, version }: { name: string; version: string }): Promise<boolean> {
+    const release = `${name}/${version}`;
+    const target = join(this.folder, release);
+    try {
+      await this.store.readRelease(name, version);
+      await this.store.withFolder({ name, version }, async (files) => {
+        const staging = join(this.folder, `.${name}-${version}`);
+        await cp(files, staging, { recursive: true });
+        await mkdir(dirname(target), { recursive: true });
+        await rename(staging, target);
+      });
+      return true;
+    } catch (cause) {
+      if (cause instanceof ReleaseProblem) {
+        setTimeout(() => this.#copied.delete(release), rereadMs).unref();
+        return false;
+      }
+      this.#copied.delete(release);
+      throw new ApiProblem(503, "The files of releases can't be read.", { cause });
+    }
+  }
+
+  /** Deletes the copies. */
+  async close(): Promise<void> {
+    if (this.isCopy) await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isSignedBy,
+  publicKeyOf,
+  registryDifferences,
+  ReleaseProblem,
+} from '@touchline/shared/remote-build';
+import { releasesOf, type Release } from '@touchline/shared/schemas';
+import {
+  allRemotes,
+  dropKeptBefore,
+  restore as restoreIn,
+  retire as retireIn,
+  setTeamKey,
+} from '../registry/registry-changes';
+import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-registry';
+import type { RegistryChange } from '../store/registry-store';
+import { sameContent, type ReleaseStore } from '../store/release-store';
+import { checkRelease, fileProblems } from './check-release';
+import type { CommandResult, ReleaseContext } from './release-context';
+import { effectsOf } from './team-commands';
+
+const dayMs = 86_400_000;
+
+/**
+ * Takes a remote out of the portal. Its files stay, and open tabs go on until their next page.
+ * Throws `ReleaseProblem` when the remote was never promoted.
+ */
+export async function retire({ store, now }: ReleaseContext, name: string): Promise<CommandResult> {
+  await store.changeRegistry((registry) => retireIn(registry, name, now.toISOString()));
+  return { data: { name }, message: `${name} is retired. To bring it back: restore ${name}` };
+}
+
+/**
+ * Brings a retired remote back as it was, after a check against what is live now.
+ * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
+ */
+export async function restore(context: ReleaseContext, name: string): Promise<CommandResult> {
+  const { store } = context;
+  const before = await store.readRegistry();
+  const remote = restoreIn(before, name).remotes.find((one) => one.name === name);
+  if (!remote || before.remotes.includes(remote)) {
+    return { data: { name }, message: `${name} is not retired.` };
+  }
+  for (const release of [remote.live, ...(remote.trial ? [remote.trial.release] : [])]) {
+    await checkRelease(context, release, before);
+  }
+  await store.changeRegistry((registry) => restoreIn(registry, name));
+  const { version } = remote.live;
+  return { data: { name, version }, message: `${name} ${version} is live again.` };
+}
+
+/**
+ * Sets the key of a remote's team, or removes it.
+ * @param key base64; undefined to remove it
+ * Throws `ReleaseProblem` when the live release, or the one on trial, is not signed with it.
+ */
+export async function setKey(
+  { store }: ReleaseContext,
+  name: string,
+  key: string | undefined,
+): Promise<CommandResult> {
+  const { before, after } = await store.changeRegistry(async (registry) => {
+    const signatures: Record<string, string | undefined> = {};
+    for (const release of releasesIn(registry).filter((one) => one.name === name)) {
+      const { version } = release;
+      signatures[version] = (await store.readRelease(name, version)).signature;
+    }
+    return setTeamKey(registry, name, key, signatures);
+  });
+  const dropped = droppedBy({ before, after }).map(({ version }) => version);
+  return {
+    data: { name, key, dropped },
+    message: key
+      ? `Only releases of ${name} that are signed with ${key} run.`
+      : `Releases of ${name} need no signature of a team.`,
+    warnings:
+      dropped.length > 0
+        ? [`No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`]
+        : [],
+  };
+}
+
+/**
+ * Removes releases that were last live more than `days` ago, and what publishing left behind when it
+ * was killed. Live and trial releases stay, and the one that a rollback would go to, also of retired
+ * remotes.
+ */
+export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
+  const day = new Date(now.getTime() - days * dayMs).toISOString();
+  const change = await store.changeRegistry((registry) => {
+    const next = dropKeptBefore(registry, day);
+    return isDeepStrictEqual(next, registry) ? registry : next;
+  });
+  const removed = await removeDropped(store, change);
+  return { data: removed, message: removal(removed) };
+}
+
+/**
+ * Removes the releases that a registry no longer names, and leftovers. The registry is written before: after a crash
+ * in between, files are left over, but none is missing.
+ */
+async function removeDropped(store: ReleaseStore, change: RegistryChange): Promise<string[]> {
+  const dropped = droppedBy(change);
+  for (const release of dropped) await store.removeRelease(release);
+  await store.removeLeftovers();
+  return dropped.map(({ name, version }) => `${name} ${version}`);
+}
+
+function removal(removed: string[]): string {
+  return removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There was nothing to remove.';
+}
+
+function releasesIn(registry: StoredRegistry): Release[] {
+  return allRemotes(registry).flatMap(releasesOf);
+}
+
+function droppedBy({ before, after }: RegistryChange): Release[] {
+  const named = releasesIn(after).map(({ name, version }) => `${name} ${version}`);
+  return releasesIn(before).filter(({ name, version }) => !named.includes(`${name} ${version}`));
+}
+
+/** How the registry is signed as it is. */
+interface Signing {
+  /** For how many days this and later signatures are valid; as before when missing. */
+  days?: number | undefined;
+  /** Whether somebody has seen what was changed since the last signature. */
+  confirmed?: boolean | undefined;
+}
+
+/**
+ * Signs the registry as it is: for the first time, with a new key, or for another time.
+ * Throws `ReleaseProblem` with what was changed since the last signature, unless that is `confirmed`, and
+ * when a release is not what was published, whoever confirms it.
+ */
+export async function sign(
+  { store }: ReleaseContext,
+  { days, confirmed = false }: Signing,
+): Promise<CommandResult> {
+  const { registry, written } = await store.read();
+  const changes = registryDifferences(await store.lastSigned(), written);
+  if (changes.length > 0 && !confirmed) {
+    const lines = ['What the registry says otherwise than when it was signed last:', ...changes];
+    throw new ReleaseProblem([...lines, 'To sign it as it is: sign --yes'].join('\n'));
+  }
+  await requirePublished(store, releasesIn(registry));
+  const { expires } = (await store.signRegistry(days)).after;
+  const publicKey = store.signingKey && publicKeyOf(store.signingKey);
+  return { data: { publicKey, expires, changes }, message: signedUntil(expires, publicKey) };
+}
+
+/** Throws `ReleaseProblem` when a release, or a file of it, is not what was published. */
+async function requirePublished(store: ReleaseStore, releases: Release[]): Promise<void> {
+  const problems: string[] = [];
+  for (const release of releases) {
+    const { name, version } = release;
+    if (!sameContent(release, await store.readRelease(name, version))) {
+      throw new ReleaseProblem(
+        `${name} ${version} is not what was published: the registry was altered. What was signed last is ` +
+          'beside it, in last-signed.json.',
+      );
+    }
+    problems.push(...(await fileProblems(store, release)));
+  }
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+}
+
+/** A registry that was signed where its key is. */
+interface SignedElsewhere {
+  /** With its signatures, as it is to be written. */
+  document: object;
+  /** Base64. */
+  publicKey: string;
+  /** The serial number of the registry that it was made from. */
+  follows: number;
+  /** Whether the releases that it no longer names are removed. */
+  prunes?: boolean | undefined;
+}
+
+/**
+ * Takes a registry that was signed elsewhere, because the portal does not have the key. Warns as the command does
+ * that it is the end of.
+ * Throws `ReleaseProblem` when it is not signed with the right key, when another change came first, and
+ * when a release that it names is not published as it says.
+ */
+export async function replaceRegistry(
+  context: ReleaseContext,
+  { prunes = false, ...signed }: SignedElsewhere,
+): Promise<CommandResult> {
+  const { store } = context;
+  const { publicKey } = signed;
+  const change = await store.replaceRegistry(signed, async (registry) => {
+    const last = await store.lastSigned();
+    // What was signed before is what was published then. A file of it that is damaged since must not keep
+    // it from being rolled back, nor others.
+    const known = isSignedBy(last, publicKey) ? releasesIn(storedRegistrySchema.parse(last)) : [];
+    const isKnown = (release: Release) => known.some((other) => sameContent(other, release));
+    await requirePublished(
+      store,
+      releasesIn(registry).filter((release) => !isKnown(release)),
+    );
+  });
+  const removed = prunes ? await removeDropped(store, change) : [];
+  const { expires } = change.after;
+  const { sentences, opened, warnings } = await effectsOf(context, change);
+  return {
+    data: { publicKey, expires, removed, opened },
+    message: [
+      ...[...sentences, ...(prunes ? [removal(removed)] : [])],
+      signedUntil(expires, publicKey),
+    ].join('\n'),
+    warnings,
+  };
+}
+
+function signedUntil(expires: string | undefined, publicKey: string | undefined): string {
+  return `The registry is signed until ${expires}. Its key is ${publicKey}.`;
+}

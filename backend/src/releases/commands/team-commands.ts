@@ -1,0 +1,171 @@
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
+import { checkRelease, fileProblems } from './check-release';
+import { allRemotes, promote as promoteIn, rollBack } from '../registry/registry-changes';
+import { describeHealth, healthOf } from '../reports/release-health';
+import type { RegistryChange } from '../store/registry-store';
+import type { CommandResult, ReleaseContext } from './release-context';
+
+/** A published release, for who signs it. Throws `ReleaseProblem` when its files are not what was published. */
+export async function read(
+  { store }: ReleaseContext,
+  name: string,
+  version: string,
+): Promise<CommandResult> {
+  const release = await store.readRelease(name, version);
+  const problems = await fileProblems(store, release);
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  return { data: release, message: `${name} ${version} is published.` };
+}
+
+/** Gives a published release the signature (base64) of its team. */
+export async function signRelease(
+  { store }: ReleaseContext,
+  name: string,
+  version: string,
+  signature: string,
+): Promise<CommandResult> {
+  await store.signRelease(name, version, signature);
+  return { data: { name, version }, message: `${name} ${version} is signed by its team.` };
+}
+
+/**
+ * Checks that a published release would work with what is live.
+ * Throws `ReleaseProblem` with every problem.
+ */
+export async function check(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+): Promise<CommandResult & { data: object }> {
+  const release = await context.store.readRelease(name, version);
+  const registry = await context.store.readRegistry();
+  await checkRelease(context, release, registry);
+  const { connects = [], images = [] } = release;
+  // What promoting it allows its pages.
+  const may = (what: string, origins: string[]) =>
+    origins.length > 0 ? [`Promoted, ${name} ${version} may ${what} ${origins.join(', ')}.`] : [];
+  return {
+    data: {
+      ok: true,
+      release: { ...release, entry: `/releases/${release.entry}` },
+      isLive: liveOf(registry, name)?.version === version,
+    },
+    message: [
+      `${name} ${version} works with what is live.`,
+      ...may('call', connects),
+      ...may('show images of', images),
+    ].join('\n'),
+  };
+}
+
+/** How a release is promoted. */
+interface Promotion {
+  /** Per cent of the users who get it, 1 to 99; everybody when missing. */
+  share?: number | undefined;
+  /** Whether it may be a release that was rolled back. */
+  again?: boolean | undefined;
+  /** Whether somebody opened every page of it in a browser before. */
+  opened?: boolean | undefined;
+}
+
+/**
+ * Checks a release and makes it live. Warns when its pages were not opened, and when the new or the previous
+ * release is unhealthy.
+ * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
+ */
+export async function promote(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  { share, again = false, opened = false }: Promotion = {},
+): Promise<CommandResult> {
+  const { store, now } = context;
+  const release = await store.readRelease(name, version);
+  const before = await store.readRegistry();
+  if (share === undefined && liveOf(before, name)?.version === version) {
+    return { data: { name, version, share }, message: `${name} ${version} is live already.` };
+  }
+  await checkRelease(context, release, before);
+  const change = await store.changeRegistry(async (registry) => {
+    // It may have been removed since it was checked.
+    await store.readRelease(name, version);
+    return promoteIn(registry, release, { now: now.toISOString(), share, again, opened });
+  });
+  const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
+  return {
+    data: { name, version, share, opened },
+    message: `${name} ${version} is ${audience}.`,
+    warnings: (await effectsOf(context, change)).warnings,
+  };
+}
+
+/**
+ * Ends a trial, or makes the release live that was live before; warns when that one is unhealthy.
+ * @param version the release to go back to instead, over any others
+ * Throws `ReleaseProblem` when there is nothing to go back to.
+ */
+export async function rollback(
+  context: ReleaseContext,
+  name: string,
+  version?: string,
+): Promise<CommandResult> {
+  const { store, now } = context;
+  const change = await store.changeRegistry((registry) =>
+    rollBack(registry, name, { now: now.toISOString(), version }),
+  );
+  const live = liveOf(change.after, name)?.version;
+  return {
+    data: { name, version: live },
+    message: `${name} ${live} is live for all.`,
+    warnings: (await effectsOf(context, change)).warnings,
+  };
+}
+
+/**
+ * What a change of the registry brings to users.
+ * @returns a sentence for each release, whether the pages of all that are new were opened, and warnings: what nobody
+ *   has opened, and what is unhealthy by the reports of browsers
+ */
+export async function effectsOf(
+  { reports }: ReleaseContext,
+  { before, after }: RegistryChange,
+): Promise<{ sentences: string[]; opened: boolean | undefined; warnings: string[] }> {
+  const received = await reports.read();
+  const sentences: string[] = [];
+  const warnings: string[] = [];
+  let allOpened: boolean | undefined;
+  for (const { name, live, trial, opened, kept } of after.remotes) {
+    const known = allRemotes(before).find((remote) => remote.name === name);
+    const isNewLive = known?.live.version !== live.version;
+    const isNewTrial = trial && known?.trial?.since !== trial.since;
+    const isNew = isNewLive || isNewTrial;
+    const isTrialEnded = known?.trial && !trial;
+    if (!isNew && !isTrialEnded) continue;
+    const { version } = isNewTrial ? trial.release : live;
+    const isOpened = isNewTrial ? trial.opened : isNew ? opened : undefined;
+    sentences.push(
+      `${name} ${version} is ${isNewTrial ? `live for ${trial.share} per cent` : 'live'}.`,
+    );
+    if (isOpened !== undefined) allOpened = isOpened && allOpened !== false;
+    if (isOpened === false) warnings.push(`No page of ${name} ${version} was opened before.`);
+    const previous = isNewTrial ? live : kept.find(({ rolledBackAt }) => !rolledBackAt)?.release;
+    const wasLive = previous?.version === known?.live.version;
+    for (const [one, problem] of [
+      [version, 'is unhealthy'],
+      [
+        wasLive ? previous?.version : undefined,
+        'was live before and is unhealthy: a rollback would make it live again',
+      ],
+    ] as const) {
+      if (one === undefined) continue;
+      const health = healthOf(received, name, one);
+      if (health.isUnhealthy) warnings.push(`${name} ${one} ${problem}. ${describeHealth(health)}`);
+    }
+  }
+  return { sentences, opened: allOpened, warnings };
+}
+
+function liveOf({ remotes }: RemoteRegistry, name: string): Release | undefined {
+  return remotes.find((remote) => remote.name === name)?.live;
+}
