@@ -6,7 +6,7 @@ import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-
 import { release } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 
-const command = path.resolve(import.meta.dirname, '../../shared/cli/touchline.mjs');
+const command = path.resolve(import.meta.dirname, '../../kit/dist/touchline.mjs');
 
 let portal: PortalProcess;
 let dataDir: string;

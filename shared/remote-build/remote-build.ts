@@ -58,7 +58,7 @@ export class RemoteBuild {
     if (!built) {
       throw new ReleaseProblem(
         'It holds no build of a remote: it has no remote.json. A build with ' +
-          '@touchline/shared/webpack has one; for another bundler, npx touchline describe writes it.',
+          '@touchline/kit/webpack has one; for another bundler, npx touchline describe writes it.',
       );
     }
     await releaseFiles(this.folder);

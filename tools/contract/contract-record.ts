@@ -6,20 +6,18 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { root, toolPath } from '../project.mjs';
 
-const shared = path.join(root, 'shared');
-
 /** The module whose exports are the contract, absolute. */
-export const contractModule = path.join(shared, 'released/today.ts');
+export const contractModule = path.join(import.meta.dirname, 'today.ts');
 
 /** The present version of the shared package. */
 export async function contractVersion(): Promise<string> {
-  const text = await readFile(path.join(shared, 'package.json'), 'utf8');
+  const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The record of the last released contract: its version, and its declarations' file, absolute. */
 export async function lastReleased(): Promise<{ version: string; file: string }> {
-  const folder = path.join(shared, 'released');
+  const folder = import.meta.dirname;
   const records = (await readdir(folder)).filter((name) => name.endsWith('.d.ts'));
   const last = records.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   if (last === undefined) throw new Error('No contract has been released yet.');
@@ -28,35 +26,35 @@ export async function lastReleased(): Promise<{ version: string; file: string }>
 
 /** Records the present contract under its version. Returns the file, absolute. */
 export async function recordContract(): Promise<string> {
-  const file = path.join(shared, `released/${await contractVersion()}.d.ts`);
+  const file = path.join(import.meta.dirname, `${await contractVersion()}.d.ts`);
   await writeFile(file, await bundledDeclarations());
   return file;
 }
 
 /** The declarations of all exports in one text, which imports only libraries. */
 async function bundledDeclarations(): Promise<string> {
-  // Inside the package, so that its libraries can be resolved.
-  await mkdir(path.join(shared, '.cache'), { recursive: true });
-  const folder = await mkdtemp(path.join(shared, '.cache/contract-'));
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(root, '.cache/contract-'));
   const configFile = path.join(folder, 'tsconfig.json');
   try {
     const config = {
-      extends: '../../tsconfig.base.json',
+      extends: '../../kit/tsconfig.base.json',
       compilerOptions: {
-        ...{ allowJs: true, types: [], rootDir: shared, outDir: folder },
+        ...{ allowJs: true, types: [], rootDir: root, outDir: folder },
         ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
         // Its imports of itself must resolve to the emitted files.
         paths: {
-          '@touchline/shared': ['./src/index'],
-          '@touchline/shared/*': ['./src/*', './src/*/index'],
+          '@touchline/kit/webpack': ['./kit/webpack/config.mjs'],
+          '@touchline/shared': ['./shared/src/index'],
+          '@touchline/shared/*': ['./shared/src/*', './shared/src/*/index'],
         },
       },
-      files: [contractModule, path.join(shared, 'src/ui/assets.d.ts')],
+      files: [contractModule, path.join(root, 'kit/assets.d.ts')],
     };
     await writeFile(configFile, JSON.stringify(config));
     await promisify(execFile)(process.execPath, [toolPath('tsc'), '-p', configFile]);
     const bundle = await rollup({
-      input: path.join(folder, 'released/today.d.ts'),
+      input: path.join(folder, 'tools/contract/today.d.ts'),
       external: (id) => !/^[./]|^@touchline\//.test(id),
       plugins: [dts({ tsconfig: configFile })],
     });

@@ -16,7 +16,7 @@ try {
   await install();
   const { register } = await import('tsx/esm/api');
   register();
-  const { newRemote } = await import('@touchline/shared/cli/new-remote');
+  const { newRemote } = await import('@touchline/kit/new-remote');
   const { problemsInWorkspace, writeRemoteInWorkspace } = await import('./write-remote');
   const remote = newRemote(name, { title: values.title, path: values.path });
   const problems = await problemsInWorkspace(root, remote);

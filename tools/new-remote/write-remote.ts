@@ -7,7 +7,7 @@ import {
   problemsOf,
   writeRemoteFiles,
   type NewRemote,
-} from '@touchline/shared/cli/new-remote';
+} from '@touchline/kit/new-remote';
 import { fitProblemsOf, type Release } from '@touchline/shared/schemas';
 import { root as project, toolPath } from '../project.mjs';
 import { capture, ToolError } from '../terminal.mjs';

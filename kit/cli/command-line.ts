@@ -1,4 +1,4 @@
-import { ReleaseProblem } from '../remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { CommandContext, CommandResult, Workspace } from './command';
 import { NotOpenedError } from './open-release';
 import { Parameters, UsageError } from './parameters';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteManifestSchema } from '../src/schemas';
+import { remoteManifestSchema } from '@touchline/shared/schemas';
 
 /** The name of a new remote, and the path of its first page. */
 export interface NewRemote {
@@ -12,7 +12,8 @@ export interface NewRemote {
   path: string;
 }
 
-const template = path.join(import.meta.dirname, 'template');
+// From here, and from the bundle.
+const template = path.resolve(import.meta.dirname, '../cli/template');
 
 // Paths of the portal's server and of the shell.
 const portalPaths = /^\/(api|override|packages|profile|publication|releases|remotes|reports)(\/|$)/;
@@ -58,29 +59,36 @@ export function writeRemoteFiles(folder: string, remote: NewRemote): Promise<str
 /**
  * Writes a remote for a repository of its own.
  * @param folder absolute
- * @param origin the portal's address, and the address of its packed shared package
+ * @param origin the portal's address, and those of its packages
  */
 export async function writeRemoteRepository(
   folder: string,
   remote: NewRemote,
-  origin: { portal: string; package: string },
+  origin: { portal: string; packages: Record<string, string> },
 ): Promise<void> {
   await writeRemoteFiles(folder, remote);
   const values = { ...remote, portal: origin.portal };
   await fillTemplate(path.join(template, 'own-repository'), folder, values);
   // npm leaves a file of this name out of a package, so it can't be part of the template.
   await writeFile(path.join(folder, '.gitignore'), 'node_modules/\ndist/\ndist-standalone/\n');
-  const manifest = await remotePackage(remote.name, origin.package);
+  const manifest = await remotePackage(remote.name, origin.packages);
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** The `package.json`: with the versions that the portal's own remotes are built and tested with. */
-async function remotePackage(name: string, sharedPackage: string): Promise<object> {
+async function remotePackage(name: string, packages: Record<string, string>): Promise<object> {
   const file = path.resolve(import.meta.dirname, '../package.json');
-  const { dependencies, devDependencies } = JSON.parse(await readFile(file, 'utf8')) as {
+  const kit = JSON.parse(await readFile(file, 'utf8')) as {
     dependencies: Record<string, string>;
     devDependencies: Record<string, string>;
   };
+  const { zod, typescript = '' } = kit.dependencies;
+  const {
+    react,
+    'react-dom': reactDom,
+    '@touchline/shared': shared,
+    ...devDependencies
+  }: Record<string, string> = { ...kit.devDependencies, typescript, ...packages };
   return {
     name: `remote-${name}`,
     version: '1.0.0',
@@ -92,13 +100,8 @@ async function remotePackage(name: string, sharedPackage: string): Promise<objec
       test: 'jest',
       typecheck: 'tsc',
     },
-    dependencies: {
-      '@touchline/shared': sharedPackage,
-      react: dependencies['react'],
-      'react-dom': dependencies['react-dom'],
-      zod: dependencies['zod'],
-    },
-    devDependencies: { ...devDependencies, typescript: dependencies['typescript'] },
+    dependencies: { '@touchline/shared': shared, react, 'react-dom': reactDom, zod },
+    devDependencies,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { ReleaseProblem } from '../remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { federationName, mapValues, requiredSingletons } from '../webpack/federation.mjs';
 import { remoteManifest } from '../webpack/package-files.mjs';
 import type { RemoteFolder } from './remote-folder';

@@ -4,13 +4,14 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
+import { sharedFolder } from './package-files.mjs';
 import { FileIntegrity, integrityOf } from './plugins/file-integrity.mjs';
 
 /**
  * @typedef {import('./base-build.mjs').Configuration} Configuration
  */
 
-const sources = path.resolve(import.meta.dirname, '../src');
+const sources = path.join(sharedFolder(), 'src');
 
 /**
  * The small builds that write into the folder of a page: the guard of its files, and the page that

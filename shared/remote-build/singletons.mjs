@@ -11,10 +11,7 @@ import path from 'node:path';
  * @returns {Record<string, string>}
  */
 export function singletonVersions(folder) {
-  return {
-    ...versionsOf(folder, ['react', 'react-dom']),
-    '@touchline/shared': versionIn(path.resolve(import.meta.dirname, '../package.json')),
-  };
+  return versionsOf(folder, ['react', 'react-dom', '@touchline/shared']);
 }
 
 /**
@@ -26,11 +23,9 @@ export function singletonVersions(folder) {
 export function versionsOf(folder, names) {
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   return Object.fromEntries(
-    names.map((name) => [name, versionIn(resolve(`${name}/package.json`))]),
+    names.map((name) => {
+      const manifest = readFileSync(resolve(`${name}/package.json`), 'utf8');
+      return [name, JSON.parse(manifest).version];
+    }),
   );
-}
-
-/** @param {string} file */
-function versionIn(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).version;
 }

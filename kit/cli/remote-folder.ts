@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseProblem } from '../remote-build';
-import { remoteManifestSchema } from '../src/schemas';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { remoteManifestSchema } from '@touchline/shared/schemas';
 
 /** The folder of a remote: its name and the version that it would be released under. */
 export interface RemoteFolder {

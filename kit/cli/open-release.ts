@@ -3,8 +3,13 @@ import path from 'node:path';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { startBrowser } from './browser';
 import type { PortalClient } from './portal-client';
-import { isRepeated, policyAdvice } from '../src/development/policy-advice';
-import { remoteRegistrySchema, reportSchema, type Release, type ReportKind } from '../src/schemas';
+import { isRepeated, policyAdvice } from '../development/policy-advice';
+import {
+  remoteRegistrySchema,
+  reportSchema,
+  type Release,
+  type ReportKind,
+} from '@touchline/shared/schemas';
 
 interface OpenOptions {
   /** A portal that runs. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ReleaseProblem } from '../remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 
 /** Throws `ReleaseProblem` where the folder is not one that webpack builds, with what to do instead. */
 export function requireWebpack(folder: string): void {

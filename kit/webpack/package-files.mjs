@@ -1,6 +1,15 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+
+/**
+ * The folder of the shared package, whose sources are part of every page, absolute.
+ * @returns {string}
+ */
+export function sharedFolder() {
+  return path.dirname(createRequire(import.meta.url).resolve('@touchline/shared/package.json'));
+}
 
 /**
  * The version in a folder's package.json.

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import { federationName } from './federation.mjs';
+import { sharedFolder } from './package-files.mjs';
 
 /**
  * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
@@ -135,7 +136,8 @@ function usedStyles(sources) {
 
 /** The router's package names its development build for every condition, which is the larger one. */
 function productionBuilds() {
-  const dom = createRequire(require.resolve('react-router-dom/package.json'));
+  const shared = createRequire(path.join(sharedFolder(), 'package.json'));
+  const dom = createRequire(shared.resolve('react-router-dom/package.json'));
   const folder = path.dirname(dom.resolve('react-router/package.json'));
   return {
     'react-router/dom$': path.join(folder, 'dist/production/dom-export.mjs'),

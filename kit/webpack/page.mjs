@@ -16,7 +16,7 @@ import { remoteManifest } from './package-files.mjs';
  */
 
 /** Shows a developer what the policy of a portal would stop. */
-const policyOverlay = path.resolve(import.meta.dirname, '../src/development/policy-overlay.ts');
+const policyOverlay = path.resolve(import.meta.dirname, '../development/policy-overlay.ts');
 
 /** The manifest of the web app, and its icons. */
 const installation = path.resolve(import.meta.dirname, '../installation');

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { ReleaseProblem } from '../remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { requireFreePort, requireWebpack, runWebpack } from './bundler';
 import { entriesOf, type CommandContext, type CommandResult } from './command';
 import { describeBuild } from './describe';
 import { newRemote, problemsOf, writeRemoteRepository } from './new-remote';
+import { mapValues } from '../webpack/federation.mjs';
 import { readRemoteFolder } from './remote-folder';
 
 /**
@@ -24,10 +25,11 @@ export async function create(
   if (found.length > 0) throw new ReleaseProblem(`${folder} is not empty: it has ${found[0]}.`);
 
   const portal = context.portal();
-  const shared = await portal.packages();
+  const { packages } = await portal.packages();
+  const { url } = portal;
   await writeRemoteRepository(folder, remote, {
-    portal: portal.url,
-    package: `${portal.url}${shared.path}`,
+    portal: url,
+    packages: mapValues(packages, (address) => `${url}${address}`),
   });
   const step = path.relative(context.folder, folder);
   return {

@@ -2,13 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { ReleaseProblem } from '../remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   portalConfigSchema,
   remoteRegistrySchema,
   type PortalConfig,
   type RemoteRegistry,
-} from '../src/schemas';
+} from '@touchline/shared/schemas';
 
 /** What a command that a portal has run answers: data for machines, a message for people. */
 export interface PortalAnswer {
@@ -46,8 +46,8 @@ export class UnsignedError extends ReleaseProblem {
 }
 
 const packagesSchema = z.object({
-  /** The path of the packed shared package. */
-  path: z.string(),
+  /** The packages of a remote -> the path of each. */
+  packages: z.record(z.string(), z.string()).default({}),
   version: z.string(),
   /** Module -> the version that the portal's shell shares. */
   provides: z.record(z.string(), z.string()),
@@ -68,7 +68,7 @@ export async function portalOfPackage(): Promise<string | undefined> {
   const modules = path.resolve(import.meta.dirname, '../../..');
   const text = await readFile(path.join(modules, '.package-lock.json'), 'utf8').catch(() => '{}');
   const parsed = lockSchema.safeParse(JSON.parse(text));
-  const resolved = parsed.data?.packages['node_modules/@touchline/shared']?.resolved ?? '';
+  const resolved = parsed.data?.packages['node_modules/@touchline/kit']?.resolved ?? '';
   const [, portal] = /^(https?:\/\/.+)\/packages\/[^/]+$/.exec(resolved) ?? [];
   return portal;
 }
@@ -94,7 +94,7 @@ export class PortalClient {
     private readonly token: () => Promise<string>,
   ) {}
 
-  /** The shared package that this portal serves, and what its shell shares. */
+  /** The packages that this portal serves, and what its shell shares. */
   async packages(): Promise<PortalPackages> {
     return packagesSchema.parse(await this.#json('GET', '/packages'));
   }

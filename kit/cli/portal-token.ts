@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseProblem } from '../remote-build';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 
 /** Where a token may be. */
 interface TokenPlaces {

@@ -1,8 +1,8 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { packageVersion, remoteManifest } from './package-files.mjs';
-import { singletonVersions, versionsOf } from './singletons.mjs';
+import { singletonVersions, versionsOf } from '@touchline/shared/remote-build/singletons';
+import { packageVersion, remoteManifest, sharedFolder } from './package-files.mjs';
 
 /** What every remote offers the shell. */
 export const exposes = { './routes': './src/routes.tsx' };
@@ -105,8 +105,7 @@ function singletons(folder) {
  * the remote that needed it first is used by the others, where its version fits.
  */
 function lazyLibraries() {
-  const shared = path.resolve(import.meta.dirname, '..');
-  return mapValues(versionsOf(shared, ['react-hook-form']), (version) => ({
+  return mapValues(versionsOf(sharedFolder(), ['react-hook-form']), (version) => ({
     version,
     requiredVersion: `^${version}`,
   }));

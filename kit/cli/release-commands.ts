@@ -20,14 +20,14 @@ import {
   RemoteBuild,
   signatureOf,
   signRegistry,
-} from '../remote-build';
+} from '@touchline/shared/remote-build';
 import {
   releaseSchema,
   releasesOf,
   signedTextOf,
   type RegisteredRemote,
   type Release,
-} from '../src/schemas';
+} from '@touchline/shared/schemas';
 import { entriesOf, type CommandContext, type CommandResult } from './command';
 import { NotOpenedError, openRelease } from './open-release';
 import { UnsignedError, type PortalAnswer, type Unsigned } from './portal-client';

@@ -11,7 +11,7 @@ import { extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
 import { HostCodeCheck } from './plugins/host-code-check.mjs';
-import { remoteManifest } from './package-files.mjs';
+import { remoteManifest, sharedFolder } from './package-files.mjs';
 import { page } from './page.mjs';
 import { RemoteDescription } from './plugins/remote-description.mjs';
 import { ScopedStyles } from './plugins/scoped-styles.mjs';
@@ -162,7 +162,7 @@ function withExtraBuilds(config, folder, development) {
 function styledSources(folder) {
   const workspace = path.dirname(folder);
   const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
-  const packages = [folder, path.dirname(import.meta.dirname)];
+  const packages = [folder, sharedFolder()];
   return [...packages, ...remotes.map((name) => path.join(workspace, name))]
     .map((one) => path.join(one, 'src'))
     .concat(import.meta.dirname);

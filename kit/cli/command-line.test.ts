@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { isSignedBy, publicKeyOf, signRegistry } from '../remote-build';
+import { isSignedBy, publicKeyOf, signRegistry } from '@touchline/shared/remote-build';
 import { runTouchline } from './command-line';
 
 const scores = {
@@ -14,6 +14,7 @@ const scores = {
   pages: [{ path: '/scores', title: 'Scores' }],
   links: [],
 };
+const packages = { '@touchline/kit': '/packages/k.tgz', '@touchline/shared': '/packages/s.tgz' };
 const token = 'touchline_0_secret';
 const home = process.cwd();
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   process.env['TOUCHLINE_TOKEN'] = token;
   calls = [];
   answers = {
-    'GET /packages': { body: { path: '/packages/p.tgz', version: '2.1.0', provides: {} } },
+    'GET /packages': { body: { packages, version: '2.4.0', provides: {} } },
     'GET /remotes.json': { body: { remotes: [] } },
   };
   portal = createServer((request, response) => {
@@ -156,8 +157,12 @@ describe('create', () => {
     const text = await readFile(path.join(folder, 'scores/package.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       name: 'remote-scores',
-      dependencies: { '@touchline/shared': `${url}/packages/p.tgz` },
-      devDependencies: { jest: expect.any(String), typescript: expect.any(String) },
+      dependencies: { '@touchline/shared': `${url}/packages/s.tgz`, react: expect.any(String) },
+      devDependencies: {
+        '@touchline/kit': `${url}/packages/k.tgz`,
+        jest: expect.any(String),
+        typescript: expect.any(String),
+      },
     });
     const readMe = await readFile(path.join(folder, 'scores/README.md'), 'utf8');
     expect(readMe).toContain('# Score Board');
