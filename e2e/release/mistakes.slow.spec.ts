@@ -93,7 +93,7 @@ const cases: [string, (build: string) => Promise<void>, string[]][] = [
   [
     'no remote.json',
     (build) => rm(path.join(build, 'remote.json')),
-    ['it has no remote.json', 'npx touchline describe'],
+    ['it has no remote.json', 'the plugin of @touchline/kit/remote-description'],
   ],
   [
     'an ES module as entry',

@@ -135,11 +135,14 @@ describe('usage', () => {
     expect(answer.problems[0]).toContain(message);
   });
 
-  it('is explained', async () => {
-    expect(await touchline('--help')).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('Exit status: 0 done, 1 refused, 2 wrong usage.'),
-    });
+  it('points at the explanation', async () => {
+    const { stderr } = await touchline('fly');
+    expect(stderr).toBe(
+      "'fly' is no command.\nWith --help, all commands and options are listed.\n",
+    );
+    const { status, stdout } = await touchline('--help');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Exit status: 0 done, 1 refused, 2 wrong usage.');
   });
 });
 
@@ -203,7 +206,7 @@ describe('development', () => {
       answers['GET /config.json'] = { body: { ...local, ...tools } };
       const { status, stderr } = await touchline(command, '--portal', url);
       expect(status).toBe(1);
-      expect(stderr).toContain("'describe DIR' then describes what it has built");
+      expect(stderr).toContain('With another bundler, use its own commands');
       expect(stderr).not.toContain('http://localhost:3002');
     },
   );
@@ -490,37 +493,5 @@ describe('a registry whose key the portal does not have', () => {
     answerWith(registry('1.0.0', 'Scores', numbers), signRegistry(before, key));
     const { status, stderr } = await rollback('--key', 'key.pem', '--yes');
     expect([status, stderr]).toEqual([1, expect.stringContaining('It is not signed.')]);
-  });
-});
-
-describe('describe', () => {
-  const assets = { js: { sync: ['a.js'] }, css: { sync: ['a.css'] } };
-  const manifest = {
-    name: 'scores_1_0_0',
-    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-    shared: [
-      { name: 'react', requiredVersion: '^19.0.0', singleton: true },
-      { name: 'lodash', requiredVersion: '^4.0.0', singleton: false },
-    ],
-    exposes: [{ path: './routes', assets }],
-  };
-
-  it.each([
-    [{ ...manifest, name: 'scores' }, "give the Module Federation plugin `name: 'scores_1_0_0'`"],
-    [{ ...manifest, exposes: [] }, "The build exposes no './routes'."],
-    [
-      { ...manifest, metaData: { remoteEntry: { name: 'entry.mjs' } } },
-      "give the Module Federation plugin `filename: 'remoteEntry.js'`",
-    ],
-    [{ name: 'scores' }, 'mf-manifest.json is malformed'],
-    [undefined, 'give the Module Federation plugin `manifest: true`'],
-  ])('refuses the manifest %j', async (written, problem) => {
-    await writeRemote();
-    if (written) {
-      await writeFile(path.join(folder, 'dist/mf-manifest.json'), JSON.stringify(written));
-    }
-    const { status, stderr } = await touchline('describe', 'dist');
-    expect(stderr).toContain(problem);
-    expect(status).toBe(1);
   });
 });

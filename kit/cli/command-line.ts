@@ -1,112 +1,58 @@
-import { ReleaseProblem } from '@touchline/shared/remote-build';
-import type { CommandContext, CommandResult, Workspace } from './command';
+import { readPublicKey, ReleaseProblem } from '@touchline/shared/remote-build';
 import { NotOpenedError } from './open-release';
 import { Parameters, UsageError } from './parameters';
-import { PortalClient, portalOfPackage } from './portal-client';
+import { PortalClient, portalOfPackage, type CommandResult } from './portal-client';
 import { tokenFor } from './portal-token';
+import { change, newKey, signRelease } from './registry-commands';
 import {
-  ask,
-  change,
   checkBuild,
   checkRelease,
-  newKey,
-  promote,
+  openBeforePromotion,
   publish,
-  setKey,
-  signRelease,
+  type CommandContext,
+  type Workspace,
 } from './release-commands';
-import { isRemoteFolder, nameIn } from './remote-folder';
-
-const usage = `Usage: npx touchline <command>, or npm run release -- <command> where the portal is
-
-Without a remote's name, a command is for the remote of this folder.
-
-  create <name>                     writes a new remote into the folder <name>
-      --title TEXT, --path PATH     its title (the capitalized name), and the path of its page (/<name>)
-      --dir DIR                     another folder
-  dev [--port N]                    runs the remote alone (port 3002), with the portal's sign-in and API
-  dev --for-portal URL [--port N]   serves the remote for a tab of that portal
-  build                             builds the remote into dist
-  describe DIR                      writes the remote.json of a build that another bundler has made
-  check [--build DIR] [--open]      would this build work in the portal? With --open, shows every page of it
-                                    in a browser of this machine
-  check [remote] VERSION [--open]   the same for a published version
-  publish [remote] [--build DIR]    publishes the build under its version, to the portal of --to URL; a remote of
-                                    this workspace is built first; --team-key FILE signs it for its team
-  promote [remote] VERSION          opens every page of a published version, and makes it live
-      --share N                     for N per cent of the users
-      --again                       also what was rolled back
-      --unopened                    opens no page
-  rollback [remote] [--to VERSION]  ends a trial, or goes back to what was live before
-  list [remote] [--health]          what is live, on trial, kept and published; with --health, loads and errors
-
-For the people who run the portal:
-
-  retire [remote]                   takes it out of the portal; its files stay
-  restore [remote]                  brings it back as it was
-  prune [--days N]                  removes releases that were last live N days ago or earlier (30)
-  explain REFERENCE                 what is known of a reference that a user read out
-  token REMOTE                      makes a token for a team, and prints it once: --may promote, --expires DAYS
-  token --list, token --revoke ID
-  key --new FILE                    makes a key pair, for the registry or for a team
-  key REMOTE --team-key KEY         from now on its releases must be signed with this key (base64, or a file);
-                                    --remove removes the key
-  sign [--days N]                   signs the registry as it is, for N days; --yes after a look at what changed
-  sign [remote] VERSION --team-key FILE
-                                    signs a published version with the private key of its team
-
-  --portal URL       the portal (PORTAL_URL, the one that this package was installed from, or the one here)
-  --token-file FILE  the token (TOUCHLINE_TOKEN, or the operator's of a portal on this machine, in DATA_DIR)
-  --key FILE         signs the registry where the portal does not have the key (RELEASE_KEY_FILE)
-  --json             prints the answer as JSON
-
-Exit status: 0 done, 1 refused, 2 wrong usage.`;
+import { entriesOf } from './remote-folder';
+import { usage } from './usage';
 
 async function run(context: CommandContext, given: Parameters): Promise<CommandResult> {
-  const { command, words } = given;
-  const { folder } = context;
-  const [word] = words;
-  const ofRemote = async () => `/remotes/${word ?? (await nameIn(folder))}`;
+  const { words } = given;
+  const { folder, portal } = context;
+  const ofRemote = () => given.remote(folder);
   const developing = () => import('./development-commands');
-  const build = given.text('build');
   const teamKey = given.text('team-key');
-  switch (command) {
+  switch (given.command) {
     case 'create': {
       const [title, path, dir] = ['title', 'path', 'dir'].map((option) => given.text(option));
       const name = given.word('a name, such as: create scores');
       return (await developing()).create(context, name, { title, path, dir });
     }
-    case 'dev':
-      return (await developing()).dev(context, {
-        port: given.wholeNumber('port', 1, 65_535) ?? 3002,
-        isForPortal: given.text('for-portal') !== undefined,
-      });
+    case 'dev': {
+      const port = given.wholeNumber('port', 1, 65_535) ?? 3002;
+      return (await developing()).dev(context, port, given.text('for-portal') !== undefined);
+    }
     case 'build':
       return (await developing()).build(context);
-    case 'describe': {
-      const dir = given.word('the folder of a build, such as: describe dist');
-      return (await developing()).describe(context, dir);
-    }
     case 'check':
-      return word === undefined
-        ? checkBuild(context, { build, open: given.has('open') })
+      return words.length === 0
+        ? checkBuild(context, given.text('build'), given.has('open'))
         : checkRelease(context, await given.release(folder), given.has('open'));
     case 'publish':
-      return publish(context, word, { build, teamKey });
+      return publish(context, words[0], given.text('build'), teamKey);
     case 'promote': {
+      const { name, version } = await given.release(folder);
       const hint = ' Without --share, everybody gets it.';
-      return promote(context, await given.release(folder), {
-        share: given.wholeNumber('share', 1, 99, hint),
-        again: given.has('again') || undefined,
-        unopened: given.has('unopened'),
-      });
+      const share = given.wholeNumber('share', 1, 99, hint);
+      const again = given.has('again') || undefined;
+      const opened = await openBeforePromotion(context, { name, version }, given.has('unopened'));
+      return change(context, `POST /remotes/${name}/promotions`, { version, share, again, opened });
     }
     case 'rollback':
       return change(context, `POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
     case 'list': {
-      const isOfAll = word === undefined && !isRemoteFolder(folder);
+      const isOfOne = words.length > 0 || (await entriesOf(folder)).includes('remote.json');
       const query = given.has('health') ? '?health=true' : '';
-      return ask(context, `GET ${isOfAll ? '/remotes' : await ofRemote()}${query}`);
+      return portal().command(`GET ${isOfOne ? await ofRemote() : '/remotes'}${query}`);
     }
     case 'retire':
       return change(context, `POST ${await ofRemote()}/retirements`);
@@ -116,22 +62,25 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       return change(context, 'POST /prunings', { days: given.wholeNumber('days', 0) ?? 30 });
     case 'explain': {
       const reference = given.word('a reference, such as: explain 7Q2F-91XC');
-      return ask(context, `GET /references/${encodeURIComponent(reference)}`);
+      return portal().command(`GET /references/${encodeURIComponent(reference)}`);
     }
     case 'token':
       return token(context, given);
     case 'key': {
       const file = given.text('new');
-      if (file !== undefined && word === undefined) return newKey(file);
-      if (word === undefined || (teamKey === undefined) !== given.has('remove')) {
+      if (file !== undefined && words.length === 0) return newKey(file);
+      if (words.length === 0 || (teamKey === undefined) !== given.has('remove')) {
         throw new UsageError('key needs --new FILE, or a remote with --team-key KEY or --remove.');
       }
-      return setKey(context, word, teamKey);
+      const target = `${await ofRemote()}/key`;
+      return teamKey === undefined
+        ? change(context, `DELETE ${target}`)
+        : change(context, `PUT ${target}`, { key: await readPublicKey(teamKey) });
     }
     default: {
       const days = given.wholeNumber('days', 1, 3650);
-      const confirmed = context.isConfirmed;
-      if (word === undefined && teamKey === undefined) {
+      if (words.length === 0 && teamKey === undefined) {
+        const confirmed = context.isConfirmed;
         return change(context, 'POST /registry/signatures', { days, confirmed });
       }
       const release = await given.release(folder);
@@ -141,25 +90,25 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
   }
 }
 
-function token(context: CommandContext, given: Parameters): Promise<CommandResult> {
+async function token({ portal }: CommandContext, given: Parameters): Promise<CommandResult> {
   const [remote] = given.words;
-  const revoked = given.text('revoke');
-  if (given.has('list') && remote === undefined) return ask(context, 'GET /tokens');
-  if (revoked !== undefined && remote === undefined) {
-    return ask(context, `DELETE /tokens/${encodeURIComponent(revoked)}`);
-  }
+  const [revoked, may] = [given.text('revoke'), given.text('may')];
   if (given.has('list') || revoked !== undefined) {
-    throw new UsageError('token --list and token --revoke ID take no remote.');
+    if (remote !== undefined) {
+      throw new UsageError('token --list and token --revoke ID take no remote.');
+    }
+    const ofOne = `DELETE /tokens/${encodeURIComponent(revoked ?? '')}`;
+    return portal().command(given.has('list') ? 'GET /tokens' : ofOne);
   }
-  const may = given.text('may');
   if (may !== undefined && may !== 'promote') {
     throw new UsageError(`--may takes 'promote', not '${may}'. Every token may publish.`);
   }
-  return ask(context, 'POST /tokens', {
+  const body = {
     remote: given.word('a remote, such as: token teams. Or --list, or --revoke ID.'),
     mayPromote: may !== undefined,
     expiresInDays: given.wholeNumber('expires', 1, 3650),
-  });
+  };
+  return portal().command('POST /tokens', body);
 }
 
 async function contextOf(
@@ -176,9 +125,11 @@ async function contextOf(
     workspace,
     portal: () => {
       if (url === undefined) throw new UsageError('Name the portal with --portal URL.');
-      const address = portalUrl(url);
-      const places = { file: given.text('token-file'), url: address, root: workspace?.root };
-      return new PortalClient(address, () => tokenFor(places));
+      const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+      if (!isAddress) throw new UsageError(`'${url}' is no address of a portal.`);
+      const address = url.replace(/\/+$/, '');
+      const file = given.text('token-file');
+      return new PortalClient(address, () => tokenFor(address, file, workspace?.root));
     },
     keyFile: given.text('key') ?? (RELEASE_KEY_FILE?.trim() || undefined),
     isConfirmed: given.has('yes'),
@@ -186,46 +137,43 @@ async function contextOf(
   };
 }
 
-function portalUrl(text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isAddress) throw new UsageError(`'${text}' is no address of a portal.`);
-  return text.replace(/\/+$/, '');
-}
-
 /**
  * Runs one command. The answer goes to standard output, everything else to standard error.
- * @param parameters those of the command line, such as `['publish']`
+ * @param args those of the command line, such as `['publish']`
  * @param workspace the one that the command is called in; without it, it is for the remote of its folder
  * @returns the exit status: 0 done, 1 refused, 2 wrong usage
  */
-export async function runTouchline(parameters: string[], workspace?: Workspace): Promise<number> {
-  const isJson = parameters.includes('--json');
+export async function runTouchline(args: string[], workspace?: Workspace): Promise<number> {
+  const isJson = args.includes('--json');
   function print(data: object, message: string, stream: NodeJS.WriteStream) {
     (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : message}\n`);
   }
   try {
-    const given = new Parameters(parameters);
+    const given = new Parameters(args);
     if (given.has('help')) {
       process.stdout.write(`${usage}\n`);
       return 0;
     }
-    given.requireKnown();
     const context = await contextOf(given, workspace);
     const { data, message, warnings = [] } = await run(context, given);
     for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
     print({ ok: true, result: data, warnings }, message, process.stdout);
     return 0;
   } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const failure = { ok: false, problems: message.split('\n') };
     if (error instanceof UsageError) {
-      const data = { ok: false, problems: [error.message] };
-      print(data, `${error.message}\n\n${usage}`, process.stderr);
+      print(
+        failure,
+        `${message}\nWith --help, all commands and options are listed.`,
+        process.stderr,
+      );
       return 2;
     }
-    const { code, message } = error as NodeJS.ErrnoException;
     // An error without a code is one of this program: its stack helps.
     const isExpected = error instanceof ReleaseProblem || error instanceof NotOpenedError;
     if (!isExpected && code === undefined) console.error(error);
-    print({ ok: false, problems: message.split('\n') }, message, process.stderr);
+    print(failure, message, process.stderr);
     return 1;
   }
 }

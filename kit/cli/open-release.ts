@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page, Request, Route } from 'playwright-core';
-import { startBrowser } from './browser';
-import type { PortalClient } from './portal-client';
-import { isRepeated, policyAdvice } from '../development/policy-advice';
 import {
   remoteRegistrySchema,
   reportSchema,
   type Release,
   type ReportKind,
 } from '@touchline/shared/schemas';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import { isRepeated, policyAdvice } from '../development/policy-advice';
+import { startBrowser } from './browser';
+import type { PortalClient } from './portal-client';
 
 interface OpenOptions {
   /** A portal that runs. */
@@ -59,17 +59,28 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
       // What a worker asks for would not be answered here.
       serviceWorkers: 'block',
     });
-    const token = tokenIn(context, portal.url);
+    const isOfUser = (request: Request) =>
+      request.url().startsWith(`${portal.url}/api/`) && 'authorization' in request.headers();
+    const first = context
+      .waitForEvent('request', { predicate: isOfUser, timeout: 4 * pageTimeoutMs })
+      .catch(() => undefined);
     await prepare(context, options);
     await signIn(context, portal.url);
-    const read = reader(context, portal.url, await token());
+    const authorization = (await first)?.headers()['authorization'];
+    if (!authorization) throw new NotOpenedError('The first page asks the portal for nothing.');
+    const read: Read = async (list) => {
+      const url = `${portal.url}/api${list}`;
+      const answer = await context.request.get(url, { headers: { authorization } });
+      return answer.ok() ? ((await answer.json()) as { id: string }[]) : [];
+    };
     const problems = new Set<string>();
     for (const { path: pattern } of release.pages) {
-      const address = await addressOf(pattern, read);
+      const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      const ids = (await idsOf(names, '', read)) ?? {};
+      const address = pattern.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '1');
       log(`Opening ${address}...`);
-      const found = await openPage(context, portal.url + address, release);
-      for (const problem of found) {
-        problems.add(`${release.name} ${release.version}${problem.replace('{page}', pattern)}`);
+      for (const found of await openPage(context, portal.url + address, release)) {
+        problems.add(`${release.name} ${release.version}${found.replace('{page}', pattern)}`);
       }
     }
     // What is still on its way is of no interest, and its error would end the program.
@@ -78,19 +89,6 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
   } finally {
     await browser.close();
   }
-}
-
-/** Reads the access token that a page has used. Throws `NotOpenedError` when none does in time. */
-function tokenIn(context: BrowserContext, portalUrl: string): () => Promise<string> {
-  const isOfUser = (request: Request) =>
-    request.url().startsWith(`${portalUrl}/api/`) && 'authorization' in request.headers();
-  const used = context.waitForEvent('request', { predicate: isOfUser, timeout: 4 * pageTimeoutMs });
-  const token = used.then((request) => request.headers()['authorization'] ?? '').catch(() => '');
-  return async () => {
-    const header = await token;
-    if (header !== '') return header;
-    throw new NotOpenedError('The first page asks the portal for nothing.');
-  };
 }
 
 /** Lets all pages see the release as live, without a fallback, and change nothing in the portal. */
@@ -117,9 +115,8 @@ async function prepare(
   });
   if (folder === undefined) return;
   await context.route(`${base}**`, async (route, request) => {
-    const file = decodeURIComponent(
-      new URL(request.url()).pathname.slice(new URL(base).pathname.length),
-    );
+    const { pathname } = new URL(request.url());
+    const file = decodeURIComponent(pathname.slice(new URL(base).pathname.length));
     const inside = path.join(folder, path.normalize(`/${file}`));
     if (!existsSync(inside)) return route.fulfill({ status: 404, body: '' });
     await route.fulfill({ path: inside, headers: { 'access-control-allow-origin': '*' } });
@@ -134,15 +131,13 @@ async function sendPage(route: Route, { connects = [], images = [] }: Release): 
   const more: Record<string, string[]> = { 'connect-src': connects, 'img-src': images };
   const permitted = policy
     .split('; ')
-    .map((rule) => [rule, ...(more[rule.split(' ')[0] ?? ''] ?? [])].join(' '))
-    .join('; ');
+    .map((rule) => [rule, ...(more[rule.split(' ')[0] ?? ''] ?? [])].join(' '));
+  const documents =
+    /(<script type="?application\/json"? id="?touchline-start"?>).*?(?=<\/script>)/s;
   await route.fulfill({
     response,
-    body: (await response.text()).replace(
-      /(<script type="?application\/json"? id="?touchline-start"?>).*?(?=<\/script>)/s,
-      '$1{}',
-    ),
-    headers: { ...headers, 'content-security-policy': permitted },
+    body: (await response.text()).replace(documents, '$1{}'),
+    headers: { ...headers, 'content-security-policy': permitted.join('; ') },
   });
 }
 
@@ -152,18 +147,15 @@ async function signIn(context: BrowserContext, portalUrl: string): Promise<void>
   page.setDefaultTimeout(pageTimeoutMs);
   const account = page.getByRole('button', { name: 'Sign Out' });
   const form = page.getByRole('heading', { name: 'Sign in', exact: true });
+  const demo = page.locator('section', { hasText: 'Come in as a demo coach' }).getByRole('button');
   try {
     await page.goto(portalUrl);
     await account.or(form).first().waitFor();
-    if (await form.isVisible()) {
-      const coaches = page.locator('section', { hasText: 'Come in as a demo coach' });
-      const demo = coaches.getByRole('button');
-      if ((await demo.count()) > 0) await demo.first().click();
-      else {
-        await page.getByLabel('Name').fill('Release Check');
-        await page.getByLabel('Email').fill('release-check@touchline.example');
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      }
+    if ((await form.isVisible()) && (await demo.count()) > 0) await demo.first().click();
+    else if (await form.isVisible()) {
+      await page.getByLabel('Name').fill('Release Check');
+      await page.getByLabel('Email').fill('release-check@touchline.example');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     }
     await account.waitFor();
   } catch (cause) {
@@ -173,26 +165,11 @@ async function signIn(context: BrowserContext, portalUrl: string): Promise<void>
   await page.close();
 }
 
-type Read = (path: string) => Promise<{ id: string }[]>;
+/** Reads a list of the API, such as `/teams`. */
+type Read = (list: string) => Promise<{ id: string }[]>;
 
-function reader(context: BrowserContext, portalUrl: string, authorization: string): Read {
-  return async (apiPath) => {
-    const answer = await context.request.get(`${portalUrl}/api${apiPath}`, {
-      headers: { authorization },
-    });
-    return answer.ok() ? ((await answer.json()) as { id: string }[]) : [];
-  };
-}
-
-/** A path with ids that the user has in place of its parameters: of a team, of a plan of that, and so on. */
-async function addressOf(pattern: string, read: Read): Promise<string> {
-  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const values = (await valuesOf(names, '', read)) ?? {};
-  return pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
-}
-
-/** The first values with which no list is empty: `teamId` is in `/teams`, then `planId` in its `/plans`. */
-async function valuesOf(
+/** The first ids with which no list is empty: `teamId` is in `/teams`, then `planId` in its `/plans`. */
+async function idsOf(
   [name, ...rest]: string[],
   parent: string,
   read: Read,
@@ -200,7 +177,7 @@ async function valuesOf(
   if (name === undefined) return {};
   const list = `${parent}/${name.replace(/Id$/, '')}s`;
   for (const { id } of await read(list)) {
-    const inner = await valuesOf(rest, `${list}/${id}`, read);
+    const inner = await idsOf(rest, `${list}/${id}`, read);
     if (inner) return { [name]: id, ...inner };
   }
   return undefined;
@@ -223,16 +200,24 @@ async function openPage(context: BrowserContext, url: string, release: Release):
       console.debug('[violation]', { directive, blocked, sample, source });
     });
   });
+  const main = page.getByRole('main');
   try {
-    const shown = await show(page, url);
+    await page.goto(url, { waitUntil: 'networkidle', timeout: pageTimeoutMs });
+    await main.waitFor({ timeout: pageTimeoutMs });
+  } catch {
     // A page whose script never ends answers nothing more.
-    if (shown === 'hanging') {
-      return [`, {page}: the page was not shown within ${pageTimeoutMs / 1000} seconds.`];
-    }
+    await page.close();
+    return [`, {page}: the page was not shown within ${pageTimeoutMs / 1000} seconds.`];
+  }
+  try {
+    // The portal's own messages, in place of the page.
+    const failure = main.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const nothing = main.getByText('There is nothing at this address.');
+    const [hasFailed, isUnknown] = [await failure.isVisible(), await nothing.isVisible()];
     const noted = (await Promise.all(written)).flatMap(noteOf);
     const unlisted = await unlistedRoutes(page, release).catch(() => []);
-    if (shown === 'failure' && noted.length === 0) noted.push(', {page}: the page failed.');
-    if (shown === 'nothing') {
+    if (hasFailed && noted.length === 0) noted.push(', {page}: the page failed.');
+    if (isUnknown && !hasFailed) {
       noted.push(
         ' has no page for {page}: remote.json lists it, and `routes` does not. ' +
           'Add the route, or remove the page from remote.json.',
@@ -241,21 +226,6 @@ async function openPage(context: BrowserContext, url: string, release: Release):
     return [...noted, ...unlisted];
   } finally {
     await page.close();
-  }
-}
-
-/** Whether the page of the release is on the screen, and not one of the portal's own messages. */
-async function show(page: Page, url: string): Promise<'page' | 'nothing' | 'failure' | 'hanging'> {
-  const main = page.getByRole('main');
-  const failure = main.getByRole('alert').getByRole('button', { name: 'Retry' });
-  const nothing = main.getByText('There is nothing at this address.');
-  try {
-    await page.goto(url, { waitUntil: 'networkidle', timeout: pageTimeoutMs });
-    await main.waitFor({ timeout: pageTimeoutMs });
-    if (await failure.isVisible()) return 'failure';
-    return (await nothing.isVisible()) ? 'nothing' : 'page';
-  } catch {
-    return 'hanging';
   }
 }
 
@@ -294,11 +264,10 @@ async function unlistedRoutes(page: Page, release: Release): Promise<string[]> {
   }, `${release.federationName}/routes`);
   const shapeOf = (pattern: string) => pattern.replace(/:\w+/g, ':');
   const listed = release.pages.map((one) => shapeOf(one.path));
-  return paths
-    .filter((one) => !one.includes('*') && !listed.includes(shapeOf(one)))
-    .map(
-      (one) =>
-        ` has a route for ${one}, and remote.json lists no such page: nobody can open it. ` +
-        'Add the page to `pages` in remote.json.',
-    );
+  const unlisted = paths.filter((one) => !one.includes('*') && !listed.includes(shapeOf(one)));
+  return unlisted.map(
+    (one) =>
+      ` has a route for ${one}, and remote.json lists no such page: nobody can open it. ` +
+      'Add the page to `pages` in remote.json.',
+  );
 }

@@ -1,64 +1,43 @@
 import { parseArgs } from 'node:util';
-import { nameIn } from './remote-folder';
+import { readRemoteFolder } from './remote-folder';
+import { commandsOf, usage } from './usage';
+
+const { commands, general } = commandsOf(usage);
 
 /** The command was called in a way that it can't be. */
 export class UsageError extends Error {}
-
-/** Command -> how many words may follow it, and its options; those that take a value end with `=`. */
-const commands: Record<string, [words: number, options: string]> = {
-  create: [1, 'title= path= dir='],
-  dev: [0, 'for-portal= port='],
-  build: [0, ''],
-  describe: [1, ''],
-  check: [2, 'build= open'],
-  publish: [1, 'to= build= team-key='],
-  promote: [2, 'share= again unopened'],
-  rollback: [1, 'to='],
-  list: [1, 'health'],
-  retire: [1, ''],
-  restore: [1, ''],
-  prune: [0, 'days='],
-  explain: [1, ''],
-  token: [1, 'may= expires= list revoke='],
-  key: [1, 'new= team-key= remove'],
-  sign: [2, 'days= team-key='],
-};
-const general = 'help json key= portal= token-file= yes';
-type Values = Record<string, string | boolean | undefined>;
 
 /** The words and options of a command. Throws `UsageError` for those that it does not have. */
 export class Parameters {
   readonly command: string;
   readonly words: string[];
-  readonly #values: Values;
+  readonly #values: Record<string, string | boolean | undefined>;
 
+  /** @param args those of the command line */
   constructor(args: string[]) {
-    const known = Object.values(commands).map(([, options]) => options);
-    const names = `${general} ${known.join(' ')}`.split(' ').filter(Boolean);
-    const options = Object.fromEntries(
-      names.map((name) => {
-        const type = name.endsWith('=') ? ('string' as const) : ('boolean' as const);
-        return [name.replace('=', ''), { type }];
-      }),
-    );
+    const all = [general, ...commands.values()].flatMap(({ options }) => Object.entries(options));
+    const options = all.map(([name, hasValue]) => {
+      return [name, { type: hasValue ? ('string' as const) : ('boolean' as const) }] as const;
+    });
     try {
-      const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+      const config = { args, allowPositionals: true, options: Object.fromEntries(options) };
+      const { positionals, values } = parseArgs(config);
       [this.command = '', ...this.words] = positionals;
-      this.#values = values as Values;
+      this.#values = values as Record<string, string | boolean | undefined>;
     } catch (error) {
       throw new UsageError((error as Error).message);
     }
+    if (!this.has('help')) this.#requireKnown();
   }
 
-  /** Throws `UsageError` unless the words and options are ones that the command may have. */
-  requireKnown(): void {
+  #requireKnown(): void {
     const { command, words } = this;
-    const known = commands[command];
+    const known = commands.get(command);
     if (!known) throw new UsageError(command ? `'${command}' is no command.` : 'No command.');
-    const options = `${general} ${known[1]}`.replaceAll('=', '').split(' ');
-    const foreign = Object.keys(this.#values).find((name) => !options.includes(name));
+    const options = { ...general.options, ...known.options };
+    const foreign = Object.keys(this.#values).find((name) => !(name in options));
     if (foreign) throw new UsageError(`${command} has no option --${foreign}.`);
-    const word = words[known[0]];
+    const word = words[known.words];
     if (word !== undefined) throw new UsageError(`'${word}' is one word too many.`);
   }
 
@@ -90,6 +69,11 @@ export class Parameters {
     throw new UsageError(`${this.command} needs ${example}`);
   }
 
+  /** The path of the remote that is named, otherwise of the one in the folder. */
+  async remote(folder: string): Promise<string> {
+    return `/remotes/${this.words[0] ?? (await readRemoteFolder(folder)).name}`;
+  }
+
   /** A version, of the remote that is named before it, otherwise of the one of the folder. */
   async release(folder: string): Promise<{ name: string; version: string }> {
     const { command, words } = this;
@@ -98,6 +82,7 @@ export class Parameters {
       const example = [command, ...words, '1.2.0'].join(' ');
       throw new UsageError(`${command} needs a version, such as: ${example}`);
     }
-    return { name: words.length > 1 ? (words[0] ?? '') : await nameIn(folder), version };
+    const [named = ''] = words;
+    return { name: words.length > 1 ? named : (await readRemoteFolder(folder)).name, version };
   }
 }

@@ -1,7 +1,5 @@
-import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import {
   portalConfigSchema,
@@ -9,12 +7,14 @@ import {
   type PortalConfig,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
+import * as z from 'zod';
 
-/** What a command that a portal has run answers: data for machines, a message for people. */
-export interface PortalAnswer {
-  result: unknown;
+/** The result of a command: data for machines, a message for people. */
+export interface CommandResult {
+  data: unknown;
   message: string;
-  warnings: string[];
+  /** The command succeeded, but somebody should look at these. */
+  warnings?: string[];
 }
 
 const answerSchema = z.object({
@@ -48,12 +48,9 @@ export class UnsignedError extends ReleaseProblem {
 const packagesSchema = z.object({
   /** The packages of a remote -> the path of each. */
   packages: z.record(z.string(), z.string()).default({}),
-  version: z.string(),
   /** Module -> the version that the portal's shell shares. */
   provides: z.record(z.string(), z.string()),
 });
-
-export type PortalPackages = z.infer<typeof packagesSchema>;
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.looseObject({ resolved: z.string().optional() })),
@@ -69,18 +66,7 @@ export async function portalOfPackage(): Promise<string | undefined> {
   const text = await readFile(path.join(modules, '.package-lock.json'), 'utf8').catch(() => '{}');
   const parsed = lockSchema.safeParse(JSON.parse(text));
   const resolved = parsed.data?.packages['node_modules/@touchline/kit']?.resolved ?? '';
-  const [, portal] = /^(https?:\/\/.+)\/packages\/[^/]+$/.exec(resolved) ?? [];
-  return portal;
-}
-
-/** What a build is sent to be published as. */
-interface Publication {
-  name: string;
-  version: string;
-  /** Of its sources, if it is known. */
-  commit?: string | undefined;
-  /** Made with the key of the team, base64. */
-  signature?: string | undefined;
+  return /^(https?:\/\/.+)\/packages\/[^/]+$/.exec(resolved)?.[1];
 }
 
 /** A portal, as the command line sees it. */
@@ -95,7 +81,7 @@ export class PortalClient {
   ) {}
 
   /** The packages that this portal serves, and what its shell shares. */
-  async packages(): Promise<PortalPackages> {
+  async packages(): Promise<z.infer<typeof packagesSchema>> {
     return packagesSchema.parse(await this.#json('GET', '/packages'));
   }
 
@@ -112,52 +98,27 @@ export class PortalClient {
   /**
    * Calls a command of the publication API.
    * @param call such as `POST /remotes/teams/rollbacks`
+   * @param body JSON, or a form with the files of a build
    * Throws `ReleaseProblem` with the portal's sentence when it refuses, and `UnsignedError`.
    */
-  async command(call: string, body?: object): Promise<PortalAnswer> {
+  async command(call: string, body?: object): Promise<CommandResult> {
     const [method = 'GET', target = ''] = call.split(' ');
-    return this.#publication(method, target, {
-      ...(body && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
-    });
-  }
-
-  /**
-   * Sends the files of a build.
-   * @param folder of the build, absolute
-   * @param files path within the folder -> its hash, as the server computes it again
-   */
-  async publish(
-    { name, version, ...details }: Publication,
-    folder: string,
-    files: Record<string, string>,
-  ): Promise<PortalAnswer> {
-    const form = new FormData();
-    // The hashes come first, so that a wrong file is refused when it arrives.
-    form.append('release', JSON.stringify({ ...details, files }));
-    for (const file of Object.keys(files)) {
-      form.append('file', await openAsBlob(path.join(folder, file)), file);
-    }
-    return this.#publication('PUT', `/remotes/${name}/releases/${version}`, { body: form });
-  }
-
-  async #publication(method: string, target: string, init: RequestInit): Promise<PortalAnswer> {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${await this.token()}`);
-    return answerSchema.parse(
-      await this.#json(method, `/publication${target}`, { ...init, headers }),
-    );
+    const headers = new Headers({ authorization: `Bearer ${await this.token()}` });
+    const isForm = body instanceof FormData;
+    if (body && !isForm) headers.set('content-type', 'application/json');
+    const content = body && { body: isForm ? body : JSON.stringify(body) };
+    const answer = await this.#json(method, `/publication${target}`, { ...content, headers });
+    const { result, ...rest } = answerSchema.parse(answer);
+    return { data: result, ...rest };
   }
 
   async #json(method: string, target: string, init: RequestInit = {}): Promise<unknown> {
     let response: Response;
-    let text: string;
+    let body: unknown;
     try {
       // A redirect could carry the token to another host.
       response = await fetch(`${this.url}${target}`, { ...init, method, redirect: 'error' });
-      text = await response.text();
+      body = parsedJson(await response.text());
     } catch (error) {
       const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
       const reason = cause?.code ?? cause?.message ?? (error as Error).message;
@@ -169,7 +130,6 @@ export class PortalClient {
         { cause: error },
       );
     }
-    const body = parsedJson(text);
     if (response.ok && body !== undefined) return body;
     const { data } = problemSchema.safeParse(body);
     if (data?.unsigned) throw new UnsignedError(data.message, data.unsigned);

@@ -1,28 +1,15 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
 
-/** The folder of a remote: its name and the version that it would be released under. */
-export interface RemoteFolder {
-  /** Absolute. */
-  folder: string;
-  name: string;
-  version: string;
-}
-
-/** Whether a folder (absolute) is one of a remote. */
-export function isRemoteFolder(folder: string): boolean {
-  return existsSync(path.join(folder, 'remote.json'));
-}
-
 /**
- * Reads `remote.json` and `package.json` of a folder.
+ * Reads `remote.json` and `package.json` of a remote's folder.
  * @param folder absolute
+ * @returns its name, and the version that it would be released under
  * Throws `ReleaseProblem` that names the file when one is missing or malformed.
  */
-export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
+export async function readRemoteFolder(folder: string): Promise<{ name: string; version: string }> {
   const manifest = remoteManifestSchema.safeParse(await readJson(path.join(folder, 'remote.json')));
   if (!manifest.success) {
     const [issue] = manifest.error.issues;
@@ -30,18 +17,18 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     throw new ReleaseProblem(`${folder}/remote.json: ${place}: ${issue?.message}`);
   }
   const { version } = (await readJson(path.join(folder, 'package.json'))) as { version?: unknown };
-  if (typeof version !== 'string') {
-    throw new ReleaseProblem(`${folder}/package.json has no version.`);
-  }
-  return { folder, name: manifest.data.name, version };
+  if (typeof version === 'string') return { name: manifest.data.name, version };
+  throw new ReleaseProblem(`${folder}/package.json has no version.`);
 }
 
-/** The name of the remote in a folder (absolute). Throws as `readRemoteFolder`. */
-export async function nameIn(folder: string): Promise<string> {
-  return (await readRemoteFolder(folder)).name;
+/** The names in a folder; none where it is missing. */
+export async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 }
 
-/** Throws `ReleaseProblem` that names the file. */
 async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
