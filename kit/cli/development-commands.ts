@@ -12,15 +12,16 @@ import type { CommandContext } from './release-commands';
 import { entriesOf, readRemoteFolder } from './remote-folder';
 
 /**
- * Writes a new remote into a folder of its own.
+ * Writes a new remote into a folder of its own, or into the workspace.
  * Throws `ReleaseProblem` for a name that can't be, and for a folder that is not empty.
  */
 export async function create(
-  { folder: here, portal }: CommandContext,
+  { folder: here, workspace, portal }: CommandContext,
   name: string,
   options: { title?: string | undefined; path?: string | undefined; dir?: string | undefined },
 ): Promise<CommandResult> {
   const remote = newRemote(name, options);
+  if (workspace?.create) return workspace.create(remote);
   const problems = problemsOf(remote);
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   const folder = path.resolve(here, options.dir ?? name);

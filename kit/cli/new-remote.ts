@@ -29,21 +29,24 @@ export function newRemote(
 
 /** Messages for everything that is wrong with the name, title or path; none when all are right. */
 export function problemsOf({ name, title, path }: NewRemote): string[] {
-  const isName = remoteManifestSchema.shape.name.safeParse(name).success;
-  return [
-    ...(isName
-      ? []
-      : [`'${name}' is no name: lower-case letters and digits only, a letter first.`]),
-    ...(name === 'shell' ? ["'shell' is the portal's own name."] : []),
+  const rules: [isKept: boolean, problem: string][] = [
+    [
+      remoteManifestSchema.shape.name.safeParse(name).success,
+      `'${name}' is no name: lower-case letters and digits only, a letter first.`,
+    ],
+    [name !== 'shell', "'shell' is the portal's own name."],
     // The templates put it between quotes, in code and in JSON.
-    ...(/^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u.test(title)
-      ? []
-      : [`'${title}' is no title: letters, digits, spaces, & and - only.`]),
-    ...(/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path)
-      ? []
-      : [`'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`]),
-    ...(portalPaths.test(path) ? [`${path} is the portal's own.`] : []),
+    [
+      /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u.test(title),
+      `'${title}' is no title: letters, digits, spaces, & and - only.`,
+    ],
+    [
+      /^(\/[a-z0-9][a-z0-9-]*)+$/.test(path),
+      `'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`,
+    ],
+    [!portalPaths.test(path), `${path} is the portal's own.`],
   ];
+  return rules.flatMap(([isKept, problem]) => (isKept ? [] : [problem]));
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   type Release,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
+import type { NewRemote } from './new-remote';
 import { NotOpenedError, openRelease } from './open-release';
 import type { CommandResult, PortalClient } from './portal-client';
 import { entriesOf, readRemoteFolder } from './remote-folder';
@@ -33,6 +34,8 @@ export interface Workspace {
   root: string;
   /** Builds a remote into an empty folder, and nothing else. Resolves to false when the build failed. */
   build?: (name: string, output: string) => Promise<boolean>;
+  /** Adds a new remote to the workspace: it gets no repository of its own. */
+  create?: (remote: NewRemote) => Promise<CommandResult>;
 }
 
 /** What every command works with. */
