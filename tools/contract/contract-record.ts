@@ -6,6 +6,11 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { root, toolPath } from '../project.mjs';
 
+const sources = [
+  ...['index.ts', 'standalone/index.ts', 'schemas.ts'].map((file) => `shared/src/${file}`),
+  ...['kit/webpack/config.mjs', 'kit/assets.d.ts'],
+];
+
 /** The module whose exports are the contract, absolute. */
 export const contractModule = path.join(import.meta.dirname, 'today.ts');
 
@@ -49,7 +54,8 @@ async function bundledDeclarations(): Promise<string> {
           '@touchline/shared/*': ['./shared/src/*', './shared/src/*/index'],
         },
       },
-      files: [contractModule, path.join(root, 'kit/assets.d.ts')],
+      // Named, because declarations of what is imported from other packages are not emitted.
+      files: [contractModule, ...sources.map((file) => path.join(root, file))],
     };
     await writeFile(configFile, JSON.stringify(config));
     await promisify(execFile)(process.execPath, [toolPath('tsc'), '-p', configFile]);
@@ -59,7 +65,9 @@ async function bundledDeclarations(): Promise<string> {
       plugins: [dts({ tsconfig: configFile })],
     });
     const { output } = await bundle.generate({ format: 'es' });
-    return output[0].code;
+    const { code } = output[0];
+    if (code.includes("from '@touchline/")) throw new Error('The record imports this workspace.');
+    return code;
   } finally {
     await rm(folder, { recursive: true });
   }
