@@ -118,7 +118,7 @@ const sharedWalls = walls('shared/src', {
   session: ['platform'],
   identity: ['platform', 'host', 'session'],
   start: ['trust', 'registry', 'platform', 'host', 'session'],
-  offline: ['platform', 'host', 'session'],
+  offline: ['registry', 'platform', 'host', 'session'],
   ui: ['index.ts'],
   'sign-in': ['platform', 'host', 'session', 'identity', 'ui'],
   forms: ['schema', 'ui', 'index.ts'],

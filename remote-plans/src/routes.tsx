@@ -1,5 +1,5 @@
 import './plans.scss';
-import type { RouteObject } from '@touchline/shared';
+import type { ReadAhead, RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanDetailsPage } from './plan-details/plan-details-page';
@@ -24,3 +24,8 @@ export const routes: RouteObject[] = [
   { path: '/teams/:teamId/plans/:planId/edit', element: ofPlan(<EditPlanPage />) },
   { path: '/teams/:teamId/plans/:planId/run', element: ofPlan(<RunPage />) },
 ];
+
+/** Reads the next plans with their drills; see read-ahead.ts. */
+export async function readAhead(read: ReadAhead): Promise<void> {
+  await (await import('./read-ahead')).readAhead(read);
+}

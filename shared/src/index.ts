@@ -28,6 +28,7 @@ export { announce } from './platform/announcements';
 export { type Answer, type ApiCall } from './platform/api/answer';
 export { api } from './platform/api/api-client';
 export { RequestError } from './platform/api/request-error';
+export { type ReadAhead } from './platform/connection';
 export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { useNeedsConnection } from './platform/needs-connection';

@@ -42,7 +42,6 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  if (isForOffline(config)) await storeAnswers(loadStore);
   const storedUser = readStartData().isStored ? await openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, loaded }] = await Promise.all([
@@ -50,6 +49,8 @@ async function start(): Promise<void> {
     session.start(config, storedUser),
   ]);
   releases.setUser(tokenStore.getState().account?.id);
+  const pages = () => releases.store.getState().remotes.flatMap(({ release }) => release.pages);
+  if (isForOffline(config)) await storeAnswers(pages, loadStore);
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));
@@ -145,9 +146,9 @@ async function openReleases(
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
   const reported = new Set<string>();
-  async function read(document?: unknown): Promise<ReadRegistry> {
+  async function read(document?: unknown, isChecked?: boolean): Promise<ReadRegistry> {
     try {
-      const found = await readRegistry({ url, key, document });
+      const found = await readRegistry({ url, key, document, isChecked });
       if (found.error) report(found.error);
       return found;
     } catch (error) {
@@ -162,9 +163,9 @@ async function openReleases(
     reported.add(message);
     return reporter.report({ kind: 'registry-failed', message });
   }
-  const { registry, isStored } = readStartData();
+  const { registry, isStored, isChecked } = readStartData();
   // A page that was stored may know an older registry than the one that was read last.
-  const first = await read((isStored && lastDocument()) || registry);
+  const first = await read((isStored && lastDocument()) || registry, isChecked);
   const releases = new PortalReleases(first, {
     read: () => read(),
     loader: new RemoteLoader(),

@@ -178,6 +178,7 @@ describe('pages', () => {
       config: config.json(),
       registry: registry.json(),
       isPreloaded: true,
+      isChecked: true,
     });
   });
 

@@ -215,9 +215,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const written = registryKey ? await releases.readWritten() : registry;
     const rendered =
       isStandalone || !registry
-        ? await page.render({ config }, [])
+        ? await page.render({ config, isChecked: true }, [])
         : await page.render(
-            { config, registry: written, isPreloaded: true },
+            { config, registry: written, isPreloaded: true, isChecked: !registryKey },
             preloadsOf(registry, pathOf(request)),
           );
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');

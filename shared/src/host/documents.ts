@@ -1,34 +1,38 @@
-import type * as z from 'zod/mini';
-import { configUrl, fetchDocument } from './fetch-document';
-import { portalConfigSchema, type PortalConfig } from './portal-config';
 import { mapReleases } from '../registry/registry-releases';
+import type { Release, RemoteRegistry } from '../registry/remote-registry';
+import { configUrl, fetchDocument } from './fetch-document';
+import type { PortalConfig } from './portal-config';
 import { readStartData } from './start-data';
-import {
-  remoteRegistrySchema,
-  type Release,
-  type RemoteRegistry,
-} from '../registry/remote-registry';
+
+const loadParser = () => import(/* webpackChunkName: "documents" */ './parse-documents');
 
 /**
  * Reads the configuration (D23): from the page where the server has put it there, otherwise it is fetched.
  * Rejects when it can't be reached or is malformed.
  */
 export async function loadConfig(): Promise<PortalConfig> {
-  const document = readStartData().config ?? (await fetchDocument(configUrl));
-  return parse(document, configUrl, portalConfigSchema);
+  const { config, isChecked } = readStartData();
+  if (config && isChecked) return config as PortalConfig;
+  const document = config ?? (await fetchDocument(configUrl));
+  return (await loadParser()).parseConfig(document, configUrl);
 }
 
 /**
  * Reads a registry from the document at `url`; its entries become absolute addresses, and
  * each release gets the key of its team.
- * Throws when it is malformed as a whole; a release that is, is left out.
+ * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
+ * Rejects when it is malformed as a whole; a release that is, is left out.
  */
-export function registryOf(document: unknown, url: string): RemoteRegistry {
-  const { remotes } = parse(document, url, remoteRegistrySchema);
-  const listed = (document as { remotes: unknown[] }).remotes.length;
-  if (remotes.length === 0 && listed > 0) throw new Error(`${url} has no remote that can be read.`);
+export async function registryOf(
+  document: unknown,
+  url: string,
+  isChecked = false,
+): Promise<RemoteRegistry> {
+  const { remotes } = isChecked
+    ? (document as RemoteRegistry)
+    : (await loadParser()).parseRegistry(document, url);
   const base = new URL(url, window.location.href);
-  function located(release: Release, key: string | undefined): Release {
+  function located({ teamKey: _own, ...release }: Release, key: string | undefined): Release {
     const entry = new URL(release.entry, base).href;
     return { ...release, entry, ...(key !== undefined && { teamKey: key }) };
   }
@@ -37,15 +41,4 @@ export function registryOf(document: unknown, url: string): RemoteRegistry {
       mapReleases(remote, (release) => located(release, remote.key)),
     ),
   };
-}
-
-function parse<Output>(document: unknown, url: string, schema: z.ZodMiniType<Output>): Output {
-  const parsed = schema.safeParse(document);
-  if (parsed.success) return parsed.data;
-  // The messages of zod itself are not part of the build.
-  const problems = parsed.error.issues.map(
-    (issue) =>
-      `${issue.path.join('.')}: ${'expected' in issue ? `expected ${issue.expected}` : issue.message}`,
-  );
-  throw new Error(`${url} is malformed: ${problems.join(', ')}.`);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Page } from '../registry/remote-registry';
-import { breadcrumbsOf, findPage, unknownPageTitle } from './page-map';
+import { findPage } from '../registry/page-match';
+import { breadcrumbsOf, unknownPageTitle } from './page-map';
 import { PageActionsSlot } from '../platform/page-actions';
 
 interface PageHeaderProps {

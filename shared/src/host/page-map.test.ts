@@ -1,4 +1,5 @@
-import { breadcrumbsOf, currentLink, findPage } from './page-map';
+import { findPage } from '../registry/page-match';
+import { breadcrumbsOf, currentLink } from './page-map';
 
 const pages = [
   { path: '/', title: 'Teams' },

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { findPage } from '../registry/page-match';
 import type { Page, RemoteManifest } from '../registry/remote-registry';
 
 /** A breadcrumb. The last one is the page itself and has no link. */
@@ -10,30 +10,6 @@ export interface Breadcrumb {
 
 /** The title of an unknown path (S2). */
 export const unknownPageTitle = 'Page';
-
-/**
- * The page at a path. A literal segment wins over a parameter, so `/teams/create` is not the page of
- * a team. Undefined when there is none, and for a path with a broken escape such as `%E0%A4%A`.
- */
-export function findPage<Known extends Page>(pages: Known[], pathname: string): Known | undefined {
-  if (!isReadable(pathname)) return undefined;
-  return pages
-    .filter((page) => matchPath({ path: page.path, end: true }, pathname))
-    .toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path))[0];
-}
-
-function isReadable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function parameterCount(pattern: string): number {
-  return pattern.split('/').filter((part) => part.startsWith(':')).length;
-}
 
 /**
  * The breadcrumbs of a path: one for each known page from the root to it, all but the last with a

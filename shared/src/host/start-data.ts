@@ -11,6 +11,8 @@ export interface StartData {
   registry?: unknown;
   /** Whether the page has elements that preload the files of its remote. */
   isPreloaded?: boolean;
+  /** Whether the server has read what is there with the schemas that the portal reads it with. */
+  isChecked?: boolean;
   /** Whether the browser's worker wrote this page, because the server did not answer. */
   isStored?: boolean;
 }

@@ -7,15 +7,14 @@ import {
   type IPublicClientApplication,
 } from '@azure/msal-browser';
 import type { PortalConfig } from '../host/portal-config';
-import { accountOf } from '../session/account-of';
-import { dropClientEntries } from '../session/client-entries';
-import { restoreNavigationState } from '../session/stored-navigation-state';
+import {
+  forgetOwedSignOut,
+  forgetSignIn,
+  restoreNavigationState,
+} from '../session/provider-visits';
 import { isStorageRefused } from '../session/sign-in-problems';
-import { forgetSignIn } from '../session/sign-in-return';
-import { forgetOwedSignOut } from '../session/sign-out-return';
-
-/** Where the provider sends popups and iframes: a page whose script passes the answer on. */
-export const bridgePath = '/redirect.html';
+import { dropClientEntries } from '../session/user-session';
+import { accountOf, bridgePath } from './provider';
 
 /**
  * Starts the identity client. Its own errors are about the sign-in; all others come of entries in the storage

@@ -1,5 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
-import { confirmSignOut } from '../session/sign-out-return';
+import { confirmSignOut } from '../session/provider-visits';
 
 const state = new URLSearchParams(window.location.search).get('state');
 

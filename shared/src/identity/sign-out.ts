@@ -1,43 +1,38 @@
-import type { IPublicClientApplication } from '@azure/msal-browser';
-import { needsUser, type IdentityTokens } from './identity-tokens';
-import { endProviderSession } from './provider-sign-out';
-import { forgetSignOut, takeOwedSignOut } from '../session/sign-out-return';
-import { isSame, type StoredAccounts } from '../session/stored-accounts';
+import { forgetSignOut, rememberSignOut, takeOwedSignOut } from '../session/provider-visits';
 import type { UserSession } from '../session/user-session';
-
-interface SignOutParts {
-  client: IPublicClientApplication;
-  session: UserSession;
-  tokens: IdentityTokens;
-  accounts: StoredAccounts;
-}
+import { isSame, needsUser, type Provider } from './provider';
 
 /** How long the provider may take to answer at all, in milliseconds. */
 const maxReachMs = 4_000;
 /** How often it is checked whether the provider can still be reached, in milliseconds. */
-const checkEveryMs = 3_000;
+const checkReachEveryMs = 3_000;
+/** How often it is checked whether the popup is still open, in milliseconds. */
+const checkPopupEveryMs = 200;
 
 /**
  * Signs the user out at the provider, and here once that is confirmed (S2, D26); here at once where the
  * provider can't be reached (D30). Rejects with a message for the user when they are still signed in.
  * @param popup where the provider does it; null when the browser has blocked it
  */
-export async function signOut(parts: SignOutParts, popup: Window | null): Promise<void> {
-  const { session, tokens } = parts;
-  const { signal } = session;
+export async function signOut(
+  provider: Provider,
+  user: UserSession,
+  popup: Window | null,
+): Promise<void> {
+  const { signal } = user;
   let isOver = true;
   try {
-    await tokens.checkReach(maxReachMs);
-    const idToken = session.idToken ?? (await freshIdToken(parts));
+    await provider.checkReach(maxReachMs);
+    const idToken = user.idToken ?? (await freshIdToken(provider));
     const outcome = await Promise.race([
-      endProviderSession(parts.client, idToken, popup),
-      rejectWhenLost(parts, popup),
+      endProviderSession(provider, idToken, popup),
+      rejectWhenLost(provider, signal, popup),
     ]);
     // It was confirmed while this waited, and the next sign-in may have begun.
     if (outcome === 'leaving' || signal.aborted) return;
     if (outcome === 'closed') {
-      await tokens.checkReach(maxReachMs);
-      isOver = await isSessionOver(parts);
+      await provider.checkReach(maxReachMs);
+      isOver = await isSessionOver(provider, signal);
       forgetSignOut();
     }
   } catch (error) {
@@ -45,35 +40,70 @@ export async function signOut(parts: SignOutParts, popup: Window | null): Promis
     if (signal.aborted) return;
     console.warn('The provider could not end its session.', error);
     forgetSignOut();
-    return session.endHere();
+    return user.endHere();
   }
   if (!isOver) {
     throw new Error('The sign-out window was closed too early. You are still signed in.');
   }
-  session.end();
+  await user.end();
 }
 
 /**
  * Ends the provider's session that a sign-out without a connection has left, by redirect: nothing is open in
  * this page. Without an id token the provider may ask the user.
  */
-export async function endOwedSession({ client, session, tokens }: SignOutParts): Promise<void> {
+export async function endOwedSession(provider: Provider, user: UserSession): Promise<void> {
   try {
-    await tokens.checkReach(maxReachMs);
-    if (takeOwedSignOut()) await endProviderSession(client, session.idToken, null);
+    await provider.checkReach(maxReachMs);
+    if (takeOwedSignOut()) await endProviderSession(provider, user.idToken, null);
   } catch (error) {
     console.warn('The provider could not end its session.', error);
   }
 }
 
+/**
+ * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). This
+ * browser forgets the user only when the provider has confirmed; see `whenSignOutIsConfirmed` and
+ * `takeConfirmedSignOut`.
+ * @param idToken tells the provider which session; without one it may ask the user
+ * @param popup an empty window; null when the browser has blocked it
+ * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving'
+ *   when the page goes to the provider; 'unsupported' when the provider can't end a session
+ * Rejects when the provider can't be reached.
+ */
+async function endProviderSession(
+  provider: Provider,
+  idToken: string | undefined,
+  popup: Window | null,
+): Promise<'closed' | 'leaving' | 'unsupported'> {
+  const state = crypto.randomUUID();
+  const address = await provider.signOutAddress(idToken, state);
+  if (address === undefined) {
+    popup?.close();
+    return 'unsupported';
+  }
+  if (!popup) {
+    rememberSignOut({ state, page: window.location.href });
+    window.location.assign(address);
+    return 'leaving';
+  }
+  rememberSignOut({ state });
+  popup.location.replace(address);
+  while (!popup.closed) await after(checkPopupEveryMs);
+  // Its last message may still be on the way.
+  await after(checkPopupEveryMs);
+  return 'closed';
+}
+
 /** Rejects when the provider can't be reached any more while its window is open. */
 async function rejectWhenLost(
-  { tokens, session: { signal } }: SignOutParts,
+  provider: Provider,
+  signal: AbortSignal,
   popup: Window | null,
 ): Promise<never> {
   while (popup && !popup.closed && !signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
-    if (!popup.closed) await tokens.checkReach(maxReachMs);
+    await after(checkReachEveryMs);
+    if (!popup.closed) await provider.checkReach(maxReachMs);
   }
   return new Promise(() => undefined);
 }
@@ -82,23 +112,26 @@ async function rejectWhenLost(
  * The id token of the provider's session with this user: another tab may have removed the one that was
  * stored. Undefined where it can't be had; the provider may then ask the user.
  */
-async function freshIdToken({ tokens, accounts }: SignOutParts): Promise<string | undefined> {
-  const account = accounts.active;
+async function freshIdToken(provider: Provider): Promise<string | undefined> {
+  const { account } = provider;
   if (!account) return undefined;
-  const answer = await tokens.checkSession(account).catch(() => undefined);
+  const answer = await provider.checkSession(account).catch(() => undefined);
   return answer && isSame(answer.account, account) ? answer.idToken : undefined;
 }
 
 /** Only the provider knows what the user did in a window that was closed without an answer. */
-async function isSessionOver({ session, tokens, accounts }: SignOutParts): Promise<boolean> {
-  const { signal } = session;
-  const account = accounts.active;
+async function isSessionOver(provider: Provider, signal: AbortSignal): Promise<boolean> {
+  const { account } = provider;
   if (!account) return true;
   try {
-    const answer = await tokens.checkSession(account);
-    if (signal.aborted) session.discard(answer);
+    const answer = await provider.checkSession(account);
+    if (signal.aborted) provider.discard(answer);
     return !isSame(answer.account, account);
   } catch (error) {
     return needsUser(error);
   }
+}
+
+function after(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

@@ -2,12 +2,12 @@ import { FakeApi } from '@touchline/shared/testing';
 import type { Answer } from '../platform/api/answer';
 import { api } from '../platform/api/api-client';
 import { RequestError } from '../platform/api/request-error';
-import { connection, currentStoredReads } from '../platform/connection';
+import { connection, offline } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { answerFromStore } from './read-offline';
+import { storeAnswers } from './store-answers';
 import { StoredAnswers } from './stored-answers';
-import { dropStored } from '../platform/stored-user';
 
 const robin = { id: 'robin', name: 'Robin Fielding', email: 'robin@example.com' };
 const kim = { id: 'kim', name: 'Kim', email: 'kim@example.com' };
@@ -21,9 +21,8 @@ const fresh = () => Promise.resolve(answer(['fresh']));
 const unreachable = () => Promise.reject(RequestError.unreachable());
 
 function read(address: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const reads = currentStoredReads();
-  if (!reads) throw new Error('The reads are not stored.');
-  return reads.read(address, ask);
+  if (!offline.reads) throw new Error('The reads are not stored.');
+  return offline.reads.read(address, ask);
 }
 
 /** Who is signed in in this browser, and the token. */
@@ -38,7 +37,13 @@ async function stored(address: string, body: unknown): Promise<void> {
   await new StoredAnswers(robin.id).put(address, came);
 }
 
-beforeAll(answerFromStore);
+beforeAll(async () => {
+  answerFromStore();
+  await storeAnswers(
+    () => [{ path: '/', title: 'Home', reads: ['/teams', '/sports'] }],
+    async () => {},
+  );
+});
 beforeEach(() => {
   Object.assign(globalThis, { caches: new FakeCaches() });
   signIn(robin, 'token');
@@ -127,7 +132,7 @@ describe('without a token', () => {
     [false, 'Sign in, then try again.'],
   ])('refuses a change in words (offline: %s)', (isOffline, words) => {
     connection.setState({ isOffline });
-    expect(currentStoredReads()?.refusal()?.message).toContain(words);
+    expect(offline.reads?.refusal()?.message).toContain(words);
   });
 });
 
@@ -167,27 +172,11 @@ it('sends no change without a token', async () => {
   );
 });
 
-it('leaves a change alone where there is a token', () => {
-  expect(currentStoredReads()?.refusal()).toBeUndefined();
-});
-
 describe('another user', () => {
   it('finds nothing of the one before', async () => {
     await stored('/teams', ['stored']);
     signIn(kim, null);
     await expect(read('/teams', fresh)).rejects.toThrow('It needs a connection.');
-  });
-
-  it('removes what there is of others, and of all when nobody follows', async () => {
-    await stored('/teams', ['stored']);
-    await dropStored('robin');
-    expect(await caches.keys()).toEqual(['touchline-answers robin']);
-    await dropStored('kim');
-    expect(await caches.keys()).toEqual([]);
-    await stored('/teams', ['stored']);
-    await caches.open('touchline-start');
-    await dropStored(null);
-    expect(await caches.keys()).toEqual(['touchline-start']);
   });
 
   it('gets nothing that an answer of the one before writes late', async () => {

@@ -1,9 +1,9 @@
 import type { Answer } from '../platform/api/answer';
-import { readTimeoutMs } from '../platform/api/early-reads';
+import { readTimeoutMs } from '../platform/api/transport';
 import { RequestError, wasUnanswered } from '../platform/api/request-error';
-import { connection, connectionIsBack, startStoredReads } from '../platform/connection';
+import { connection, connectionIsBack, offline } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { isToBeStored } from './stored-paths';
+import { isToBeStored } from './store-answers';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 
 /** How long the server may take before a stored answer is shown, in milliseconds (D16). */
@@ -14,7 +14,7 @@ let maxWaitMs = 4_000;
  * token to ask with.
  */
 export function answerFromStore(): void {
-  startStoredReads({ read, refusal });
+  offline.reads = { read, refusal };
 }
 
 async function read(address: string, ask: () => Promise<Answer>): Promise<Answer> {

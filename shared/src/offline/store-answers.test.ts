@@ -2,7 +2,7 @@ import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { api as platform } from '../platform/api/api-client';
 import { sendEarlyReads } from '../platform/api/early-reads';
-import { connection, currentStoredReads } from '../platform/connection';
+import { connection, offline } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
 import { storeAnswers } from './store-answers';
 import { answerFromStore } from './read-offline';
@@ -10,6 +10,18 @@ import { StoredAnswers } from './stored-answers';
 
 const api = new FakeApi();
 const store = new StoredAnswers(testAccount.id);
+const page = {
+  path: '/',
+  title: 'Home',
+  reads: [
+    '/teams',
+    '/teams/{id}/plans',
+    '/teams/:teamId',
+    '/teams/:teamId/plans/:planId',
+    '/sports',
+    '/sports/:id/drills?limit=200',
+  ],
+};
 const bodyOf = async (address: string) => (await store.find(address))?.answer.body;
 const call = { method: 'GET', path: '', status: 200, requestId: undefined };
 const emptyAnswer = {
@@ -40,7 +52,10 @@ beforeEach(async () => {
   Object.assign(globalThis, { caches: new FakeCaches() });
   localStorage.setItem('touchline.coach', testAccount.id);
   signInForTest();
-  await storeAnswers(async () => answerFromStore());
+  await storeAnswers(
+    () => [page],
+    async () => answerFromStore(),
+  );
 });
 
 it('keeps what a page reads, and nothing else', async () => {
@@ -100,7 +115,10 @@ it('keeps what is stored where something else than the API refuses', async () =>
   api.answer('GET /teams/7', { status: 403, text: '<p>Log in to this network', type: 'text/html' });
   await store.put('/teams/7', { answer: emptyAnswer, storedAtMs: 0 });
   await expect(platform.get('/teams/7')).rejects.toMatchObject({ status: 403 });
-  await storeAnswers(async () => answerFromStore());
+  await storeAnswers(
+    () => [page],
+    async () => answerFromStore(),
+  );
   expect(await store.find('/teams/7')).toBeDefined();
 });
 
@@ -118,7 +136,10 @@ it('hands what is not written when the page is left to the next page, which know
   Reflect.deleteProperty(globalThis, Symbol.for('touchline.token-store'));
   await jest.isolateModulesAsync(async () => {
     const nextPage = await import('./store-answers');
-    await nextPage.storeAnswers(async () => answerFromStore());
+    await nextPage.storeAnswers(
+      () => [page],
+      async () => answerFromStore(),
+    );
   });
   expect(await bodyOf('/teams')).toEqual(['on its way']);
   expect(await bodyOf('/sports')).toEqual(['read since']);
@@ -137,7 +158,7 @@ it('hands nothing over once the user has left', async () => {
 });
 
 it('loads what answers from the store when the first read of a page gets no answer', async () => {
-  expect(currentStoredReads()).toBeUndefined();
+  expect(offline.reads).toBeUndefined();
   api.answer('GET /sports', { text: '<p>Log in to this network', type: 'text/html' });
   await store.put('/sports', { answer: emptyAnswer, storedAtMs: 0 });
   expect(await platform.get('/sports')).toEqual(JSON.parse(JSON.stringify(emptyAnswer)));

@@ -1,7 +1,9 @@
-import { startStoring, type StoreAnswer } from '../platform/connection';
+import { offline } from '../platform/connection';
+import { userKey } from '../platform/stored-user';
 import { tokenStore } from '../platform/token-store';
+import { parametersIn } from '../registry/page-match';
+import type { Page } from '../registry/remote-registry';
 import { browserUserId } from '../session/browser-user';
-import { isToBeStored } from './stored-paths';
 import { StoredAnswers, type StoredAnswer } from './stored-answers';
 
 /** Address -> what came and is not written yet. */
@@ -9,6 +11,7 @@ const waiting = new Map<string, { userId: string; stored: StoredAnswer }>();
 let task: Promise<void> = Promise.resolve();
 let savedAtMs = 0;
 let tellOfSave = () => {};
+let pagesNow: () => Page[] = () => [];
 
 /** When the user saved something in this page last, in milliseconds since 1970; 0 for not yet. */
 export const lastSaveMs = (): number => savedAtMs;
@@ -19,20 +22,33 @@ export function onSave(listener: () => void): void {
 }
 
 /**
- * From now on, stores what the user needs without a connection, as it comes. It belongs to the first code of
- * a page, because the first answers come at once. What is still on its way when the page is left is written
- * by the next page.
+ * From now on, stores what the pages read first, as it comes. It belongs to the first code of a page, because
+ * the first answers come at once. What is still on its way when the page is left is written by the next page.
+ * @param pages the pages of all remotes, as they are now: their `reads` say what is stored
  * @param loadReads loads and starts the code that answers from what is stored
  * @returns resolves when that of the page before is written
  */
-export function storeAnswers(loadReads: () => Promise<void>): Promise<void> {
-  startStoring(storeAnswer, loadReads);
+export function storeAnswers(pages: () => Page[], loadReads: () => Promise<void>): Promise<void> {
+  pagesNow = pages;
+  offline.store = storeAnswer;
+  offline.load = loadReads;
   window.addEventListener('pagehide', writeDown);
   document.addEventListener('visibilitychange', writeDown);
   return takeUp();
 }
 
-const storeAnswer: StoreAnswer = (
+/**
+ * Whether the answer to a read is stored: a page reads it first, and it is no part of a search.
+ * @param address a path below the API's base path, with its query
+ */
+export function isToBeStored(address: string): boolean {
+  if (address.includes('?')) return false;
+  return pagesNow()
+    .flatMap(({ reads = [] }) => reads)
+    .some((read) => parametersIn(read.replace('{id}', ':id'), address) !== undefined);
+}
+
+const storeAnswer: typeof offline.store = (
   address,
   answer,
   { cameAtMs = Date.now(), askedAtMs, isSave } = {},
@@ -65,10 +81,6 @@ function write(userId: string, address: string, stored?: StoredAnswer, sinceMs?:
     });
 }
 
-function keyOf(userId: string): string {
-  return `touchline-user ${userId} answers`;
-}
-
 /** In local storage: all other stores need time that a page which is left does not have. */
 function writeDown(): void {
   const userId = browserUserId();
@@ -76,7 +88,7 @@ function writeDown(): void {
   if (!userId || own.length === 0) return;
   const text = JSON.stringify(own.map(([address, { stored }]) => [address, stored]));
   try {
-    localStorage.setItem(keyOf(userId), text);
+    localStorage.setItem(userKey(userId, 'answers'), text);
   } catch (error) {
     console.warn('Answers on their way could not be stored.', error);
   }
@@ -85,9 +97,9 @@ function writeDown(): void {
 function takeUp(): Promise<void> {
   const userId = browserUserId();
   try {
-    const text = userId && localStorage.getItem(keyOf(userId));
+    const text = userId && localStorage.getItem(userKey(userId, 'answers'));
     if (!text) return task;
-    localStorage.removeItem(keyOf(userId));
+    localStorage.removeItem(userKey(userId, 'answers'));
     for (const [address, stored] of JSON.parse(text) as [string, StoredAnswer][]) {
       waiting.set(address, { userId, stored });
       write(userId, address, stored, stored.storedAtMs);

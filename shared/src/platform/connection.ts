@@ -42,53 +42,43 @@ export interface StoredReads {
   refusal: () => RequestError | undefined;
 }
 
+/** What is done with an answer. */
+interface StoreOptions {
+  /** When it came, in milliseconds since 1970; now if not given. */
+  cameAtMs?: number;
+  /** When it was asked for, if no screen shows it. It never replaces one that came after that. */
+  askedAtMs?: number;
+  /** Whether the user has changed something with it. */
+  isSave?: boolean;
+}
+
+/** What the code for a time without a connection does. Where nothing is stored, it is never there. */
+export const offline = {
+  /**
+   * Stores what the server answered to the signed-in user, or removes what is stored.
+   * @param address a path below the API's base path
+   * @param answer undefined where the server says that there is no such thing
+   */
+  store(_address: string, _answer: Answer | undefined, _options?: StoreOptions): void {},
+  /** Answers reads from what is stored. Undefined at first, because its code is loaded late. */
+  reads: undefined as StoredReads | undefined,
+  /** Loads that code. */
+  load: (): Promise<void> => Promise.resolve(),
+};
+
 /**
- * Stores what the server answered to the signed-in user, or removes what is stored.
- * @param address a path below the API's base path
- * @param answer undefined where the server says that there is no such thing
+ * Reads something before a screen needs it, so that it is stored for a time without a connection: given to the
+ * `readAhead` of a remote.
+ * @param path below the API's base path, without a query. The `reads` of a page must have it
+ * @returns what the API answers, or what is stored and not old; undefined where the API refuses
+ * Rejects when the connection is lost or the user has left: then the remote stops, too.
  */
-export type StoreAnswer = (
-  address: string,
-  answer: Answer | undefined,
+export type ReadAhead = (
+  path: string,
   options?: {
-    /** When it came, in milliseconds since 1970; now if not given. */
-    cameAtMs?: number | undefined;
-    /** When it was asked for, if no screen shows it. It never replaces one that came after that. */
-    askedAtMs?: number;
-    /** Whether the user has changed something with it. */
-    isSave?: boolean;
+    /** How old what is stored may be, in milliseconds; ten minutes if not given. Lists are read again at once. */
+    maxAgeMs?: number;
+    /** What a list says of it: where that differs from what is stored, it is read again. */
+    listed?: object;
   },
-) => void;
-
-let store: StoreAnswer = () => undefined;
-let load: () => Promise<void> = () => Promise.resolve();
-
-/**
- * From now on, `storeAnswer` is this.
- * @param loadReads loads and starts the code that answers from what is stored
- */
-export function startStoring(storeFromNow: StoreAnswer, loadReads: () => Promise<void>): void {
-  store = storeFromNow;
-  load = loadReads;
-}
-
-/** As `StoreAnswer` says. Does nothing where nothing is stored. */
-export const storeAnswer: StoreAnswer = (...parts) => store(...parts);
-
-let storedReads: StoredReads | undefined;
-
-/** From now on, reads are answered from what is stored where the server does not answer. */
-export function startStoredReads(reads: StoredReads): void {
-  storedReads = reads;
-}
-
-/** Undefined at first, because its code is loaded late, and where nothing is stored. */
-export function currentStoredReads(): StoredReads | undefined {
-  return storedReads;
-}
-
-/** The same, loaded now. */
-export async function loadStoredReads(): Promise<StoredReads | undefined> {
-  await load().catch(() => undefined);
-  return storedReads;
-}
+) => Promise<unknown>;

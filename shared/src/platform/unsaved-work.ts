@@ -1,19 +1,16 @@
-import '../schema/zod-settings';
-import * as z from 'zod/mini';
 import { dropKeys } from './stored-user';
 import { tokenStore } from './token-store';
 import { userStore } from './user-store';
 
-const draftSchema = z.object({
-  values: z.record(z.string(), z.unknown()),
-  etag: z.optional(z.string()),
-  key: z.optional(z.string()),
-  /** When it was last changed, in milliseconds since 1970. */
-  at: z.optional(z.number()),
-});
-
 /** The unsaved input of a form, as it is stored. */
-export type StoredDraft = Omit<z.infer<typeof draftSchema>, 'at'>;
+export interface StoredDraft {
+  values: Record<string, unknown>;
+  etag?: string | undefined;
+  key?: string | undefined;
+}
+
+/** `at`: when it was last changed, in milliseconds since 1970. Tabs of earlier releases did not note it. */
+type DatedDraft = StoredDraft & { at?: number | undefined };
 
 /** Unsaved input of a tab that is gone. */
 export interface LeftDraft extends StoredDraft {
@@ -59,7 +56,7 @@ export const drafts = {
     const own = read(storageKey(name));
     const found: LeftDraft[] = [];
     for (const entry of entries.values()) {
-      const { key, at = 0, ...draft } = draftSchema.safeParse(entry).data ?? { values: {} };
+      const { key, at = 0, ...draft } = draftOf(entry) ?? { values: {} };
       if (key === undefined) continue;
       const tabs = locks.filter((lock) => lock.name === lockName(key)).length;
       // A killed browser may give a tab back, with an older state of what it had.
@@ -149,12 +146,21 @@ function storageKey(name: string): string {
   return `${prefixOf(tokenStore.getState().account?.id ?? '')}${name}`;
 }
 
-function read(key: string): z.infer<typeof draftSchema> | undefined {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return undefined;
+function read(key: string): DatedDraft | undefined {
   try {
-    return draftSchema.parse(JSON.parse(text));
+    return draftOf(JSON.parse(sessionStorage.getItem(key) ?? ''));
   } catch {
     return undefined;
   }
+}
+
+/** Undefined for what is no draft: other code can write there too. */
+function draftOf(stored: unknown): DatedDraft | undefined {
+  const { values, etag, key, at } = Object(stored ?? {}) as Record<string, unknown>;
+  const isDraft =
+    Object(values) === values &&
+    !Array.isArray(values) &&
+    [etag, key].every((text) => text === undefined || typeof text === 'string') &&
+    (at === undefined || typeof at === 'number');
+  return isDraft ? ({ values, etag, key, at } as DatedDraft) : undefined;
 }

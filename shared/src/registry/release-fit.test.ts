@@ -1,5 +1,5 @@
 import { fitProblemsOf, type PortalContext } from './release-fit';
-import { findPage } from '../host/page-map';
+import { findPage } from './page-match';
 import { releaseSchema, type Page } from './remote-registry';
 
 const portal: PortalContext = {

@@ -14,7 +14,8 @@ const pageSchema = z.extend(linkSchema, {
   /**
    * What the page reads first: paths below the API's base path, with the parameters of `path`. When a
    * visit starts on this page, they are requested before its code has arrived. `{id}` stands for the
-   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`.
+   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`. Answers to those without a
+   * query are stored for a time without a connection.
    */
   reads: z.optional(
     z
@@ -54,6 +55,8 @@ export const remoteManifestSchema = z.object({
   pages: z.array(pageSchema).check(z.minLength(1)),
   /** Links for the sidebar. */
   links: z._default(z.array(linkSchema), []),
+  /** Whether its `./routes` has a function `readAhead`, which the portal calls while the browser is idle. */
+  readsAhead: z.optional(z.boolean()),
   /** The origins of APIs of its own, which its pages call. Promoting a release allows them. */
   connects: z.optional(originsSchema),
   /** The origins that its pages show images of, beside its own files. Promoting a release allows them. */

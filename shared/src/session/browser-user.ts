@@ -6,11 +6,6 @@ const nobody = '';
 export class BrowserUser {
   #lastSeen = read();
 
-  /** As `browserUserId` says. */
-  get id(): string | null {
-    return browserUserId();
-  }
-
   /**
    * Tells the other tabs who is signed in now.
    * @param userId null for nobody
@@ -40,19 +35,18 @@ export class BrowserUser {
    * @returns a function that stops it
    */
   onPossibleChange(listener: () => void): () => void {
-    function onStorage({ key }: StorageEvent) {
+    const listen = (event: Event) => {
       // No key: the whole storage was emptied.
+      const key = event instanceof StorageEvent ? event.key : null;
       if (key === storageKey || key === null) listener();
-    }
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('focus', listener);
-    window.addEventListener('pageshow', listener);
-    document.addEventListener('visibilitychange', listener);
+    };
+    const sources: [EventTarget, string][] = [
+      ...['storage', 'focus', 'pageshow'].map((name): [EventTarget, string] => [window, name]),
+      [document, 'visibilitychange'],
+    ];
+    for (const [target, name] of sources) target.addEventListener(name, listen);
     return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('focus', listener);
-      window.removeEventListener('pageshow', listener);
-      document.removeEventListener('visibilitychange', listener);
+      for (const [target, name] of sources) target.removeEventListener(name, listen);
     };
   }
 }

@@ -1,18 +1,12 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { dropCachedSession, storeSession, readCachedSession } from './cached-session';
-import { rememberSignIn } from './sign-in-return';
-import { rememberSignOut } from './sign-out-return';
+import { rememberSignIn, rememberSignOut } from './provider-visits';
 
 const minute = 60_000;
 const account = { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' };
 
 function sessionFor(leftMs: number) {
   return { token: 'secret', idToken: 'id-token', expiresAtMs: Date.now() + leftMs, account };
-}
-
-/** The names of the cookies that this page sees. */
-function cookies(): string[] {
-  return document.cookie.split('; ').filter(Boolean);
 }
 
 beforeEach(() => {
@@ -47,12 +41,14 @@ it.each([
   change();
   await expect(readCachedSession()).resolves.toBeNull();
   expect(localStorage.getItem('touchline.session')).toBeNull();
+  dropCachedSession();
+  expect(document.cookie).toBe('');
 });
 
 it.each([
   ['an answer of the provider', () => window.history.replaceState(null, '', '/#code=1&state=2')],
   ['an error of the provider', () => window.history.replaceState(null, '', '/?error=1&state=2')],
-  ['a sign-in under way', () => rememberSignIn()],
+  ['a sign-in under way', () => rememberSignIn(null)],
   ['a sign-out under way', () => rememberSignOut({ state: '1' })],
   ['a confirmed sign-out', () => sessionStorage.setItem('touchline.signed-out', '1')],
 ])('leaves %s to the identity client', async (_what, begin) => {
@@ -82,13 +78,6 @@ it.each([
   happen();
   await kept;
   expect(localStorage.getItem('touchline.session')).toBeNull();
-});
-
-it('removes the key with the session', async () => {
-  await storeSession(sessionFor(60 * minute));
-  expect(cookies()).toEqual([expect.stringMatching(/^touchline\.session-key=/)]);
-  dropCachedSession();
-  expect(cookies()).toEqual([]);
 });
 
 it('does without when the storage is full, and logs no token', async () => {

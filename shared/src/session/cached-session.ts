@@ -1,7 +1,6 @@
 import type { Account } from '../platform/token-store';
 import { browserUserId } from './browser-user';
-import { isSignInUnderWay } from './sign-in-return';
-import { isSignOutUnderWay } from './sign-out-return';
+import { isVisitUnderWay } from './provider-visits';
 
 // This file has no library: a page reads it before it has loaded any.
 
@@ -35,7 +34,7 @@ const keyLength = 32;
  */
 export async function readCachedSession(): Promise<CachedSession | null> {
   try {
-    if (isSignInUnderWay() || isSignOutUnderWay()) return null;
+    if (isVisitUnderWay()) return null;
     const stored = localStorage.getItem(storageKey);
     if (stored === null) return null;
     const session = await decrypt(stored, readKey());

@@ -1,30 +1,24 @@
-import type { AuthenticationResult } from '@azure/msal-browser';
-import { dropStored } from '../platform/stored-user';
 import { announce } from '../platform/announcements';
 import { connection } from '../platform/connection';
+import { dropStored } from '../platform/stored-user';
 import { tokenStore, type Account } from '../platform/token-store';
 import { dropDrafts } from '../platform/unsaved-work';
-import { accountOf } from './account-of';
-import type { BrowserUser } from './browser-user';
+import { BrowserUser } from './browser-user';
 import { dropCachedSession, storeSession, type CachedSession } from './cached-session';
-import { dropClientEntries } from './client-entries';
+import { oweSignOut } from './provider-visits';
 import { signInProblem } from './sign-in-problems';
-import { oweSignOut } from './sign-out-return';
-import type { StoredAccounts } from './stored-accounts';
-
-/** A token whose life the provider does not tell is used this long, in milliseconds. */
-const unknownLifetimeMs = 5 * 60_000;
 
 /**
  * What a session needs of the identity client, once that is there.
  * @internal
  */
-interface IdentityParts {
-  accounts: StoredAccounts;
-  /** The user has a new token, which ends at `expiresAtMs`, in milliseconds since 1970. */
-  onToken: (expiresAtMs: number) => void;
+export interface LinkedIdentity {
+  /** Whom the client knows; undefined for nobody. */
+  readonly knownUserId: string | undefined;
   /** The user has left this page. */
   onLeave: () => void;
+  /** Removes all that the client keeps in this browser. Never rejects. */
+  forget: () => Promise<unknown>;
 }
 
 /**
@@ -32,18 +26,19 @@ interface IdentityParts {
  * user stays when another one follows (D26).
  */
 export class UserSession {
-  readonly #browserUser: BrowserUser;
-  #identity: IdentityParts | undefined;
+  /** The identity client, once it is there. */
+  identity: LinkedIdentity | undefined;
+  /** By which the provider knows its session with this user. */
+  idToken: string | undefined;
+  /** The end of the token that the user has, in milliseconds since 1970; 0 for none. */
+  expiresAtMs = 0;
+  readonly #browserUser = new BrowserUser();
+  readonly #reload: () => void;
   #attempt = new AbortController();
-  #idToken: string | undefined;
 
-  constructor(browserUser: BrowserUser) {
-    this.#browserUser = browserUser;
-  }
-
-  /** To be called when the identity client is there: `enter`, `end` and `discard` need it. */
-  link(identity: IdentityParts): void {
-    this.#identity = identity;
+  /** @param reload reloads the page */
+  constructor(reload: () => void) {
+    this.#reload = reload;
   }
 
   /** Aborted when the user leaves or a new sign-in starts: an answer that comes later is too late. */
@@ -51,25 +46,21 @@ export class UserSession {
     return this.#attempt.signal;
   }
 
-  /** By which the provider knows its session with this user. */
-  get idToken(): string | undefined {
-    return this.#idToken;
-  }
-
-  /** Who is signed in in this page, or is being signed in. */
-  get userId(): string | undefined {
-    const { status, account } = tokenStore.getState();
-    const expected = status === 'acquiring' ? this.#identity?.accounts.active : null;
-    return expected ? accountOf(expected).id : account?.id;
-  }
-
-  /** Signs in the user of an earlier page load, without the identity client. */
-  restore({ token, idToken, account }: CachedSession): void {
-    this.#idToken = idToken;
+  /** Signs in the user of a session that this browser knows, or takes a fresh token of the same user. */
+  restore({ token, idToken, expiresAtMs, account }: CachedSession): void {
+    this.idToken = idToken;
+    this.expiresAtMs = expiresAtMs;
     dropDrafts(account.id);
     void dropStored(account.id);
     connection.setState({ needsSignIn: false, shownSince: {} });
     tokenStore.setState({ status: 'signed-in', token, account, problem: null });
+  }
+
+  /** The same for one that the provider has just answered with: other tabs and the next page know it too. */
+  enter(session: CachedSession): void {
+    this.restore(session);
+    this.#browserUser.tell(session.account.id);
+    void storeSession(session);
   }
 
   /** Shows a user what this browser has stored for them: there is no connection to sign them in. */
@@ -83,21 +74,6 @@ export class UserSession {
     tokenStore.setState({ status: 'acquiring', problem: null });
   }
 
-  /** Signs a user in, or takes a fresh token of the same user. */
-  enter(answer: AuthenticationResult): void {
-    const session = {
-      token: answer.accessToken,
-      idToken: answer.idToken || answer.account.idToken,
-      expiresAtMs: answer.expiresOn?.getTime() ?? Date.now() + unknownLifetimeMs,
-      account: accountOf(answer.account),
-    };
-    this.restore(session);
-    this.#browserUser.tell(session.account.id);
-    void storeSession(session);
-    this.#identity?.accounts.keepOnly(answer.account);
-    this.#identity?.onToken(session.expiresAtMs);
-  }
-
   /** Says that signing in did not work, and that trying again may help (D20). */
   fail(error: unknown): void {
     console.error('Sign-in failed.', error);
@@ -109,7 +85,7 @@ export class UserSession {
    * @param nextUserId whose drafts stay, because they are who comes next; null for nobody
    */
   leave(status: 'acquiring' | 'signed-out', nextUserId: string | null): void {
-    this.#identity?.onLeave();
+    this.identity?.onLeave();
     this.cancel();
     dropCachedSession();
     tokenStore.setState({ status, token: null, account: null, problem: null });
@@ -119,29 +95,56 @@ export class UserSession {
   }
 
   /** Signs the user out in this page, in the browser's storage and in its other tabs. */
-  end(): void {
+  async end(): Promise<void> {
     this.leave('signed-out', null);
-    if (this.#identity) this.#identity.accounts.remove();
-    else dropClientEntries();
+    const forgotten = this.identity?.forget();
+    if (!forgotten) dropClientEntries();
     this.#browserUser.tell(null);
+    await forgotten;
   }
 
   /** The same where the provider can't be reached: its session is ended when it can be (D30). */
   endHere(): void {
     oweSignOut();
-    this.end();
     // The client may leave the index of its tokens where another tab is writing it.
-    void this.#identity?.accounts.whenRemoved().then(dropClientEntries);
-  }
-
-  /** Undoes what an answer that came too late has stored in the browser. */
-  discard({ account }: AuthenticationResult): void {
-    if (accountOf(account).id !== this.#browserUser.id) this.#identity?.accounts.remove(account);
+    void this.end().then(dropClientEntries);
   }
 
   /** Aborts `signal`; the next one belongs to what comes after. */
   cancel(): void {
     this.#attempt.abort();
     this.#attempt = new AbortController();
+  }
+
+  /**
+   * Does in this tab what the user did in another one: the tabs of a browser share one user (D26).
+   * @returns a function that stops it
+   */
+  followTabs(): () => void {
+    // Another tab may have said something since the start.
+    this.follow();
+    return this.#browserUser.onPossibleChange(() => this.follow());
+  }
+
+  /** Follows what another tab has said, if that is new. */
+  follow(): void {
+    const change = this.#browserUser.takeChange();
+    if (!change) return;
+    const { status, account } = tokenStore.getState();
+    const userId = (status === 'acquiring' && this.identity?.knownUserId) || account?.id;
+    if (change.userId === null) this.leave('signed-out', null);
+    else if (change.userId !== userId) {
+      // The identity client may not know of that sign-in, and no code is to keep data of the last user.
+      this.leave('acquiring', change.userId);
+      // Later, when the screens are gone: one of them may ask before the page is left.
+      setTimeout(this.#reload);
+    }
+  }
+}
+
+/** Removes all that the identity client keeps in this browser, as it does itself once it has started. */
+export function dropClientEntries(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith('msal.')) storage.removeItem(key);
   }
 }

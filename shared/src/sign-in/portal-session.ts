@@ -1,17 +1,17 @@
-import type { IPublicClientApplication } from '@azure/msal-browser';
-import type { ComponentType } from 'react';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ComponentProps } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { afterFirstScreen } from '../host/after-first-screen';
 import type { PortalConfig } from '../host/portal-config';
+import type { Identity, IdentityLink } from '../identity/identity';
 import { connection } from '../platform/connection';
 import { tokenStore, type Account } from '../platform/token-store';
-import { BrowserUser } from '../session/browser-user';
+import { browserUserId } from '../session/browser-user';
 import { readCachedSession, type CachedSession } from '../session/cached-session';
-import type { IdentityLink, LinkableSession, SessionParts } from '../identity/identity-link';
-import { restoreNavigationState } from '../session/stored-navigation-state';
-import { openSignOutPopup } from '../session/sign-out-popup';
-import { isSignOutOwed, isSignOutUnderWay } from '../session/sign-out-return';
-import { TabFollower } from '../session/tab-follower';
+import {
+  isSignOutOwed,
+  isSignOutUnderWay,
+  restoreNavigationState,
+} from '../session/provider-visits';
 import { renewalError } from '../session/sign-in-problems';
 import { UserSession } from '../session/user-session';
 
@@ -22,12 +22,12 @@ const retryDelayMs = 15_000;
 const maxStartMs = 5_000;
 
 /**
- * The identity client, started, and the component that links a session with it.
+ * The component that links the session with the identity client, and its properties.
  * @internal
  */
 interface LoadedIdentity {
-  client: IPublicClientApplication;
-  Identity: ComponentType<{ client: IPublicClientApplication; session: LinkableSession }>;
+  Link: typeof IdentityLink;
+  properties: ComponentProps<typeof IdentityLink>;
 }
 
 function importIdentity() {
@@ -39,27 +39,25 @@ function importIdentity() {
  * of its user, the first screen needs no client: its code is loaded later, or as soon as something
  * needs it. Otherwise it is loaded at once. `SignInGate` shows what follows.
  */
-export class PortalSession implements LinkableSession {
+export class PortalSession {
   /**
    * What has been loaded of the identity client; null before.
    * @internal
    */
   readonly identity = createStore<LoadedIdentity | null>(() => null);
-  readonly #browserUser = new BrowserUser();
-  readonly #user = new UserSession(this.#browserUser);
-  readonly #follower: TabFollower;
+  readonly #user: UserSession;
   readonly #reload: () => void;
-  readonly #link = createStore<IdentityLink | null>(() => null);
+  readonly #linked: Promise<Identity>;
+  #onLinked: (identity: Identity) => void = () => undefined;
   #cached: Promise<CachedSession | null> | undefined;
-  #expiresAtMs: number | undefined;
   #config: PortalConfig['identity'] | undefined;
   #loading: Promise<void> | undefined;
 
   /** @param reload reloads the page */
   constructor(reload = () => window.location.reload()) {
-    const parts = { session: this.#user, browserUser: this.#browserUser, reload };
     this.#reload = reload;
-    this.#follower = new TabFollower(parts);
+    this.#user = new UserSession(reload);
+    this.#linked = new Promise((resolve) => (this.#onLinked = resolve));
   }
 
   /** Reads the cached session; without one, requests the identity client's code. To be called early. */
@@ -84,23 +82,18 @@ export class PortalSession implements LinkableSession {
     });
     const cached = await this.#readCached();
     // Another tab may have signed the user out since it was read.
-    if (cached && cached.account.id === this.#browserUser.id) {
-      this.#expiresAtMs = cached.expiresAtMs;
+    if (cached && cached.account.id === browserUserId()) {
       restoreNavigationState(cached.account.id);
       this.#user.restore(cached);
-      return;
-    }
-    if (storedUser && storedUser.id === this.#browserUser.id && !isSignOutUnderWay()) {
+    } else if (storedUser && storedUser.id === browserUserId() && !isSignOutUnderWay()) {
       this.#user.openStored(storedUser);
-      return;
-    }
-    if (storedUser !== undefined) {
+    } else if (storedUser !== undefined) {
       const problem = 'There is no connection. Touchline needs one to sign you in.';
       tokenStore.setState({ problem });
-      return;
+    } else {
+      const loading = this.#load().catch((error: unknown) => this.#user.fail(error));
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxStartMs))]);
     }
-    const loading = this.#load().catch((error: unknown) => this.#user.fail(error));
-    await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxStartMs))]);
   }
 
   /**
@@ -118,53 +111,27 @@ export class PortalSession implements LinkableSession {
         timer = setTimeout(load, retryDelayMs);
       });
     };
-    const stopWaiting = afterFirstScreen(() => {
-      if (!isStored()) load();
-    });
-    // The provider can't be asked before.
-    const stopListening = connection.subscribe(({ isOffline }, before) => {
-      if (!before.isOffline || isOffline) return;
-      if (isSignOutOwed()) {
-        const isSeen = document.visibilityState === 'visible';
-        if (isSeen)
-          void this.#linked().then(
-            ({ endOwed }) => endOwed(),
-            () => undefined,
-          );
-        return;
-      }
-      if (!isStored()) return;
-      const link = this.#link.getState();
-      if (link) link.retry();
-      else load();
-    });
-    const stopFollowing = this.#follower.start();
-    // Another tab may have said something since the start.
-    this.#follower.follow();
+    const stops = [
+      afterFirstScreen(() => {
+        if (!isStored()) load();
+      }),
+      // The provider can't be asked before.
+      connection.subscribe(({ isOffline }, before) => {
+        if (!before.isOffline || isOffline) return;
+        if (isSignOutOwed()) {
+          const isSeen = document.visibilityState === 'visible';
+          if (isSeen) void this.#withIdentity((identity) => identity.endOwed());
+        } else if (isStored()) {
+          // The first link signs in by itself.
+          if (this.identity.getState()) void this.#withIdentity((identity) => identity.retry());
+          else load();
+        }
+      }),
+      this.#user.followTabs(),
+    ];
     return () => {
-      stopWaiting();
-      stopListening();
       clearTimeout(timer);
-      stopFollowing();
-    };
-  }
-
-  /**
-   * Links the session with the identity client.
-   * @returns a function that ends the link
-   * @internal
-   */
-  link(start: (apiScopes: string[], parts: SessionParts) => IdentityLink): () => void {
-    const link = start(this.#config?.scopes ?? [], {
-      session: this.#user,
-      browserUser: this.#browserUser,
-      follower: this.#follower,
-      expiresAtMs: this.#expiresAtMs,
-    });
-    this.#link.setState(link, true);
-    return () => {
-      this.#link.setState(null, true);
-      link.stop();
+      for (const stop of stops) stop();
     };
   }
 
@@ -181,33 +148,30 @@ export class PortalSession implements LinkableSession {
     const { signal } = this.#user;
     // The code that waits belongs to this user: when they leave, it waits for ever (D26).
     const never = () => new Promise<never>(() => undefined);
-    return this.#linked().then(
-      ({ renew }) => (signal.aborted ? never() : renew()),
-      (cause: unknown) => (signal.aborted ? never() : Promise.reject(renewalError(cause))),
+    return this.#withIdentity(
+      (identity) => (signal.aborted ? never() : identity.renew()),
+      (cause) => (signal.aborted ? never() : Promise.reject(renewalError(cause))),
     );
   }
 
   #signIn(): void {
     // The screens go first: one of them may ask before the page is left.
     tokenStore.setState({ status: 'acquiring', problem: null });
-    this.#linked().then(
-      ({ signIn }) => signIn(),
-      (error: unknown) => this.#user.fail(error),
+    void this.#withIdentity(
+      (identity) => identity.signIn(),
+      (error) => this.#user.fail(error),
     );
   }
 
   #retry(): void {
     // What still waits for the provider's answer to a redirect can't be asked twice in one page.
-    if (this.#loading && !this.identity.getState()) {
-      this.#reload();
-      return;
-    }
+    if (this.#loading && !this.identity.getState()) return this.#reload();
     // The first link signs in by itself.
     const isFirst = tokenStore.getState().status === 'initializing';
     tokenStore.setState({ problem: null });
-    this.#linked().then(
-      ({ retry }) => isFirst || retry(),
-      (error: unknown) => this.#user.fail(error),
+    void this.#withIdentity(
+      (identity) => isFirst || identity.retry(),
+      (error) => this.#user.fail(error),
     );
   }
 
@@ -215,10 +179,10 @@ export class PortalSession implements LinkableSession {
     const { signal } = this.#user;
     if (connection.getState().isOffline) return this.#user.endHere();
     const popup = openSignOutPopup();
-    const link = await this.#linked().catch(() => undefined);
+    const identity = await this.#withIdentity((loaded) => loaded);
     // Another tab was faster.
-    if (signal.aborted || !link) popup?.close();
-    if (!signal.aborted) await (link?.signOut(popup) ?? this.#user.endHere());
+    if (signal.aborted || !identity) popup?.close();
+    if (!signal.aborted) await (identity?.signOut(popup) ?? this.#user.endHere());
   }
 
   /** Loads and starts the identity client, once. After a failure, the next call tries again. */
@@ -232,15 +196,27 @@ export class PortalSession implements LinkableSession {
 
   async #startClient(): Promise<void> {
     if (!this.#config) throw new Error('The session has not been started.');
-    const { Identity, startIdentityClient } = await importIdentity();
+    const { IdentityLink: Link, startIdentityClient } = await importIdentity();
     const client = await startIdentityClient(this.#config);
-    this.identity.setState({ Identity, client }, true);
+    const { scopes } = this.#config;
+    const properties = { client, scopes, user: this.#user, onLinked: this.#onLinked };
+    this.identity.setState({ Link, properties }, true);
   }
 
-  /** Resolves when the session is linked. Rejects when the identity client does not load or start. */
-  async #linked(): Promise<IdentityLink> {
-    await this.#load();
-    return this.#link.getState() ?? nextValue(this.#link);
+  /**
+   * Does something with the identity client, once the session is linked with it.
+   * @param otherwise what follows when the client does not load or start; nothing if not given
+   */
+  async #withIdentity<Result, Otherwise = undefined>(
+    task: (identity: Identity) => Result,
+    otherwise: (error: unknown) => Otherwise = () => undefined as Otherwise,
+  ): Promise<Awaited<Result> | Awaited<Otherwise>> {
+    try {
+      await this.#load();
+    } catch (error) {
+      return await otherwise(error);
+    }
+    return await task(await this.#linked);
   }
 }
 
@@ -250,12 +226,16 @@ function isStored(): boolean {
   return status === 'signed-in' && token === null;
 }
 
-function nextValue<Value>(store: StoreApi<Value | null>): Promise<Value> {
-  return new Promise((resolve) => {
-    const stop = store.subscribe((value) => {
-      if (value === null) return;
-      stop();
-      resolve(value);
-    });
-  });
+/**
+ * Opens the window in which the provider ends its session (S2). To be called while a click is handled,
+ * before any `await`: later the browser would block it.
+ * @returns null when the browser blocks it all the same
+ */
+function openSignOutPopup(): Window | null {
+  try {
+    const popup = window.open('about:blank', '_blank', 'popup,width=480,height=600');
+    return popup?.closed ? null : popup;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,3 @@
-import type { IPublicClientApplication } from '@azure/msal-browser';
 import { type QueryClient, useQuery, useQueryClient } from '@touchline/shared';
 import { tokenStore } from '../platform/token-store';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -85,9 +84,8 @@ it('keeps the screen when the token of its user is renewed', async () => {
 it('keeps the screen when the identity client arrives', async () => {
   const session = await renderGate();
   const input = screen.getByLabelText('Team');
-  const client = {} as IPublicClientApplication;
-  const Identity = () => <p>connected</p>;
-  act(() => session.identity.setState({ client, Identity }, true));
+  const Link = () => <p>connected</p>;
+  act(() => session.identity.setState({ Link, properties: {} as never }, true));
   expect(screen.getByText('connected')).toBeInTheDocument();
   expect(screen.getByLabelText('Team')).toBe(input);
 });

@@ -30,7 +30,7 @@ export function SignInGate({ session, children }: SignInGateProps) {
   return (
     <>
       {hasScreens ? <UserScreens key={userId}>{children}</UserScreens> : <SigningIn />}
-      {loaded && <loaded.Identity client={loaded.client} session={session} />}
+      {loaded && <loaded.Link {...loaded.properties} />}
     </>
   );
 }

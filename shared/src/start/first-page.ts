@@ -1,3 +1,4 @@
+import { findPage, parametersIn } from '../registry/page-match';
 import type { Page, Release } from '../registry/remote-registry';
 
 /** What is used here of a release, as the registry's document has it: no schema has read it. */
@@ -18,47 +19,17 @@ export interface FirstPage {
 }
 
 /**
- * The page at a path, by the same rule as `findPage`: a literal segment wins over a parameter. It is
- * written without the router's code, because it runs before that has arrived.
- * Undefined where no remote has the path, and where its remote has a trial: which release the user
- * gets is not known yet.
+ * The page at a path. Undefined where no remote has the path, and where its remote has a trial: which
+ * release the user gets is not known yet.
  */
 export function firstPage({ remotes }: ListedRegistry, pathname: string): FirstPage | undefined {
-  const found = remotes
-    .flatMap(({ live, trial }) =>
-      live.pages.map((page) => ({
-        release: live,
-        page,
-        isTried: trial !== undefined,
-        parameters: parametersOf(page.path, pathname),
-      })),
-    )
-    .filter(({ parameters }) => parameters !== undefined)
-    .sort((a, b) => sizeOf(a.parameters) - sizeOf(b.parameters))[0];
-  if (!found?.parameters || found.isTried) return undefined;
-  const { release, page, parameters } = found;
-  return { release, page, parameters };
-}
-
-/** Undefined where the pattern does not match the path. */
-function parametersOf(pattern: string, pathname: string): Record<string, string> | undefined {
-  const [names, values] = [segmentsOf(pattern), segmentsOf(pathname)];
-  if (names.length !== values.length) return undefined;
-  const parameters: Record<string, string> = {};
-  for (const [index, name] of names.entries()) {
-    const value = values[index] ?? '';
-    if (name.startsWith(':')) parameters[name.slice(1)] = value;
-    else if (name.toLowerCase() !== value.toLowerCase()) return undefined;
-  }
-  return parameters;
-}
-
-function segmentsOf(path: string): string[] {
-  return path.replace(/^\/|\/$/g, '').split('/');
-}
-
-function sizeOf(parameters: object | undefined): number {
-  return Object.keys(parameters ?? {}).length;
+  const pages = remotes.flatMap(({ live, trial }) =>
+    live.pages.map((page) => ({ path: page.path, page, release: live, trial })),
+  );
+  const found = findPage(pages, pathname);
+  if (!found || found.trial !== undefined) return undefined;
+  const { page, release } = found;
+  return { page, release, parameters: parametersIn(page.path, pathname) ?? {} };
 }
 
 /** A file that a page needs, and the `sha384-...` of its content. */

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureApi, loadClient } from '../platform/api/api-client';
+import { configureApi, loadClient } from '../platform/api/exchange';
 
 /** A request as the fake API received it. */
 interface ReceivedRequest {

@@ -1,8 +1,13 @@
-import type { RouteObject } from '@touchline/shared';
+import type { ReadAhead, RouteObject } from '@touchline/shared';
 
 /** What a remote's `./routes` module exports. */
 export interface RemoteModule {
   routes: RouteObject[];
+  /**
+   * Reads what the user will want to see without a connection. Called now and then while the browser is idle,
+   * where `remote.json` has `readsAhead`.
+   */
+  readAhead?: (read: ReadAhead) => Promise<void>;
 }
 
 // The shell renders routes with useRoutes. These keys work in a data router only.

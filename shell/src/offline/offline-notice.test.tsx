@@ -2,7 +2,7 @@ import { connection, tokenStore } from '@touchline/shared/host';
 import { renderRoutes } from '@touchline/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OfflineNotice } from './offline-notice';
+import { agoText, OfflineNotice } from './offline-notice';
 
 const hourMs = 3_600_000;
 
@@ -35,4 +35,18 @@ it('offers to sign in, when the connection is back and the provider asks for the
   act(() => connection.setState({ needsSignIn: true }));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in' }));
   expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+const minute = 60_000;
+
+it.each([
+  [0, 'just now'],
+  [-5 * minute, 'just now'],
+  [minute, '1 minute ago'],
+  [59 * minute, '59 minutes ago'],
+  [60 * minute, '1 hour ago'],
+  [47 * 60 * minute, '47 hours ago'],
+  [48 * 60 * minute, '2 days ago'],
+])('%d ms: %s', (ageMs, text) => {
+  expect(agoText(1e12, 1e12 + ageMs)).toBe(text);
 });

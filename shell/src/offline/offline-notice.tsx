@@ -1,5 +1,4 @@
 import { connection, useHostSession } from '@touchline/shared/host';
-import { agoText } from '@touchline/shared/offline';
 import { Notice } from '@touchline/shared/ui';
 import { useLocation, useQueryClient } from '@touchline/shared';
 import { useEffect, useState } from 'react';
@@ -44,4 +43,19 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return nowMs;
+}
+
+const ago = new Intl.RelativeTimeFormat('en');
+/** A unit, from how many minutes on it is used, and how many it has. */
+const units = [
+  ['day', 48 * 60, 24 * 60],
+  ['hour', 60, 60],
+  ['minute', 1, 1],
+] as const;
+
+/** How long ago something was stored, for people: 'just now', '5 minutes ago', '2 hours ago', '3 days ago'. */
+export function agoText(storedAtMs: number, nowMs: number): string {
+  const minutes = Math.floor((nowMs - storedAtMs) / 60_000);
+  const [unit, , length] = units.find(([, from]) => minutes >= from) ?? [];
+  return unit ? ago.format(-Math.floor(minutes / length), unit) : 'just now';
 }

@@ -5,7 +5,7 @@ import {
   tokenStore,
   whenIdle,
 } from '@touchline/shared/host';
-import { answerFromStore, storePlans, onSave, watchConnection } from '@touchline/shared/offline';
+import { answerFromStore, onSave, readAhead, watchConnection } from '@touchline/shared/offline';
 import { guardControls } from '../federation/admission';
 import type { PortalReleases } from '../releases/portal-releases';
 import { lastDocument } from '../releases/registry-reader';
@@ -57,10 +57,17 @@ export async function startOffline(config: PortalConfig, releases: PortalRelease
     const document = lastDocument();
     const text = JSON.stringify(document);
     if (document !== undefined && text !== storedDocument) {
-      await storePortal(config, document, registryOf(document, config.remotesUrl));
+      await storePortal(config, document, await registryOf(document, config.remotesUrl));
       storedDocument = text;
     }
-    await storePlans();
+    const remotes = releases.store.getState().remotes.filter(({ release }) => release.readsAhead);
+    await readAhead(
+      remotes.map(
+        ({ release }) =>
+          async (read) =>
+            (await releases.load(release)).readAhead?.(read),
+      ),
+    );
   }
 
   storeLater();

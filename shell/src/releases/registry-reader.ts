@@ -26,6 +26,8 @@ interface RegistrySource {
   url: string;
   /** The document, where the page has brought it: then nothing is fetched. */
   document?: unknown;
+  /** Whether the server has read that document with the registry's schema. */
+  isChecked?: boolean | undefined;
   /** The public key that must have signed it; without one it need not be signed. */
   key?: string | undefined;
   /** How long to wait for an answer, in milliseconds. */
@@ -49,7 +51,8 @@ export async function readRegistry(source: RegistrySource): Promise<ReadRegistry
   const { url, key, timeoutMs = registryTimeoutMs } = source;
   try {
     const document = source.document ?? (await download(url, timeoutMs));
-    const registry = await parse(document, source);
+    const isChecked = source.document !== undefined && source.isChecked;
+    const registry = await parse(document, source, isChecked);
     if (key !== undefined) requireCurrent(document, key);
     store(document, key);
     return { registry };
@@ -76,14 +79,18 @@ function unreadable(cause: unknown): RegistryError {
 }
 
 /** Throws `RegistryError` for a document that can't be used, however old it is. */
-async function parse(document: unknown, { url, key }: RegistrySource): Promise<RemoteRegistry> {
+async function parse(
+  document: unknown,
+  { url, key }: RegistrySource,
+  isChecked = false,
+): Promise<RemoteRegistry> {
   if (key !== undefined) {
     await verifyRegistry(document, key).catch((cause: Error) => {
       throw new RegistryError(cause.message, { cause });
     });
   }
   try {
-    return registryOf(document, url);
+    return await registryOf(document, url, isChecked);
   } catch (cause) {
     throw unreadable(cause);
   }
@@ -132,6 +139,11 @@ export function lastDocument(): unknown {
   }
 }
 
+/** Whether code of this page did not load. */
+function isUnloaded(cause: unknown): boolean {
+  return (cause as Error).name === 'ChunkLoadError';
+}
+
 async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
@@ -141,8 +153,9 @@ async function readStored(source: RegistrySource): Promise<RemoteRegistry | unde
     const isUsable =
       source.key === undefined || Date.parse(document.expires) + graceMs > Date.now();
     if (isUsable) return registry;
-  } catch {
-    // It is removed below.
+  } catch (error) {
+    // Without the code that reads it, nothing is known of it. Otherwise it is removed below.
+    if (error instanceof RegistryError && isUnloaded(error.cause)) return undefined;
   }
   localStorage.removeItem(storageKey);
   return undefined;

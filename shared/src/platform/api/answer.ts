@@ -33,8 +33,8 @@ export interface Answer {
 export interface ReceivedAnswer {
   status: number;
   text: string;
-  /** When it came, in milliseconds since 1970; undefined for now. */
-  cameAtMs?: number;
+  /** When it came, in milliseconds since 1970. */
+  cameAtMs: number;
   /** The value of a header by its name in lower case; undefined where there is none. */
   header: (name: string) => string | undefined;
 }

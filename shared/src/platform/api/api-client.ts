@@ -1,71 +1,12 @@
-import { currentStoredReads, storeAnswer, loadStoredReads } from '../connection';
+import { offline } from '../connection';
 import { tokenStore } from '../token-store';
-import {
-  answerOf,
-  type Answer,
-  type ApiCall,
-  type AskedFor,
-  callOf,
-  type ReceivedAnswer,
-} from './answer';
-import type * as axiosClient from './axios-client';
-import {
-  dropEarlyReads,
-  fetchRead,
-  readTimeoutMs,
-  takeArrivedRead,
-  takeEarlyRead,
-} from './early-reads';
-import { renewToken } from './renew-token';
+import { answerOf, type Answer } from './answer';
+import { dropEarlyReads, takeArrivedRead, takeEarlyRead } from './early-reads';
+import { absolute, type ApiRequest, exchange, isGood, reportCall } from './exchange';
 import { RequestError, unanswered, wasUnanswered } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
 const saveTimeoutMs = 20_000;
-
-/** When the client is loaded at the latest, after the first read, in milliseconds. */
-const clientDelayMs = 3_000;
-
-let baseURL = '';
-let reportFailure: (call: ApiCall) => void = () => undefined;
-
-/**
- * Sets the API's base path, absolute or relative to the portal's origin. Called once, at the start
- * (D23).
- * @param onFailure called for each call that failed, unless the user's input was the reason
- */
-export function configureApi(basePath: string, onFailure: typeof reportFailure = () => undefined) {
-  baseURL = basePath;
-  reportFailure = onFailure;
-}
-
-type Client = typeof axiosClient;
-let client: Promise<Client> | undefined;
-
-/**
- * Loads the client that sends all calls but the first reads of a page: those are not to wait for its
- * code. Rejects when the code does not load; the next call tries again.
- */
-export function loadClient(): Promise<Client> {
-  client ??= import('./axios-client').catch((error: unknown) => {
-    client = undefined;
-    throw error;
-  });
-  return client;
-}
-
-async function send(request: Omit<axiosClient.ApiRequest, 'baseURL' | 'userId'>): Promise<Answer> {
-  // Now: the user may change while the client loads.
-  const userId = tokenStore.getState().account?.id;
-  const loaded = await loadClient().catch((cause: unknown) => {
-    throw RequestError.unreachable({ cause });
-  });
-  return loaded.send({ ...request, baseURL, userId }, reportFailure);
-}
-
-function absolute(address: string): string {
-  const path = /^https?:/.test(address) ? address : `${baseURL}${address}`;
-  return new URL(path, window.location.href).href;
-}
 
 /**
  * GET one answer, by a path below the API's base path or by the `next` of an earlier answer. It may be one
@@ -74,12 +15,11 @@ function absolute(address: string): string {
  */
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
-  const stored = currentStoredReads();
-  if (stored) return stored.read(address, asked);
+  if (offline.reads) return offline.reads.read(address, asked);
   return asked().catch(async (error: unknown) => {
-    const loaded = wasUnanswered(error) ? await loadStoredReads() : undefined;
-    if (!loaded) throw error;
-    return loaded.read(address, () => Promise.reject(error as RequestError));
+    if (wasUnanswered(error)) await offline.load().catch(() => undefined);
+    if (!wasUnanswered(error) || !offline.reads) throw error;
+    return offline.reads.read(address, () => Promise.reject(error as RequestError));
   });
 }
 
@@ -96,78 +36,22 @@ export async function reachApi(): Promise<void> {
   });
 }
 
-/** Asks the server, and keeps its answer. Throws as `get` does. */
+/** Asks the server, or takes what an early read has asked, and keeps the answer. Throws as `get` does. */
 async function ask(address: string, signal?: AbortSignal, options = {}): Promise<Answer> {
+  const { account } = tokenStore.getState();
+  const early = account ? takeEarlyRead(address, account.id) : undefined;
   try {
-    const first = await firstAnswer(address, signal);
-    const answer =
-      first?.answer ??
-      (await send({
-        method: 'get',
-        url: address,
-        timeout: readTimeoutMs,
-        ...(signal && { signal }),
-      }));
+    const { answer, cameAtMs } = await exchange({ method: 'get', address, signal }, early);
     // Such as the page of a network that asks for a login.
     if (answer.body === undefined) throw unanswered(unreadable(answer));
-    storeAnswer(address, answer, { cameAtMs: first?.cameAtMs, ...options });
+    offline.store(address, answer, { cameAtMs, ...options });
     return answer;
   } catch (error) {
     // In the API's own words, and not a network's that asks for a login.
     const isRefused = error instanceof RequestError && [403, 404].includes(error.status);
-    if (isRefused && error.cause) {
-      storeAnswer(address, undefined);
-    }
+    if (isRefused && error.cause) offline.store(address, undefined);
     throw error;
   }
-}
-
-/**
- * The answer to a read that was sent early, or is sent now because the client is not there yet.
- * Undefined where the client has to ask: it is there, or the token was refused and has been renewed.
- * Never settles when the user leaves before the answer is there (D26).
- * Throws `RequestError`.
- */
-async function firstAnswer(
-  address: string,
-  signal?: AbortSignal,
-): Promise<{ answer: Answer; cameAtMs: number | undefined } | undefined> {
-  const { token, account } = tokenStore.getState();
-  if (!token || !account) return undefined;
-  const early = takeEarlyRead(address, account.id);
-  if (!early && client) return undefined;
-  const asked = { method: 'get', address, href: absolute(address) };
-  if (!client) setTimeout(() => void loadClient().catch(() => undefined), clientDelayMs);
-  try {
-    const received = await (early ?? fetchRead(asked.href, token, signal)).catch(
-      (cause: unknown) => {
-        throw noAnswer(asked, cause, signal);
-      },
-    );
-    if (received.status === 401) {
-      if (await renewToken()) return undefined;
-      tokenStore.getState().signIn();
-    }
-    if (!isGood(received)) {
-      throw (await loadClient()).errorOf(asked, received, reportFailure);
-    }
-    if (isStillHere(account.id)) {
-      return { answer: answerOf(asked, received), cameAtMs: received.cameAtMs };
-    }
-  } catch (error) {
-    if (isStillHere(account.id))
-      throw error instanceof RequestError ? error : RequestError.unreachable({ cause: error });
-  }
-  return new Promise(() => undefined);
-}
-
-/** Reports a read without an answer, unless it was cancelled. Returns the error to throw. */
-function noAnswer(asked: AskedFor, cause: unknown, signal?: AbortSignal): RequestError {
-  if (signal?.aborted) return RequestError.cancelled();
-  reportFailure(callOf(asked, undefined));
-  return (cause as Error).name === 'TimeoutError'
-    ? RequestError.late({ cause })
-    : RequestError.unreachable({ cause });
 }
 
 /**
@@ -180,7 +64,7 @@ function arrived(address: string): Answer | undefined {
   if (!received || !isGood(received)) return undefined;
   const answer = answerOf({ method: 'get', address, href: absolute(address) }, received);
   if (answer.body === undefined) return undefined;
-  storeAnswer(address, answer, { cameAtMs: received.cameAtMs });
+  offline.store(address, answer, { cameAtMs: received.cameAtMs });
   return answer;
 }
 
@@ -188,14 +72,6 @@ function arrived(address: string): Answer | undefined {
 function arrivedAll(path: string): Answer[] | undefined {
   const answer = arrived(path);
   return answer && answer.next === undefined ? [answer] : undefined;
-}
-
-function isStillHere(userId: string): boolean {
-  return tokenStore.getState().account?.id === userId;
-}
-
-function isGood({ status }: ReceivedAnswer): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** GET a whole list, with all its parts (D14). Throws as `get` does. */
@@ -214,44 +90,42 @@ async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
 }
 
 /** POST a new resource; sent again with the same key and body, it is stored once (D15a). */
-function post(path: string, body: object, idempotencyKey: string): Promise<Answer> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  return write({ method: 'post', url: path, data: body, headers });
+function post(address: string, data: object, idempotencyKey: string): Promise<Answer> {
+  return write({ method: 'post', address, data, headers: { 'Idempotency-Key': idempotencyKey } });
 }
 
 /** PUT a changed resource; with an `etag`, 412 when somebody has changed it since (D13). */
-function put(path: string, body: object, etag: string | undefined): Promise<Answer> {
-  return write({ method: 'put', url: path, data: body, headers: ifMatch(etag) });
+function put(address: string, data: object, etag: string | undefined): Promise<Answer> {
+  return write({ method: 'put', address, data, headers: ifMatch(etag) });
 }
 
 /** DELETE a resource; with an `etag`, 412 when somebody has changed it since (D13). */
-function remove(path: string, etag: string | undefined): Promise<Answer> {
-  return write({ method: 'delete', url: path, headers: ifMatch(etag) });
+function remove(address: string, etag: string | undefined): Promise<Answer> {
+  return write({ method: 'delete', address, headers: ifMatch(etag) });
 }
 
-async function write(
-  request: Pick<axiosClient.ApiRequest, 'method' | 'url' | 'data' | 'headers'>,
-): Promise<Answer> {
+async function write(request: ApiRequest): Promise<Answer> {
   dropEarlyReads();
-  const refusal = currentStoredReads()?.refusal();
+  const refusal = offline.reads?.refusal();
   if (refusal) throw refusal;
-  const answer = await send({ ...request, timeout: saveTimeoutMs });
+  const { answer } = await exchange({ ...request, timeoutMs: saveTimeoutMs });
   keepSaved(request, answer);
   return answer;
 }
 
 /** Keeps what was saved: a screen shows it without another read. */
-function keepSaved({ method, url }: { method: string; url: string }, answer: Answer): void {
+function keepSaved({ method, address }: ApiRequest, answer: Answer): void {
   const { id, teamId } = Object(answer.body ?? {}) as { id?: unknown; teamId?: unknown };
   if (method === 'delete') {
-    if (answer.isEmpty || answer.body !== undefined) storeAnswer(url, undefined, { isSave: true });
+    if (answer.isEmpty || answer.body !== undefined)
+      offline.store(address, undefined, { isSave: true });
   } else if (typeof id === 'string') {
-    const path = method === 'post' ? `${url}/${encodeURIComponent(id)}` : url;
+    const path = method === 'post' ? `${address}/${encodeURIComponent(id)}` : address;
     // A change may move a plan to another team.
     const team = typeof teamId === 'string' && `/teams/${encodeURIComponent(teamId)}`;
     const savedPath = team ? path.replace(/^\/teams\/[^/]+(?=\/plans\/)/, team) : path;
-    if (savedPath !== path) storeAnswer(path, undefined);
-    storeAnswer(savedPath, answer, { isSave: true });
+    if (savedPath !== path) offline.store(path, undefined);
+    offline.store(savedPath, answer, { isSave: true });
   }
 }
 
@@ -264,7 +138,7 @@ function unreadable(
   answer: Answer,
   message = "The server's answer can't be read. Try again in a moment.",
 ): RequestError {
-  reportFailure(answer.call);
+  reportCall(answer.call);
   // What else came early is hardly better, and the next try is to ask.
   dropEarlyReads();
   return new RequestError(message, 0, [], { isFinal: true });

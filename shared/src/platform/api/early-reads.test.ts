@@ -1,6 +1,7 @@
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { tokenStore } from '../token-store';
-import { api as platform, configureApi } from './api-client';
+import { api as platform } from './api-client';
+import { configureApi } from './exchange';
 import { sendEarlyReads } from './early-reads';
 
 const api = new FakeApi();
@@ -46,35 +47,11 @@ it('is asked again when its token was refused and could be renewed', async () =>
   expect(tokensFor('GET /teams')).toEqual(['Bearer early', 'Bearer fresh']);
 });
 
-it('leads to sign-in when its token was refused and can not be renewed', async () => {
-  api.answer('GET /teams', { status: 401, body: { message: 'Expired.', statusCode: 401 } });
-  const signIn = jest.fn();
-  tokenStore.setState({ signIn, renew: () => Promise.resolve(null) });
-  sendEarlyReads(api.url, ['/teams'], reader);
-  await expect(platform.get('/teams')).rejects.toThrow('Expired.');
-  expect(signIn).toHaveBeenCalledTimes(1);
-});
-
 it('fails as any other read does, and is not asked for twice', async () => {
   api.answer('GET /teams', { status: 503, body: { message: 'Not now.', statusCode: 503 } });
   sendEarlyReads(api.url, ['/teams'], reader);
   await expect(platform.get('/teams')).rejects.toMatchObject({ message: 'Not now.', status: 503 });
   expect(tokensFor('GET /teams')).toEqual(['Bearer early']);
-});
-
-it('fails with the words of a renewal that failed, and is not sent again', async () => {
-  api.answer('GET /teams', { status: 401, body: { message: 'The token has ended.' } });
-  const renew = jest.fn(() => Promise.reject(new Error('Your sign-in could not be renewed.')));
-  tokenStore.setState({ renew });
-  sendEarlyReads(api.url, ['/teams'], reader);
-  const problem = { message: 'Your sign-in could not be renewed.', isFinal: true };
-  await expect(platform.get('/teams')).rejects.toMatchObject(problem);
-  await expect(platform.get('/teams')).rejects.toMatchObject(problem);
-});
-
-it('fails when the server was out of reach', async () => {
-  sendEarlyReads('http://localhost:9', ['/teams'], reader);
-  await expect(platform.get('/teams')).rejects.toThrow('The server could not be reached.');
 });
 
 it('answers the first render once it is there, and no other', async () => {
@@ -134,22 +111,6 @@ it('is not used after an answer that could not be read', async () => {
   await expect(platform.get('/teams')).rejects.toThrow("can't be read");
   api.answer('GET /sports', { body: [] });
   expect((await platform.get('/sports')).body).toEqual([]);
-});
-
-it('never answers a user who has left', async () => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  api.answer('GET /teams', () => held.then(() => ({ body: [team] })));
-  sendEarlyReads(api.url, ['/teams'], reader);
-  const settled = jest.fn();
-  platform.get('/teams').then(settled, settled);
-  tokenStore.setState({ account: null });
-  release();
-  await window.touchlineReads?.get('/teams')?.answer;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(settled).not.toHaveBeenCalled();
 });
 
 describe('a read for each entry of a list', () => {

@@ -1,4 +1,5 @@
 import type { ReceivedAnswer } from './answer';
+import { byFetch, transmit } from './transport';
 
 /** A GET of the API that was sent before the portal's own code had arrived. */
 interface EarlyRead {
@@ -21,33 +22,10 @@ declare global {
 /** How old the answer to an early read may be, in milliseconds: like one in the cache. */
 const maxAgeMs = 10_000;
 
-/** How long the answer to a read may take, in milliseconds. */
-export const readTimeoutMs = 10_000;
-
 /** Who asks, and with which token. */
 interface Reader {
   userId: string;
   token: string;
-}
-
-/**
- * GET without the API's client, which the first screen would have to wait for.
- * @param url the API's base path and the path below it
- * Rejects with a `TimeoutError` when the answer takes too long, and as `fetch` does.
- */
-export async function fetchRead(
-  url: string,
-  token: string,
-  signal?: AbortSignal,
-): Promise<ReceivedAnswer> {
-  const timeout = AbortSignal.timeout(readTimeoutMs);
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
-  const text = await response.text();
-  const header = (name: string) => response.headers.get(name) ?? undefined;
-  return { status: response.status, text, header, cameAtMs: Date.now() };
 }
 
 /** The most entries of a list that are read one by one. */
@@ -63,7 +41,8 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
   let before: Promise<ReceivedAnswer> | undefined;
 
   function send(path: string): Promise<ReceivedAnswer> {
-    const answer = fetchRead(`${apiBasePath}${path}`, reader.token);
+    const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
+    const answer = transmit(call, reader.token, byFetch);
     const read: EarlyRead = { userId: reader.userId, sentAt: performance.now(), answer };
     answer.then(
       (received) => (read.received = received),
@@ -96,7 +75,7 @@ function idsIn({ text }: ReceivedAnswer): string[] {
 }
 
 /**
- * The answer to an early read of this path, as `fetchRead` gives it, once: undefined where there was
+ * The answer to an early read of this path, as `transmit` gives it, once: undefined where there was
  * none, where it was another user's, is too old, or has failed already.
  */
 export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {

@@ -1,32 +1,26 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import {
   BrowserAuthError,
-  EventType,
   InteractionRequiredAuthError,
   type AccountInfo,
   type AuthenticationResult,
-  type EventCallbackFunction,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { waitFor } from '@testing-library/react';
 import { connection } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
-import { FakeCaches } from '../testing/fake-caches';
-import { waitFor } from '@testing-library/react';
-import { endProviderSession } from './provider-sign-out';
-import { BrowserUser } from '../session/browser-user';
 import { dropCachedSession, readCachedSession } from '../session/cached-session';
-import { linkSession } from './identity-link';
 import {
   confirmSignOut,
   isSignOutOwed,
   isSignOutUnderWay,
   oweSignOut,
   rememberSignOut,
-} from '../session/sign-out-return';
-import { TabFollower } from '../session/tab-follower';
+} from '../session/provider-visits';
 import { UserSession } from '../session/user-session';
-
-jest.mock('./provider-sign-out', () => ({ endProviderSession: jest.fn() }));
+import { FakeCaches } from '../testing/fake-caches';
+import { Identity, renewalDelayMs } from './identity';
+import { Provider } from './provider';
 
 const account = {
   homeAccountId: 'home-1',
@@ -58,17 +52,11 @@ function answer(accessToken: string, of = account): AuthenticationResult {
 /** An identity client without a connection: each request answers what the test says. */
 function fakeClient({ isKnown }: { isKnown: boolean }) {
   let active = isKnown ? account : null;
-  let listener: EventCallbackFunction = () => undefined;
   const client = {
     getConfiguration: () => ({ auth: { authority: 'https://identity.example/tenant/' } }),
     getActiveAccount: () => active,
     getAllAccounts: () => (active ? [active] : []),
     setActiveAccount: (next: AccountInfo | null) => (active = next),
-    addEventCallback: (callback: EventCallbackFunction) => {
-      listener = callback;
-      return 'listener';
-    },
-    removeEventCallback: jest.fn(),
     ssoSilent: jest.fn(async () => answer('by-session')),
     acquireTokenSilent: jest.fn(
       async (_request: { account?: AccountInfo; forceRefresh?: boolean }) => answer('silent'),
@@ -81,7 +69,6 @@ function fakeClient({ isKnown }: { isKnown: boolean }) {
   return {
     ...client,
     asClient: client as unknown as IPublicClientApplication,
-    emit: (eventType: EventType) => listener({ eventType } as Parameters<EventCallbackFunction>[0]),
     forget: () => (active = null),
   };
 }
@@ -114,18 +101,21 @@ const reach = jest.fn();
 const reached = async () => Response.json({ apiBasePath: '/api' });
 
 let end: () => void = () => undefined;
-let link: ReturnType<typeof linkSession>;
+let identity: Identity;
 
 /** Starts a page; with `expiresAtMs`, one whose user is there already. */
-function start(client: ReturnType<typeof fakeClient>, expiresAtMs?: number) {
-  const browserUser = new BrowserUser();
-  const session = new UserSession(browserUser);
-  const follower = new TabFollower({ session, browserUser, reload: () => reload(client) });
-  const stopFollowing = follower.start();
-  const parts = { session, browserUser, follower, expiresAtMs };
-  const made = linkSession(client.asClient, ['access_as_coach'], parts);
-  link = made;
-  tokenStore.setState({ ...made, signOut: () => made.signOut(null) });
+function start(client: ReturnType<typeof fakeClient>, expiresAtMs = 0) {
+  const user = new UserSession(() => reload(client));
+  user.expiresAtMs = expiresAtMs;
+  const stopFollowing = user.followTabs();
+  const made = new Identity(new Provider(client.asClient, ['access_as_coach']), user);
+  identity = made;
+  tokenStore.setState({
+    renew: () => made.renew(),
+    signIn: () => made.signIn(),
+    retry: () => made.retry(),
+    signOut: () => made.signOut(null),
+  });
   end = () => {
     stopFollowing();
     made.stop();
@@ -168,13 +158,18 @@ it('signs in silently when no account is known and the provider has a session', 
   expect(client.loginRedirect).not.toHaveBeenCalled();
 });
 
-it('redirects to the login page when no account is known and the silent try fails', async () => {
-  const client = fakeClient({ isKnown: false });
-  client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required', 'test'));
-  start(client);
-  await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
-  expect(tokenStore.getState().token).toBeNull();
-});
+it.each([true, false])(
+  'redirects to the login page when it needs the user (known: %s)',
+  async (isKnown) => {
+    const client = fakeClient({ isKnown });
+    const error = new InteractionRequiredAuthError('login_required', 'test');
+    client.acquireTokenSilent.mockRejectedValue(error);
+    client.ssoSilent.mockRejectedValue(error);
+    start(client);
+    await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
+    expect(tokenStore.getState().token).toBeNull();
+  },
+);
 
 it('obtains a token silently for a known account, and reads the claims', async () => {
   const client = fakeClient({ isKnown: true });
@@ -185,14 +180,6 @@ it('obtains a token silently for a known account, and reads the claims', async (
     token: 'silent',
     account: { id: 'oid-1', name: 'Ada Coach', email: 'ada@example.com' },
   });
-});
-
-it('redirects a known account when interaction is required', async () => {
-  const client = fakeClient({ isKnown: true });
-  const error = new InteractionRequiredAuthError('interaction_required', 'test');
-  client.acquireTokenSilent.mockRejectedValue(error);
-  start(client);
-  await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
 });
 
 it('stays at the spinner when the browser blocks the silent flow, and tries again at the login page', async () => {
@@ -244,31 +231,6 @@ describe('a provider that is out of reach', () => {
     await jest.advanceTimersByTimeAsync(8_000);
     await refused;
   });
-
-  it('is said when the user asks to sign in', async () => {
-    const client = fakeClient({ isKnown: false });
-    start(client);
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    reach.mockRejectedValue(new DOMException('signal timed out', 'TimeoutError'));
-    tokenStore.getState().signIn();
-    await waitFor(() => expect(tokenStore.getState().problem).toMatch(/out of reach/));
-    expect(client.loginRedirect).not.toHaveBeenCalled();
-  });
-});
-
-it('stays at the spinner on any other error, logs it, and can try again', async () => {
-  const client = fakeClient({ isKnown: true });
-  client.acquireTokenSilent.mockRejectedValueOnce(
-    new BrowserAuthError('post_request_failed', 'test'),
-  );
-  start(client);
-  await waitFor(() => expect(tokenStore.getState().problem).toMatch(/^Sign-in did not work/));
-  expect(tokenStore.getState().status).toBe('acquiring');
-  expect(console.error).toHaveBeenCalled();
-  expect(client.loginRedirect).not.toHaveBeenCalled();
-
-  tokenStore.getState().retry();
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
 });
 
 it('renews the token before its end, and again after a failure', async () => {
@@ -324,184 +286,154 @@ it('answers null to a renewal that needs the user', async () => {
   await expect(tokenStore.getState().renew()).resolves.toBeNull();
 });
 
-it('says what to do when the provider cannot be reached for a renewal', async () => {
-  const client = fakeClient({ isKnown: true });
-  start(client);
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  const cause = new BrowserAuthError('post_request_failed', 'test');
-  client.acquireTokenSilent.mockRejectedValue(cause);
-  const failure = await tokenStore
-    .getState()
-    .renew()
-    .catch((error: unknown) => error);
-  expect(failure).toMatchObject({
-    message:
-      'Your sign-in could not be renewed, because the sign-in service could not be reached. ' +
-      'Check your connection and try again.',
-    cause,
-  });
-  expect(console.error).toHaveBeenCalledWith(expect.any(String), cause);
-});
-
 describe('signing out', () => {
-  const client = () => fakeClient({ isKnown: true });
-  async function startSignedIn(signedIn: ReturnType<typeof fakeClient>) {
-    start(signedIn);
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
-  }
-
-  it('forgets the user, token and drafts when the provider has confirmed it', async () => {
-    const signedIn = client();
-    await startSignedIn(signedIn);
-    jest.mocked(endProviderSession).mockImplementation(async () => {
-      rememberSignOut({ state: 'state-1' });
-      confirmSignOut('of-the-client|state-1');
-      return 'closed';
+  const provided = 'https://identity.example/end';
+  /** The window in which the provider ends its session. `onAnswer` happens there before it is closed. */
+  function popup(onAnswer: () => void = () => undefined) {
+    const opened = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
+    opened.location.replace.mockImplementation(() => {
+      onAnswer();
+      opened.closed = true;
     });
-    await tokenStore.getState().signOut();
+    return opened as typeof opened & Window;
+  }
+  const pendingState = () =>
+    (JSON.parse(String(localStorage.getItem('touchline.sign-out'))) as { state: string }).state;
+  const confirm = () => confirmSignOut(`of-the-client|${pendingState()}`);
+  const lose = () => reach.mockRejectedValue(new TypeError('Failed to fetch'));
+  const isGone = () =>
     expect(tokenStore.getState()).toMatchObject({
       status: 'signed-out',
       token: null,
       account: null,
     });
-    expect(signedIn.clearCache).toHaveBeenCalledWith(undefined);
+
+  async function signedIn(client = fakeClient({ isKnown: true })) {
+    start(client);
+    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
+    sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
+    return client;
+  }
+  let signOutAddress: jest.SpiedFunction<Provider['signOutAddress']>;
+  beforeEach(() => {
+    signOutAddress = jest.spyOn(Provider.prototype, 'signOutAddress').mockResolvedValue(provided);
+  });
+
+  it('forgets the user, token and drafts when the provider has confirmed it', async () => {
+    const client = await signedIn();
+    const opened = popup(confirm);
+    await identity.signOut(opened);
+    expect(opened.location.replace).toHaveBeenCalledWith(provided);
+    isGone();
+    expect(client.clearCache).toHaveBeenCalledWith(undefined);
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem('touchline.coach')).toBe('');
   });
 
   it("tells the provider the session by its id token, also when this browser's is gone", async () => {
-    const signedIn = client();
+    const client = fakeClient({ isKnown: true });
     const { idToken: _removed, ...known } = account;
-    signedIn.acquireTokenSilent.mockResolvedValue({ ...answer('silent'), account: known });
-    signedIn.ssoSilent.mockResolvedValue({ ...answer('by-session'), idToken: 'fresh' });
-    await startSignedIn(signedIn);
-    jest.mocked(endProviderSession).mockResolvedValue('unsupported');
-    await tokenStore.getState().signOut();
-    expect(endProviderSession).toHaveBeenCalledWith(expect.anything(), 'fresh', null);
+    client.acquireTokenSilent.mockResolvedValue({ ...answer('silent'), account: known });
+    client.ssoSilent.mockResolvedValue({ ...answer('by-session'), idToken: 'fresh' });
+    await signedIn(client);
+    await identity.signOut(popup(confirm));
+    expect(signOutAddress).toHaveBeenCalledWith('fresh', expect.any(String));
   });
 
-  it('starts the next sign-in when all of the last one has been removed', async () => {
-    const signedIn = client();
-    await startSignedIn(signedIn);
+  it('ends at once where the provider can not, and signs in again when all is removed', async () => {
+    const client = await signedIn();
     let finish: () => void = () => undefined;
-    signedIn.clearCache.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-    jest.mocked(endProviderSession).mockResolvedValue('unsupported');
-    await tokenStore.getState().signOut();
+    client.clearCache.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    signOutAddress.mockResolvedValue(undefined);
+    const opened = popup();
+    void identity.signOut(opened);
+    await waitFor(isGone);
+    expect(opened.close).toHaveBeenCalled();
     tokenStore.getState().signIn();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(signedIn.loginRedirect).not.toHaveBeenCalled();
+    expect(client.loginRedirect).not.toHaveBeenCalled();
     finish();
-    await waitFor(() => expect(signedIn.loginRedirect).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
   });
 
   it('leaves a sign-in alone that begins before the popup is seen closed', async () => {
-    const signedIn = client();
-    await startSignedIn(signedIn);
-    let close: (outcome: 'closed') => void = () => undefined;
-    jest.mocked(endProviderSession).mockReturnValue(new Promise((resolve) => (close = resolve)));
-    const signedOut = tokenStore.getState().signOut();
-    rememberSignOut({ state: 'state-1' });
-    confirmSignOut('state-1');
-    tokenStore.getState().signIn();
-    await waitFor(() => expect(signedIn.loginRedirect).toHaveBeenCalledTimes(1));
-    close('closed');
+    const client = await signedIn();
+    const signedOut = identity.signOut(
+      popup(() => {
+        confirm();
+        tokenStore.getState().signIn();
+      }),
+    );
+    await waitFor(() => expect(client.loginRedirect).toHaveBeenCalledTimes(1));
     await signedOut;
-    expect(signedIn.clearCache).toHaveBeenCalledTimes(1);
+    expect(client.clearCache).toHaveBeenCalledTimes(1);
     expect(tokenStore.getState().status).toBe('acquiring');
   });
 
   it('keeps everything when the popup is closed and the provider still knows the user', async () => {
-    const signedIn = client();
-    await startSignedIn(signedIn);
-    jest.mocked(endProviderSession).mockImplementation(async () => {
-      rememberSignOut({ state: 'state-1' });
-      return 'closed';
-    });
-    await expect(tokenStore.getState().signOut()).rejects.toThrow('You are still signed in.');
+    const client = await signedIn();
+    await expect(identity.signOut(popup())).rejects.toThrow('You are still signed in.');
     expect(isSignOutUnderWay()).toBe(false);
     expect(tokenStore.getState()).toMatchObject({ status: 'signed-in', token: 'silent' });
-    expect(signedIn.clearCache).not.toHaveBeenCalled();
+    expect(client.clearCache).not.toHaveBeenCalled();
     expect(sessionStorage).toHaveLength(1);
   });
 
   it('asks the provider when the popup is closed without an answer, and ends the session', async () => {
-    const signedIn = client();
-    await startSignedIn(signedIn);
-    jest.mocked(endProviderSession).mockResolvedValue('closed');
-    signedIn.ssoSilent.mockRejectedValue(
-      new InteractionRequiredAuthError('login_required', 'test'),
-    );
-    await tokenStore.getState().signOut();
-    expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
+    const client = await signedIn();
+    client.ssoSilent.mockRejectedValue(new InteractionRequiredAuthError('login_required', 'test'));
+    await identity.signOut(popup());
+    isGone();
   });
 
   describe('without a connection (D30)', () => {
     const isEndedHere = () => {
-      expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', token: null });
+      isGone();
       expect(sessionStorage).toHaveLength(0);
       expect(localStorage.getItem('touchline.coach')).toBe('');
       expect(JSON.stringify(localStorage)).not.toMatch(/id-token|silent/);
       expect(isSignOutOwed()).toBe(true);
       expect(isSignOutUnderWay()).toBe(false);
     };
-    const lose = () => reach.mockRejectedValue(new TypeError('Failed to fetch'));
-    const opened = () => ({ closed: false, close: jest.fn() }) as unknown as Window;
 
     it.each([
-      ['the provider is out of reach', () => lose()],
-      [
-        'the client can not ask it',
-        () =>
-          jest
-            .mocked(endProviderSession)
-            .mockRejectedValue(new BrowserAuthError('post_request_failed', 'test')),
-      ],
-      [
-        'the connection is lost before the window is closed',
-        () =>
-          jest.mocked(endProviderSession).mockImplementation(async () => {
-            rememberSignOut({ state: 'state-1' });
-            lose();
-            return 'closed';
-          }),
-      ],
-    ])('ends here at once when %s', async (_, prepare) => {
-      const signedIn = client();
-      await startSignedIn(signedIn);
+      ['the provider is out of reach', () => lose(), null],
+      ['the client can not ask it', () => signOutAddress.mockRejectedValue(new Error('No.')), null],
+      ['the connection is lost before the window is closed', () => undefined, popup(lose)],
+    ])('ends here at once when %s', async (_, prepare, opened) => {
+      const client = await signedIn();
       prepare();
-      await tokenStore.getState().signOut();
+      await identity.signOut(opened);
       isEndedHere();
-      expect(signedIn.clearCache).toHaveBeenCalledWith(undefined);
+      expect(client.clearCache).toHaveBeenCalledWith(undefined);
     });
 
     it('closes a window that waits for nothing, within seconds', async () => {
-      await startSignedIn(client());
-      jest.mocked(endProviderSession).mockReturnValue(new Promise(() => undefined));
-      const popup = opened();
+      await signedIn();
+      const opened = popup();
+      opened.location.replace.mockImplementation(() => undefined);
       jest.useFakeTimers();
-      const signedOut = link.signOut(popup);
+      const signedOut = identity.signOut(opened);
       await jest.advanceTimersByTimeAsync(6_500);
-      expect(popup.close).not.toHaveBeenCalled();
+      expect(opened.close).not.toHaveBeenCalled();
       lose();
       await jest.advanceTimersByTimeAsync(3_000);
       await signedOut;
-      expect(popup.close).toHaveBeenCalled();
+      expect(opened.close).toHaveBeenCalled();
       isEndedHere();
     });
 
     it("ends the provider's session when it is reached, and asks for the user at the next sign-in", async () => {
-      const signedIn = client();
-      await startSignedIn(signedIn);
+      await signedIn();
       lose();
-      await tokenStore.getState().signOut();
+      await identity.signOut(null);
       reach.mockImplementation(reached);
-      jest.mocked(endProviderSession).mockResolvedValue('unsupported').mockClear();
-      link.endOwed();
-      link.endOwed();
-      await waitFor(() => expect(endProviderSession).toHaveBeenCalledTimes(1));
+      signOutAddress.mockResolvedValue(undefined).mockClear();
+      identity.endOwed();
+      identity.endOwed();
+      await waitFor(() => expect(signOutAddress).toHaveBeenCalledTimes(1));
       // This page still has the id token in its memory.
-      expect(jest.mocked(endProviderSession).mock.lastCall?.slice(1)).toEqual(['id-token', null]);
+      expect(signOutAddress).toHaveBeenCalledWith('id-token', expect.any(String));
 
       const next = fakeClient({ isKnown: false });
       reload(next);
@@ -510,36 +442,28 @@ describe('signing out', () => {
       await waitFor(() => expect(next.loginRedirect).toHaveBeenCalledTimes(1));
       expect(next.loginRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'login' }));
       expect(next.ssoSilent).not.toHaveBeenCalled();
-      expect(endProviderSession).toHaveBeenCalledTimes(1);
+      expect(signOutAddress).toHaveBeenCalledTimes(1);
     });
 
     it("ends the provider's session from a later page too, which has no token", async () => {
       oweSignOut();
-      jest.mocked(endProviderSession).mockResolvedValue('leaving').mockClear();
+      signOutAddress.mockResolvedValue('#ended');
       start(fakeClient({ isKnown: false }));
       expect(tokenStore.getState().status).toBe('signed-out');
-      await waitFor(() => expect(endProviderSession).toHaveBeenCalledTimes(1));
-      expect(jest.mocked(endProviderSession).mock.lastCall?.slice(1)).toEqual([undefined, null]);
-      rememberSignOut({ state: 'state-1', page: window.location.href });
-      sessionStorage.setItem('touchline.signed-out', 'state-1');
+      await waitFor(() => expect(window.location.hash).toBe('#ended'));
+      expect(signOutAddress).toHaveBeenCalledWith(undefined, expect.any(String));
+      sessionStorage.setItem('touchline.signed-out', pendingState());
       reload(fakeClient({ isKnown: false }));
       expect(isSignOutOwed()).toBe(false);
     });
   });
 
-  it('ends at once when the provider cannot end a session', async () => {
-    await startSignedIn(client());
-    jest.mocked(endProviderSession).mockResolvedValue('unsupported');
-    await tokenStore.getState().signOut();
-    expect(tokenStore.getState().status).toBe('signed-out');
-  });
-
   it('is signed out after a redirect, and requests no token', async () => {
     rememberSignOut({ state: 'state-1', page: window.location.href });
     sessionStorage.setItem('touchline.signed-out', 'state-1');
-    const known = client();
+    const known = fakeClient({ isKnown: true });
     start(known);
-    expect(tokenStore.getState().status).toBe('signed-out');
+    isGone();
     expect(known.clearCache).toHaveBeenCalledWith(undefined);
     expect(known.acquireTokenSilent).not.toHaveBeenCalled();
     reload(fakeClient({ isKnown: false }));
@@ -547,7 +471,7 @@ describe('signing out', () => {
   });
 
   it('ignores a sign-out from the link of a stranger', async () => {
-    await startSignedIn(client());
+    await signedIn();
     expect(confirmSignOut('state-of-a-stranger')).toBe(false);
     rememberSignOut({ state: 'state-1' });
     expect(confirmSignOut('of-the-client|state-of-a-stranger')).toBe(false);
@@ -577,19 +501,6 @@ describe('another user in another tab', () => {
         account: { id: 'oid-2', name: 'Toni Keeper' },
       }),
     );
-  });
-
-  it('is followed out and in, without a redirect', async () => {
-    const client = fakeClient({ isKnown: true });
-    start(client);
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    client.forget();
-    anotherTabSays('');
-    expect(tokenStore.getState()).toMatchObject({ status: 'signed-out', account: null });
-    client.setActiveAccount(account);
-    anotherTabSays('oid-1');
-    await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-    expect(client.loginRedirect).not.toHaveBeenCalled();
   });
 
   it.each(['focus', 'pageshow', 'visibilitychange'])('is noticed on %s', async (event) => {
@@ -630,52 +541,6 @@ describe('another user in another tab', () => {
     await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
     expect(client.clearCache.mock.calls).toEqual([[{ account }]]);
   });
-});
-
-it('keeps the drafts when the same user signs in again', async () => {
-  sessionStorage.setItem('touchline.draft.oid-1.plan/new', '{}');
-  start(fakeClient({ isKnown: true }));
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  tokenStore.getState().signIn();
-  reload(fakeClient({ isKnown: true }));
-  reload(fakeClient({ isKnown: true }));
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  expect(sessionStorage.getItem('touchline.draft.oid-1.plan/new')).toBe('{}');
-});
-
-it('follows a sign-out of another tab whose event comes before the account is removed', async () => {
-  const client = fakeClient({ isKnown: true });
-  start(client);
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  client.emit(EventType.LOGOUT_SUCCESS);
-  expect(tokenStore.getState().status).toBe('signed-in');
-  client.forget();
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-out'));
-});
-
-it('goes on signing in when the event of the last sign-out comes late', async () => {
-  const client = fakeClient({ isKnown: true });
-  start(client);
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  client.forget();
-  client.emit(EventType.LOGOUT_SUCCESS);
-  expect(tokenStore.getState().status).toBe('signed-out');
-  tokenStore.getState().signIn();
-  expect(tokenStore.getState().status).toBe('acquiring');
-  client.emit(EventType.LOGOUT_SUCCESS);
-  expect(tokenStore.getState().status).toBe('acquiring');
-});
-
-it('follows a sign-out and a sign-in of another tab', async () => {
-  const client = fakeClient({ isKnown: true });
-  start(client);
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
-  client.forget();
-  client.emit(EventType.LOGOUT_SUCCESS);
-  expect(tokenStore.getState().status).toBe('signed-out');
-  client.setActiveAccount(account);
-  client.emit(EventType.LOGIN_SUCCESS);
-  await waitFor(() => expect(tokenStore.getState().status).toBe('signed-in'));
 });
 
 describe('a user who is there before the identity client', () => {
@@ -768,11 +633,14 @@ describe('a user who is shown what was stored', () => {
     await waitFor(() => expect(tokenStore.getState().account?.id).toBe('oid-2'));
     await waitFor(async () => expect(await caches.keys()).toEqual([]));
   });
+});
 
-  it('leaves nothing stored when they sign out in another tab', async () => {
-    start(fakeClient({ isKnown: true }));
-    anotherTabSays('');
-    expect(tokenStore.getState().status).toBe('signed-out');
-    await waitFor(async () => expect(await caches.keys()).toEqual([]));
-  });
+it.each([
+  [3_600_000, 3_300_000],
+  [480_000, 360_000],
+  [8_000, 6_000],
+  [500, 1_000],
+  [-60_000, 1_000],
+])('renews a token that is valid for %d ms after %d ms', (leftMs, delayMs) => {
+  expect(renewalDelayMs(leftMs)).toBe(delayMs);
 });

@@ -1,4 +1,5 @@
 import { useHostSession } from '../platform/token-store';
+import { isSignOutOwed } from '../session/provider-visits';
 import { Alert } from '../ui/alert';
 import { useState } from 'react';
 
@@ -47,5 +48,17 @@ export function SignOutButton() {
         </Alert>
       )}
     </div>
+  );
+}
+
+/** Replaces the screen when the user has signed out; there is no redirect until they ask (D20). */
+export function SignedOut() {
+  return (
+    <p className="empty-state" role="status">
+      {isSignOutOwed()
+        ? 'You are signed out on this device. The sign-in service is told when it can be reached again. '
+        : 'You are signed out. '}
+      Sign in to go on.
+    </p>
   );
 }

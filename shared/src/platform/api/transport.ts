@@ -1,0 +1,57 @@
+import type { ReceivedAnswer } from './answer';
+
+// The first script of a page sends reads by this file, so it has no library.
+
+/** How long the answer to a read may take, in milliseconds. */
+export const readTimeoutMs = 10_000;
+
+/** One call of the API, as it goes over the network. */
+export interface SentCall {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** An absolute address, or a path of the portal. */
+  href: string;
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  data?: object | undefined;
+  signal: AbortSignal;
+}
+
+/** Sends a call. Rejects where no answer comes; an answer of any status is one. */
+export type Transport = (call: SentCall) => Promise<ReceivedAnswer>;
+
+/** What a caller says of a call. */
+export interface RequestOptions extends Omit<SentCall, 'headers' | 'signal'> {
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** How long the answer may take, in milliseconds; as for a read if not given. */
+  timeoutMs?: number;
+}
+
+/**
+ * Sends a call with a token, and gives it up after its time. Rejects with a `TimeoutError` then, otherwise as
+ * the transport does.
+ */
+export async function transmit(
+  { headers, signal, timeoutMs = readTimeoutMs, ...call }: RequestOptions,
+  token: string,
+  transport: Transport,
+): Promise<ReceivedAnswer> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return await transport({
+      ...call,
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, ...headers },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+  } catch (cause) {
+    throw limit.aborted ? limit.reason : cause;
+  }
+}
+
+/** Sends a read without the library for all other calls, which the first screen would have to wait for. */
+export const byFetch: Transport = async ({ href, headers, signal }) => {
+  const response = await fetch(href, { headers, signal });
+  const text = await response.text();
+  const header = (name: string) => response.headers.get(name) ?? undefined;
+  return { status: response.status, text, header, cameAtMs: Date.now() };
+};
