@@ -8,7 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**'];
+const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**', 'kit/development/**'];
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
 
 /**
@@ -28,11 +28,12 @@ const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
 /** @type {Record<string, string[]>} Each package -> the packages that it may import. */
 const mayImport = {
   shared: [],
-  shell: ['shared'],
-  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared']])),
+  kit: ['shared'],
+  shell: ['shared', 'kit'],
+  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared', 'kit']])),
   backend: ['shared'],
-  tools: ['shared', 'backend'],
-  e2e: ['shared', 'backend', 'tools'],
+  tools: ['shared', 'kit', 'backend'],
+  e2e: ['shared', 'kit', 'backend', 'tools'],
   lab: ['shared', ...remotes, 'backend', 'tools', 'e2e'],
 };
 
@@ -111,7 +112,6 @@ const sharedWalls = walls('shared/src', {
   schema: [],
   theme: [],
   trust: [],
-  development: [],
   registry: ['schema'],
   platform: ['schema'],
   host: ['schema', 'registry', 'platform'],
@@ -125,6 +125,17 @@ const sharedWalls = walls('shared/src', {
   product: ['schema', 'index.ts', 'ui', 'forms'],
   standalone: ['index.ts', 'host.ts', 'ui'],
   testing: ['index.ts', 'host.ts', 'registry', 'platform', 'product'],
+});
+
+/** The server reads builds, so what reads them knows no bundler: it is beside the code of browsers. */
+const buildWalls = walls('shared', { src: [], 'remote-build': ['src'] });
+
+/** From the lowest room up. */
+const kitWalls = walls('kit', {
+  development: [],
+  webpack: ['development'],
+  jest: [],
+  cli: ['development', 'webpack'],
 });
 
 const releaseWalls = walls('backend/src/releases', {
@@ -160,11 +171,11 @@ export default tseslint.config(
     ignores: [
       ...['**/dist/', '**/dist-*/', '.data/', '**/.cache/', '**/test-results/'],
       // What is made of it is linted.
-      'shared/cli/template/',
+      'kit/cli/template/',
       'tools/new-remote/template/',
       'e2e/misdeeds/',
       // Made by a tool.
-      'shared/released/*.d.ts',
+      'tools/contract/*.d.ts',
     ],
   },
   js.configs.recommended,
@@ -222,6 +233,8 @@ export default tseslint.config(
               message: 'Only tests import from testing/.',
             },
             ...sharedWalls,
+            ...buildWalls,
+            ...kitWalls,
             ...releaseWalls,
             ...backendWalls,
           ],
@@ -239,10 +252,10 @@ export default tseslint.config(
   // Tools that read their configuration, or a loader, from a default export.
   {
     files: [
-      'shared/webpack/plugins/used-styles.mjs',
+      'kit/webpack/plugins/used-styles.mjs',
       '**/*.config.{ts,mjs}',
       '**/*.d.ts',
-      'shared/jest/*.ts',
+      'kit/jest/*.ts',
       '**/global-{setup,teardown}.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },

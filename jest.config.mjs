@@ -1,4 +1,4 @@
-import { browserTests } from '@touchline/shared/jest';
+import { browserTests } from '@touchline/kit/jest';
 
 /** @type {import('jest').Config} */
 const common = {
@@ -23,10 +23,7 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/{backend,e2e,lab,tools}/**/*.test.ts',
-        '<rootDir>/shared/{cli,remote-build,webpack}/**/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/{backend,e2e,kit,lab,tools,shared/remote-build}/**/*.test.ts'],
       globalSetup: '<rootDir>/backend/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/backend/src/testing/global-teardown.ts',
       // Packages that ship ES modules alone; the pattern also sees through pnpm's store.

@@ -1,3 +1,3 @@
-import { shellConfig } from '@touchline/shared/webpack';
+import { shellConfig } from '@touchline/kit/webpack';
 
 export default shellConfig(import.meta.dirname);

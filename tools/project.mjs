@@ -26,7 +26,7 @@ export const projectPackage = JSON.parse(readFileSync(path.join(root, 'package.j
  */
 export function toolPath(tool) {
   const programs = {
-    webpack: 'shared/node_modules/webpack-cli/bin/cli.js',
+    webpack: 'kit/node_modules/webpack-cli/bin/cli.js',
     jest: 'node_modules/jest/bin/jest.js',
     eslint: 'node_modules/eslint/bin/eslint.js',
     oxlint: 'node_modules/oxlint/bin/oxlint',

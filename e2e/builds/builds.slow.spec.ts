@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
+import type { BuiltModule } from '@touchline/kit/webpack/built-modules';
 import { duplicatesIn, exceptions } from './duplicates';
 import { expect, test } from '../harness/fixtures';
 import { buildIn } from '../harness/remote-copies';

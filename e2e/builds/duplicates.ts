@@ -1,4 +1,4 @@
-import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
+import type { BuiltModule } from '@touchline/kit/webpack/built-modules';
 
 /** A library that several builds may contain all the same. */
 export interface Exception {

@@ -8,7 +8,7 @@ import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const webpack = 'shared/node_modules/webpack-cli/bin/cli.js';
+const webpack = 'kit/node_modules/webpack-cli/bin/cli.js';
 
 /**
  * Copies the teams remote into a folder where its dependencies are found, as version 1.0.0.
@@ -73,7 +73,7 @@ export async function buildBranch(
   removeAtExit(folder);
   const shared = path.join(folder, 'node_modules/@touchline/shared');
   await copyParts(source, folder, ['src', 'package.json', 'remote.json', 'webpack.config.mjs']);
-  const sharedParts = ['src', 'webpack', 'package.json', 'tsconfig.base.json'];
+  const sharedParts = ['src', 'package.json'];
   await copyParts(path.join(root, 'shared'), shared, sharedParts);
   await symlink(path.join(root, 'shared/node_modules'), path.join(shared, 'node_modules'));
 

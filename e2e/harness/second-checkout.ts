@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const unread = /\.([cm]?ts|map|md)$/;
 
 /**
- * Copies a remote, the shared package and all installed packages into another folder, as a second
+ * Copies a remote, the packages that build it and all installed packages into another folder, as a second
  * checkout of the repository would have them. Nothing there leads back to the first one.
  * @returns the remote's folder, absolute; it is removed after the tests
  */
@@ -16,7 +16,8 @@ export async function secondCheckout(remote: string): Promise<string> {
   const folder = await makeFolder();
   const parts = {
     [remote]: ['src', 'package.json', 'remote.json', 'webpack.config.mjs'],
-    shared: ['src', 'webpack', 'package.json', 'tsconfig.base.json'],
+    shared: ['src', 'remote-build', 'package.json'],
+    kit: ['webpack', 'development', 'assets.d.ts', 'package.json', 'tsconfig.base.json'],
   };
   for (const [name, files] of Object.entries(parts)) {
     for (const file of files) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
+import type { BuiltModule } from '@touchline/kit/webpack/built-modules';
 import { goLive } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';

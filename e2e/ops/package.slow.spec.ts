@@ -22,6 +22,7 @@ test('a package holds no sources, no tools and no links', async () => {
     'LICENSE',
     'backend',
     'deploy',
+    'kit',
     'node_modules',
     'package.json',
     'remote-drills',
@@ -61,7 +62,7 @@ test('a portal, its backup and its releases need the package alone', async () =>
     for (const [page, text] of [
       ['/', '<!doctype html>'],
       ['/api/docs/static/swagger-ui.css', '.swagger-ui'],
-      ['/packages/', 'touchline-shared'],
+      ['/packages/', 'touchline-kit'],
     ] as const) {
       const answer = await fetch(portal.url + page);
       expect(answer.status, page).toBe(200);

@@ -6,7 +6,7 @@ import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-
 import { release } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 
-const command = path.resolve(import.meta.dirname, '../../shared/cli/touchline.mjs');
+const command = path.resolve(import.meta.dirname, '../../kit/dist/touchline.mjs');
 
 let portal: PortalProcess;
 let dataDir: string;
@@ -93,7 +93,7 @@ const cases: [string, (build: string) => Promise<void>, string[]][] = [
   [
     'no remote.json',
     (build) => rm(path.join(build, 'remote.json')),
-    ['it has no remote.json', 'npx touchline describe'],
+    ['it has no remote.json', 'the plugin of @touchline/kit/remote-description'],
   ],
   [
     'an ES module as entry',

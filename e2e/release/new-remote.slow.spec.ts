@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,16 +26,21 @@ test.afterAll(async () => {
 });
 
 /**
- * Unpacks the shared package that the portal serves, with the dependencies of this workspace: npx would
- * install them into a cache that nobody empties.
+ * Unpacks the kit that the portal serves, with the dependencies of this workspace but the shared package:
+ * npx would install them into a cache that nobody empties.
  */
-async function unpackShared(parent: string): Promise<string> {
-  const answered = await fetch(`${portal.url}/packages/touchline-shared-latest.tgz`);
-  const packed = path.join(parent, 'shared.tgz');
+async function unpackKit(parent: string): Promise<string> {
+  const answered = await fetch(`${portal.url}/packages/touchline-kit-latest.tgz`);
+  const packed = path.join(parent, 'kit.tgz');
   await writeFile(packed, Buffer.from(await answered.arrayBuffer()));
   await promisify(execFile)('tar', ['xzf', packed, '-C', parent]);
   const folder = path.join(parent, 'package');
-  await symlink(path.join(root, 'shared/node_modules'), path.join(folder, 'node_modules'));
+  const installed = path.join(root, 'kit/node_modules');
+  await mkdir(path.join(folder, 'node_modules'));
+  for (const name of await readdir(installed)) {
+    if (name === '@touchline') continue;
+    await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
+  }
   return folder;
 }
 
@@ -45,21 +50,23 @@ test('a team brings its remote in with the address of the portal and a token alo
   const parent = await mkdtemp(path.join(tmpdir(), 'touchline-elsewhere-'));
   folders.push(parent);
   const folder = path.join(parent, 'visiting');
-  const installed = path.join(folder, 'node_modules/@touchline/shared/cli/touchline.mjs');
+  const installed = path.join(folder, 'node_modules/@touchline/kit/dist/touchline.mjs');
   const { answer } = await release(portal, 'token', 'visiting', '--may', 'promote');
   const { token } = answer.result as { token: string };
   const env = { ...process.env, TOUCHLINE_TOKEN: token };
 
   const create = ['create', 'visiting', '--title', 'Visiting Remote', '--portal', portal.url];
-  const program = path.join(await unpackShared(parent), 'cli/touchline.mjs');
+  const program = path.join(await unpackKit(parent), 'dist/touchline.mjs');
   await promisify(execFile)(process.execPath, [program, ...create], { cwd: parent });
   const { version } = (await (await fetch(`${portal.url}/packages`)).json()) as { version: string };
   const written = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
   // `npm ci` compares a hash: what is at the address must not change with the portal.
-  expect(written).toHaveProperty(
-    ['dependencies', '@touchline/shared'],
-    `${portal.url}/packages/touchline-shared-${version}.tgz`,
-  );
+  expect(written).toMatchObject({
+    dependencies: {
+      '@touchline/shared': `${portal.url}/packages/touchline-shared-${version}.tgz`,
+    },
+    devDependencies: { '@touchline/kit': `${portal.url}/packages/touchline-kit-${version}.tgz` },
+  });
   const npm = (...parameters: string[]) =>
     promisify(execFile)('npm', parameters, {
       cwd: folder,
@@ -153,7 +160,7 @@ test('a remote that Rspack builds is developed, published and shown', async ({ p
   await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: folder, env });
   const { answer } = await release(portal, 'token', 'ratings', '--may', 'promote');
   const { token } = answer.result as { token: string };
-  const program = path.join(root, 'shared/cli/touchline.mjs');
+  const program = path.join(root, 'kit/dist/touchline.mjs');
   for (const command of [['check'], ['publish'], ['promote', '1.0.0']]) {
     await promisify(execFile)(process.execPath, [program, ...command, '--portal', portal.url], {
       cwd: folder,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { goLive } from '../harness/release-command';
 import { buildBranch, buildIn, type Edit } from '../harness/remote-copies';
 import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
-import { newRemote } from '@touchline/shared/cli/new-remote';
+import { newRemote } from '@touchline/kit/new-remote';
 import { writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
 import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
 import { PortalFrame } from '../pages/portal-frame';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { federationName, remoteFederation } from '@touchline/shared/federation';
-import { RemoteDescription } from '@touchline/shared/remote-description';
+import { federationName, remoteFederation } from '@touchline/kit/federation';
+import { RemoteDescription } from '@touchline/kit/remote-description';
 
 const folder = import.meta.dirname;
 const port = Number(process.env.PORT ?? 3010);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BuiltModule } from '@touchline/shared/webpack/built-modules';
+import type { BuiltModule } from '@touchline/kit/webpack/built-modules';
 import { expect, newCoach, test, type Coach } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';

@@ -62,7 +62,7 @@ function styleProblems(file: string, css: string, name: string): string[] {
     ? []
     : [
         `${file} has a rule for \`${found.slice(0, 100)}\`, which reaches the whole portal. Build with ` +
-          '@touchline/shared/webpack, or put your rules into ' +
+          '@touchline/kit/webpack, or put your rules into ' +
           `\`@scope ([data-remote='${name}']) { ... }\`.`,
       ];
 }

@@ -58,7 +58,8 @@ export class RemoteBuild {
     if (!built) {
       throw new ReleaseProblem(
         'It holds no build of a remote: it has no remote.json. A build with ' +
-          '@touchline/shared/webpack has one; for another bundler, npx touchline describe writes it.',
+          '@touchline/kit/webpack has one; with another bundler, the plugin of ' +
+          '@touchline/kit/remote-description writes it.',
       );
     }
     await releaseFiles(this.folder);

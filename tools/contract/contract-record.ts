@@ -6,20 +6,23 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { root, toolPath } from '../project.mjs';
 
-const shared = path.join(root, 'shared');
+const sources = [
+  ...['index.ts', 'standalone/index.ts', 'schemas.ts'].map((file) => `shared/src/${file}`),
+  ...['kit/webpack/config.mjs', 'kit/assets.d.ts'],
+];
 
 /** The module whose exports are the contract, absolute. */
-export const contractModule = path.join(shared, 'released/today.ts');
+export const contractModule = path.join(import.meta.dirname, 'today.ts');
 
 /** The present version of the shared package. */
 export async function contractVersion(): Promise<string> {
-  const text = await readFile(path.join(shared, 'package.json'), 'utf8');
+  const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The record of the last released contract: its version, and its declarations' file, absolute. */
 export async function lastReleased(): Promise<{ version: string; file: string }> {
-  const folder = path.join(shared, 'released');
+  const folder = import.meta.dirname;
   const records = (await readdir(folder)).filter((name) => name.endsWith('.d.ts'));
   const last = records.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   if (last === undefined) throw new Error('No contract has been released yet.');
@@ -28,40 +31,43 @@ export async function lastReleased(): Promise<{ version: string; file: string }>
 
 /** Records the present contract under its version. Returns the file, absolute. */
 export async function recordContract(): Promise<string> {
-  const file = path.join(shared, `released/${await contractVersion()}.d.ts`);
+  const file = path.join(import.meta.dirname, `${await contractVersion()}.d.ts`);
   await writeFile(file, await bundledDeclarations());
   return file;
 }
 
 /** The declarations of all exports in one text, which imports only libraries. */
 async function bundledDeclarations(): Promise<string> {
-  // Inside the package, so that its libraries can be resolved.
-  await mkdir(path.join(shared, '.cache'), { recursive: true });
-  const folder = await mkdtemp(path.join(shared, '.cache/contract-'));
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(root, '.cache/contract-'));
   const configFile = path.join(folder, 'tsconfig.json');
   try {
     const config = {
-      extends: '../../tsconfig.base.json',
+      extends: '../../kit/tsconfig.base.json',
       compilerOptions: {
-        ...{ allowJs: true, types: [], rootDir: shared, outDir: folder },
+        ...{ allowJs: true, types: [], rootDir: root, outDir: folder },
         ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
         // Its imports of itself must resolve to the emitted files.
         paths: {
-          '@touchline/shared': ['./src/index'],
-          '@touchline/shared/*': ['./src/*', './src/*/index'],
+          '@touchline/kit/webpack': ['./kit/webpack/config.mjs'],
+          '@touchline/shared': ['./shared/src/index'],
+          '@touchline/shared/*': ['./shared/src/*', './shared/src/*/index'],
         },
       },
-      files: [contractModule, path.join(shared, 'src/ui/assets.d.ts')],
+      // Named, because declarations of what is imported from other packages are not emitted.
+      files: [contractModule, ...sources.map((file) => path.join(root, file))],
     };
     await writeFile(configFile, JSON.stringify(config));
     await promisify(execFile)(process.execPath, [toolPath('tsc'), '-p', configFile]);
     const bundle = await rollup({
-      input: path.join(folder, 'released/today.d.ts'),
+      input: path.join(folder, 'tools/contract/today.d.ts'),
       external: (id) => !/^[./]|^@touchline\//.test(id),
       plugins: [dts({ tsconfig: configFile })],
     });
     const { output } = await bundle.generate({ format: 'es' });
-    return output[0].code;
+    const { code } = output[0];
+    if (code.includes("from '@touchline/")) throw new Error('The record imports this workspace.');
+    return code;
   } finally {
     await rm(folder, { recursive: true });
   }

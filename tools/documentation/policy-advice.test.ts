@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { policyAdvice } from '@touchline/shared/policy-advice';
+import { policyAdvice } from '@touchline/kit/policy-advice';
 import { root } from '../project.mjs';
 
 const page = readFileSync(path.join(root, 'docs/what-a-remote-may-do.md'), 'utf8');

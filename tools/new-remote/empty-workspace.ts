@@ -9,7 +9,7 @@ const copied = [
   ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map((name) => `e2e/harness/${name}.ts`),
   'e2e/pages',
 ];
-const linked = ['node_modules', 'shared', 'backend', 'e2e/node_modules'];
+const linked = ['node_modules', 'shared', 'kit', 'backend', 'e2e/node_modules'];
 
 /**
  * Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the
@@ -35,11 +35,13 @@ async function dropDevScripts(file: string): Promise<void> {
 /** Links the dependencies of a package in that workspace, as an installation would. */
 export async function linkDependencies(packageFolder: string): Promise<void> {
   const text = await readFile(path.join(packageFolder, 'package.json'), 'utf8');
-  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
-  for (const name of Object.keys(dependencies)) {
+  const manifest = JSON.parse(text) as Record<string, Record<string, string>>;
+  const needed = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+  for (const name of Object.keys(needed)) {
     const link = path.join(packageFolder, 'node_modules', name);
     await mkdir(path.dirname(link), { recursive: true });
-    const target = name === '@touchline/shared' ? 'shared' : `shared/node_modules/${name}`;
+    const [, own] = /^@touchline\/(.+)/.exec(name) ?? [];
+    const target = own ?? `shared/node_modules/${name}`;
     await symlink(path.join(root, target), link);
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { newRemote } from '@touchline/shared/cli/new-remote';
+import { newRemote } from '@touchline/kit/new-remote';
 import type { Release } from '@touchline/shared/schemas';
 import { toolPath } from '../project.mjs';
 import { linkDependencies, makeEmptyWorkspace } from './empty-workspace';

@@ -7,12 +7,35 @@ import {
   problemsOf,
   writeRemoteFiles,
   type NewRemote,
-} from '@touchline/shared/cli/new-remote';
+} from '@touchline/kit/new-remote';
+import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { fitProblemsOf, type Release } from '@touchline/shared/schemas';
 import { root as project, toolPath } from '../project.mjs';
+import { pnpm } from '../run/pnpm.mjs';
 import { capture, ToolError } from '../terminal.mjs';
 
 const template = path.join(import.meta.dirname, 'template/workspace');
+
+/**
+ * Adds a remote to this workspace, and installs it.
+ * Throws `ReleaseProblem` with everything that is wrong with it.
+ */
+export async function addRemote(remote: NewRemote): Promise<{ data: object; message: string }> {
+  const problems = await problemsInWorkspace(project, remote);
+  if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  await writeRemoteInWorkspace(project, remote);
+  const { code, output } = await pnpm(['install']);
+  if (code !== 0) throw new ReleaseProblem(`${output}\npnpm install failed: see above.`);
+  const { name, title, path } = remote;
+  return {
+    data: remote,
+    message: `
+remote-${name} shows ${title} at ${path}. Next:
+  npm run dev:${name}       alone, with hot reload
+  npm start                 in the portal, with a link in the sidebar
+  npm test                  with tests of its page, in the portal and alone`,
+  };
+}
 
 /** What is wrong with its name, title or path, and why the remote can't be added to the workspace in `root`. */
 export async function problemsInWorkspace(root: string, remote: NewRemote): Promise<string[]> {

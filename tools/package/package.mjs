@@ -1,8 +1,9 @@
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, packShared } from '../run/build.mjs';
+import { build } from '../run/build.mjs';
 import { install } from '../run/install.mjs';
+import { packPackages } from '../run/pack.mjs';
 import { projectPackage, remotes, root } from '../project.mjs';
 import { capture, fail, print, since, ToolError } from '../terminal.mjs';
 import { bundleServer } from './bundle-server.mjs';
@@ -13,7 +14,7 @@ const name = `touchline-${projectPackage.version}`;
 export const packageFolder = path.join(root, 'dist', name);
 
 /** Files of builds that only tools read. */
-const toolFiles = new Set(['.stamp', 'mf-stats.json']);
+const toolFiles = new Set(['.stamp', 'mf-stats.json', 'touchline.mjs']);
 
 /**
  * Writes the package: everything that a portal, the release command, and the backup need beside Node,
@@ -26,12 +27,13 @@ export async function makePackage() {
   const bundled = await bundleServer(packageFolder);
   await copy('LICENSE', 'deploy', 'backend/migrations', 'shared/package.json');
   await copyBuild('shared/dist');
+  await copyBuild('kit/dist');
   await copyBuild('shell/dist');
   for (const folder of remotes.map((remote) => `remote-${remote}`)) {
     await copy(`${folder}/package.json`, `${folder}/remote.json`);
     await copyBuild(`${folder}/dist`);
   }
-  await copyModule('shared', 'playwright-core');
+  await copyModule('kit', 'playwright-core');
   await copyModule('backend', '@fastify/swagger-ui', 'static');
   await writeManifest();
   await writeLicences(bundled);
@@ -142,7 +144,7 @@ function megabytes(bytes) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await install()
-    .then(() => Promise.all([build(), packShared()]))
+    .then(() => Promise.all([build(), packPackages()]))
     .then(makePackage)
     .catch(fail);
 }

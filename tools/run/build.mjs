@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
-import { pnpm } from './pnpm.mjs';
+import { packPackages } from './pack.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { capture, fail, ToolError, print, since } from '../terminal.mjs';
 
 // Builds also depend on these.
-const sharedSources = ['shared', 'pnpm-lock.yaml'];
+const sharedSources = ['shared', 'kit', 'pnpm-lock.yaml'];
 
 const maxParallel = 2;
 
@@ -122,27 +122,8 @@ async function runWebpack(name, parameters) {
 /** @param {string} folder absolute */
 async function compressFiles(folder) {
   // Not before the packages are installed.
-  const { compress } = await import('@touchline/shared/webpack/compress');
+  const { compress } = await import('@touchline/shared/remote-build/compress');
   await compress(folder);
-}
-
-/**
- * Packs the shared package into `shared/dist`, as a portal serves it to teams with repositories of their
- * own. Does nothing when its sources are unchanged.
- */
-export async function packShared() {
-  const dist = path.join(root, 'shared/dist');
-  const stampFile = path.join(dist, '.stamp');
-  const current = await fingerprint(['shared', 'pnpm-workspace.yaml']);
-  if (await isStamped(stampFile, current)) return;
-
-  const startedAt = performance.now();
-  await rm(dist, { recursive: true, force: true });
-  const folder = path.join(root, 'shared');
-  const { code, output } = await pnpm(['pack', '--pack-destination', dist], { folder });
-  if (code !== 0) throw new ToolError(`${output}\nThe shared package can't be packed: see above.`);
-  await stamp(stampFile, current);
-  print(`  ✓ shared packed   ${since(startedAt)}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -162,7 +143,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       if (name && output) return buildInto(name, path.resolve(output));
       await Promise.all([
         build(name ? positionals : undefined, kind),
-        ...(name || kind !== 'production' ? [] : [packShared()]),
+        ...(name || kind !== 'production' ? [] : [packPackages()]),
       ]);
     })
     .catch(fail);

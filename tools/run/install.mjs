@@ -26,7 +26,7 @@ export function requireNode(version = process.versions.node) {
  */
 export async function install() {
   requireNode();
-  const packages = [...builtPackages, 'shared', 'backend', 'e2e', 'tools', '.'];
+  const packages = [...builtPackages, 'shared', 'kit', 'backend', 'e2e', 'tools', '.'];
   const needed = await fingerprint([
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',

@@ -9,7 +9,7 @@ process.exitCode = installed === 0 ? await runCommand() : 1;
 async function runCommand() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { runTouchline } = await import('@touchline/shared/command-line');
+  const { runTouchline } = await import('@touchline/kit/command-line');
   return runTouchline(process.argv.slice(2), {
     root,
     build: async (name, output) => run('build.mjs', [`remote-${name}`, '--output', output]) === 0,

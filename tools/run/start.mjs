@@ -1,4 +1,5 @@
-import { build, packShared } from './build.mjs';
+import { build } from './build.mjs';
+import { packPackages } from './pack.mjs';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install } from './install.mjs';
 import { fail } from '../terminal.mjs';
@@ -6,7 +7,7 @@ import { fail } from '../terminal.mjs';
 endWithNpm();
 try {
   await install();
-  await Promise.all([build(), packShared()]);
+  await Promise.all([build(), packPackages()]);
   if ((process.env.DEVELOPER_TOOLS || 'off') !== 'off') await build(['shell'], 'override');
 } catch (error) {
   fail(error);

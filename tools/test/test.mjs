@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildEach, packShared } from '../run/build.mjs';
+import { buildEach } from '../run/build.mjs';
+import { packPackages } from '../run/pack.mjs';
 import { makePackage } from '../package/package.mjs';
 import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
@@ -61,7 +62,7 @@ async function buildAll() {
       ...remotes.map((name) => /** @type {const} */ ({ name, kind: 'standalone' })),
       { name: 'shell', kind: 'override' },
     ]),
-    packShared(),
+    packPackages(),
   ]);
   await makePackage();
 }

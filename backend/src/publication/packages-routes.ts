@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { versionSchema } from '@touchline/shared/schemas';
@@ -16,16 +16,17 @@ interface PackagesOptions {
 }
 
 /**
- * `/packages`: the packed shared package for teams with repositories of their own, and what the shell
- * shares. `/packages/touchline-shared-latest.tgz` leads to the present version.
+ * `/packages`: the packed packages for teams with repositories of their own, and what the shell shares.
+ * `/packages/touchline-kit-latest.tgz` leads to the present command line.
  */
 export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, options) => {
   const { root, shellDir, folder } = options;
   const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   const { version } = z.object({ version: versionSchema }).parse(JSON.parse(text));
-  const name = `touchline-shared-${version}.tgz`;
+  const [shared, kit] = [`touchline-shared-${version}.tgz`, `touchline-kit-${version}.tgz`];
   await mkdir(folder, { recursive: true });
-  await keep(path.join(root, 'shared/dist', name), path.join(folder, name));
+  await keep(path.join(root, 'shared/dist', shared), path.join(folder, shared));
+  await keep(path.join(root, 'kit/dist', kit), path.join(folder, kit));
 
   app.addHook('onRequest', async (_request, reply) => {
     // Until a version is released, its package may change.
@@ -33,15 +34,30 @@ export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, o
   });
   await app.register(fastifyStatic, {
     ...{ root: folder, index: false, cacheControl: false },
-    allowedPath: (file) => /^\/touchline-shared-\d[\w.-]*\.tgz$/.test(file),
+    allowedPath: (file) => /^\/touchline-(shared|kit)-\d[\w.-]*\.tgz$/.test(file),
   });
   app.get('/', async () => ({
-    path: `/packages/${name}`,
+    packages: { '@touchline/kit': `/packages/${kit}`, '@touchline/shared': `/packages/${shared}` },
     version,
     provides: await providedByShell(root, shellDir),
+    // What `create` of a command line up to 2.3 writes: one package that brings its own tools.
+    path: `/packages/${(await newestWithTools(folder)) ?? shared}`,
   }));
-  app.get('/touchline-shared-latest.tgz', (_request, reply) => reply.redirect(`/packages/${name}`));
+
+  // The second address is the one of before there was a kit: `npx` runs what is there.
+  for (const name of ['kit', 'shared']) {
+    app.get(`/touchline-${name}-latest.tgz`, (_, reply) => reply.redirect(`/packages/${kit}`));
+  }
 };
+
+/** The newest shared package of before 2.4 that is kept here. */
+async function newestWithTools(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => /^touchline-shared-2\.[0-3]\.\d+\.tgz$/.test(name))
+    .sort()
+    .at(-1);
+}
 
 /** Copies a package that the build has packed; without one, the copy of an earlier start stays. */
 async function keep(packed: string, kept: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compress } from '@touchline/shared/webpack/compress';
+import { compress } from '@touchline/shared/remote-build/compress';
 import { root } from '@touchline/tools/project';
 import { print, since } from '@touchline/tools/terminal';
 import { build } from 'vite';
@@ -25,7 +25,7 @@ export async function buildMonolith(): Promise<string> {
 
 /** Writes the portal's page, with the monolith's script. Returns its folder. */
 async function writePage(): Promise<string> {
-  const template = await readFile(path.join(root, 'shared/webpack/index.ejs'), 'utf8');
+  const template = await readFile(path.join(root, 'kit/webpack/index.ejs'), 'utf8');
   // Its conditions have what development needs, and the files of the installed app.
   const html = template.replace(/<% if \(\w+\) { %>[^]*?<% } %>\s*/g, '');
   if (html.includes('<%')) throw new Error('The page template has something unknown to fill in.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fitProblems, ReleaseProblem } from '@touchline/shared/remote-build';
 import type { Release } from '@touchline/shared/schemas';
-import { singletonVersions } from '@touchline/shared/webpack/singletons';
+import { singletonVersions } from '@touchline/shared/remote-build/singletons';
 import * as z from 'zod';
 import { inIntake } from '../intake/intake';
 import { allRemotes } from '../registry/registry-changes';

@@ -9,7 +9,7 @@ import {
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 import type { Release } from '@touchline/shared/schemas';
-import { compress } from '@touchline/shared/webpack/compress';
+import { compress } from '@touchline/shared/remote-build/compress';
 import { FolderStore } from '../store/folder-store';
 import { writeDeltas } from './release-deltas';
 

@@ -1,0 +1,179 @@
+import { readPublicKey, ReleaseProblem } from '@touchline/shared/remote-build';
+import { NotOpenedError } from './open-release';
+import { Parameters, UsageError } from './parameters';
+import { PortalClient, portalOfPackage, type CommandResult } from './portal-client';
+import { tokenFor } from './portal-token';
+import { change, newKey, signRelease } from './registry-commands';
+import {
+  checkBuild,
+  checkRelease,
+  openBeforePromotion,
+  publish,
+  type CommandContext,
+  type Workspace,
+} from './release-commands';
+import { entriesOf } from './remote-folder';
+import { usage } from './usage';
+
+async function run(context: CommandContext, given: Parameters): Promise<CommandResult> {
+  const { words } = given;
+  const { folder, portal } = context;
+  const ofRemote = () => given.remote(folder);
+  const developing = () => import('./development-commands');
+  const teamKey = given.text('team-key');
+  switch (given.command) {
+    case 'create': {
+      const [title, path, dir] = ['title', 'path', 'dir'].map((option) => given.text(option));
+      const name = given.word('a name, such as: create scores');
+      return (await developing()).create(context, name, { title, path, dir });
+    }
+    case 'dev': {
+      const port = given.wholeNumber('port', 1, 65_535) ?? 3002;
+      return (await developing()).dev(context, port, given.text('for-portal') !== undefined);
+    }
+    case 'build':
+      return (await developing()).build(context);
+    case 'check':
+      return words.length === 0
+        ? checkBuild(context, given.text('build'), given.has('open'))
+        : checkRelease(context, await given.release(folder), given.has('open'));
+    case 'publish':
+      return publish(context, words[0], given.text('build'), teamKey);
+    case 'promote': {
+      const { name, version } = await given.release(folder);
+      const hint = ' Without --share, everybody gets it.';
+      const share = given.wholeNumber('share', 1, 99, hint);
+      const again = given.has('again') || undefined;
+      const opened = await openBeforePromotion(context, { name, version }, given.has('unopened'));
+      return change(context, `POST /remotes/${name}/promotions`, { version, share, again, opened });
+    }
+    case 'rollback':
+      return change(context, `POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
+    case 'list': {
+      const isOfOne = words.length > 0 || (await entriesOf(folder)).includes('remote.json');
+      const query = given.has('health') ? '?health=true' : '';
+      return portal().command(`GET ${isOfOne ? await ofRemote() : '/remotes'}${query}`);
+    }
+    case 'retire':
+      return change(context, `POST ${await ofRemote()}/retirements`);
+    case 'restore':
+      return change(context, `POST ${await ofRemote()}/restorations`);
+    case 'prune':
+      return change(context, 'POST /prunings', { days: given.wholeNumber('days', 0) ?? 30 });
+    case 'explain': {
+      const reference = given.word('a reference, such as: explain 7Q2F-91XC');
+      return portal().command(`GET /references/${encodeURIComponent(reference)}`);
+    }
+    case 'token':
+      return token(context, given);
+    case 'key': {
+      const file = given.text('new');
+      if (file !== undefined && words.length === 0) return newKey(file);
+      if (words.length === 0 || (teamKey === undefined) !== given.has('remove')) {
+        throw new UsageError('key needs --new FILE, or a remote with --team-key KEY or --remove.');
+      }
+      const target = `${await ofRemote()}/key`;
+      return teamKey === undefined
+        ? change(context, `DELETE ${target}`)
+        : change(context, `PUT ${target}`, { key: await readPublicKey(teamKey) });
+    }
+    default: {
+      const days = given.wholeNumber('days', 1, 3650);
+      if (words.length === 0 && teamKey === undefined) {
+        const confirmed = context.isConfirmed;
+        return change(context, 'POST /registry/signatures', { days, confirmed });
+      }
+      const release = await given.release(folder);
+      if (teamKey !== undefined) return signRelease(context, release, teamKey);
+      throw new UsageError('To sign a version, name the private key: --team-key FILE.');
+    }
+  }
+}
+
+async function token({ portal }: CommandContext, given: Parameters): Promise<CommandResult> {
+  const [remote] = given.words;
+  const [revoked, may] = [given.text('revoke'), given.text('may')];
+  if (given.has('list') || revoked !== undefined) {
+    if (remote !== undefined) {
+      throw new UsageError('token --list and token --revoke ID take no remote.');
+    }
+    const ofOne = `DELETE /tokens/${encodeURIComponent(revoked ?? '')}`;
+    return portal().command(given.has('list') ? 'GET /tokens' : ofOne);
+  }
+  if (may !== undefined && may !== 'promote') {
+    throw new UsageError(`--may takes 'promote', not '${may}'. Every token may publish.`);
+  }
+  const body = {
+    remote: given.word('a remote, such as: token teams. Or --list, or --revoke ID.'),
+    mayPromote: may !== undefined,
+    expiresInDays: given.wholeNumber('expires', 1, 3650),
+  };
+  return portal().command('POST /tokens', body);
+}
+
+async function contextOf(
+  given: Parameters,
+  workspace: Workspace | undefined,
+): Promise<CommandContext> {
+  const { RELEASE_KEY_FILE, PORTAL_URL, PORT } = process.env;
+  const here = workspace && (PORTAL_URL?.trim() || `http://localhost:${PORT?.trim() || 3000}`);
+  const ofPublish = given.command === 'publish' ? given.text('to') : undefined;
+  const named = ofPublish ?? given.text('for-portal') ?? given.text('portal');
+  const url = named ?? here ?? (await portalOfPackage());
+  return {
+    folder: process.cwd(),
+    workspace,
+    portal: () => {
+      if (url === undefined) throw new UsageError('Name the portal with --portal URL.');
+      const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+      if (!isAddress) throw new UsageError(`'${url}' is no address of a portal.`);
+      const address = url.replace(/\/+$/, '');
+      const file = given.text('token-file');
+      return new PortalClient(address, () => tokenFor(address, file, workspace?.root));
+    },
+    keyFile: given.text('key') ?? (RELEASE_KEY_FILE?.trim() || undefined),
+    isConfirmed: given.has('yes'),
+    log: (line) => void process.stderr.write(`${line}\n`),
+  };
+}
+
+/**
+ * Runs one command. The answer goes to standard output, everything else to standard error.
+ * @param args those of the command line, such as `['publish']`
+ * @param workspace the one that the command is called in; without it, it is for the remote of its folder
+ * @returns the exit status: 0 done, 1 refused, 2 wrong usage
+ */
+export async function runTouchline(args: string[], workspace?: Workspace): Promise<number> {
+  const isJson = args.includes('--json');
+  function print(data: object, message: string, stream: NodeJS.WriteStream) {
+    (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : message}\n`);
+  }
+  try {
+    const given = new Parameters(args);
+    if (given.has('help')) {
+      process.stdout.write(`${usage}\n`);
+      return 0;
+    }
+    const context = await contextOf(given, workspace);
+    const { data, message, warnings = [] } = await run(context, given);
+    for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
+    print({ ok: true, result: data, warnings }, message, process.stdout);
+    return 0;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const failure = { ok: false, problems: message.split('\n') };
+    if (error instanceof UsageError) {
+      print(
+        failure,
+        `${message}\nWith --help, all commands and options are listed.`,
+        process.stderr,
+      );
+      return 2;
+    }
+    // An error without a code is one of this program: its stack helps.
+    const isExpected = error instanceof ReleaseProblem || error instanceof NotOpenedError;
+    if (!isExpected && code === undefined) console.error(error);
+    print(failure, message, process.stderr);
+    return 1;
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteManifestSchema } from '@touchline/shared/schemas';
+
+/** The name of a new remote, and the path of its first page. */
+export interface NewRemote {
+  /** Lower-case letters and digits. */
+  name: string;
+  /** Its title on the screen; the capitalized name by default. */
+  title: string;
+  /** The absolute path of its page; `/<name>` by default. */
+  path: string;
+}
+
+// From here, and from the bundle.
+const template = path.resolve(import.meta.dirname, '../cli/template');
+
+// Paths of the portal's server and of the shell.
+const portalPaths = /^\/(api|override|packages|profile|publication|releases|remotes|reports)(\/|$)/;
+
+/** A new remote, with defaults for missing options. */
+export function newRemote(
+  name: string,
+  options: { title?: string | undefined; path?: string | undefined } = {},
+): NewRemote {
+  const { title = capitalized(name), path = `/${name}` } = options;
+  return { name, title, path };
+}
+
+/** Messages for everything that is wrong with the name, title or path; none when all are right. */
+export function problemsOf({ name, title, path }: NewRemote): string[] {
+  const rules: [isKept: boolean, problem: string][] = [
+    [
+      remoteManifestSchema.shape.name.safeParse(name).success,
+      `'${name}' is no name: lower-case letters and digits only, a letter first.`,
+    ],
+    [name !== 'shell', "'shell' is the portal's own name."],
+    // The templates put it between quotes, in code and in JSON.
+    [
+      /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u.test(title),
+      `'${title}' is no title: letters, digits, spaces, & and - only.`,
+    ],
+    [
+      /^(\/[a-z0-9][a-z0-9-]*)+$/.test(path),
+      `'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`,
+    ],
+    [!portalPaths.test(path), `${path} is the portal's own.`],
+  ];
+  return rules.flatMap(([isKept, problem]) => (isKept ? [] : [problem]));
+}
+
+/**
+ * Writes the files that every new remote has: its manifest, its page with a unit test, its routes, the
+ * page on which it runs alone, and the configuration of its build.
+ * @param folder absolute
+ * @returns the files, absolute
+ */
+export function writeRemoteFiles(folder: string, remote: NewRemote): Promise<string[]> {
+  return fillTemplate(path.join(template, 'remote'), folder, { ...remote });
+}
+
+/**
+ * Writes a remote for a repository of its own.
+ * @param folder absolute
+ * @param origin the portal's address, and those of its packages
+ */
+export async function writeRemoteRepository(
+  folder: string,
+  remote: NewRemote,
+  origin: { portal: string; packages: Record<string, string> },
+): Promise<void> {
+  await writeRemoteFiles(folder, remote);
+  const values = { ...remote, portal: origin.portal };
+  await fillTemplate(path.join(template, 'own-repository'), folder, values);
+  // npm leaves a file of this name out of a package, so it can't be part of the template.
+  await writeFile(path.join(folder, '.gitignore'), 'node_modules/\ndist/\ndist-standalone/\n');
+  const manifest = await remotePackage(remote.name, origin.packages);
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The `package.json`: with the versions that the portal's own remotes are built and tested with. */
+async function remotePackage(name: string, packages: Record<string, string>): Promise<object> {
+  const file = path.resolve(import.meta.dirname, '../package.json');
+  const kit = JSON.parse(await readFile(file, 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+  const { zod, typescript = '' } = kit.dependencies;
+  const {
+    react,
+    'react-dom': reactDom,
+    '@touchline/shared': shared,
+    ...devDependencies
+  }: Record<string, string> = { ...kit.devDependencies, typescript, ...packages };
+  return {
+    name: `remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'touchline build',
+      dev: 'touchline dev',
+      test: 'jest',
+      typecheck: 'tsc',
+    },
+    dependencies: { '@touchline/shared': shared, react, 'react-dom': reactDom, zod },
+    devDependencies,
+  };
+}
+
+/**
+ * Copies a folder, with `__name__` and such filled in, in file names too.
+ * @returns the files, absolute
+ */
+export async function fillTemplate(
+  start: string,
+  folder: string,
+  values: Record<string, string>,
+): Promise<string[]> {
+  const placeholders: Record<string, string> = {
+    ...values,
+    Name: capitalized(values['name'] ?? ''),
+  };
+  const fill = (text: string) =>
+    text.replace(/__([A-Za-z]+)__/g, (token, word: string) => placeholders[word] ?? token);
+  const written: string[] = [];
+  for (const file of await readdir(start, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const source = path.join(file.parentPath, file.name);
+    const target = path.join(folder, fill(path.relative(start, source)));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, fill(await readFile(source, 'utf8')));
+    written.push(target);
+  }
+  return written;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,3 @@
+import { jestConfig } from '@touchline/kit/jest';
+
+export default jestConfig(import.meta.dirname);

@@ -1,3 +1,0 @@
-import { jestConfig } from '@touchline/shared/jest';
-
-export default jestConfig(import.meta.dirname);

@@ -1,3 +1,0 @@
-import { remoteConfig } from '@touchline/shared/webpack';
-
-export default remoteConfig(import.meta.dirname);
