@@ -35,7 +35,6 @@ if (dataDir === undefined) {
 
 const portals = targets.map(({ remote, port }) => ({
   PORT: String(port),
-  IDENTITY_PORT: String(port + 1),
   DATA_DIR: path.join(dataDir, String(port)),
   ...(remote && { STANDALONE_REMOTE: remote }),
 }));

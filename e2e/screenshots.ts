@@ -8,7 +8,7 @@ import { PlanDetailsPage } from './pages/plan-details';
 import { SignInPage } from './pages/sign-in-page';
 import { makeDataDir, startPortal } from './harness/portal-process';
 
-// npm run screenshots
+// npx tsx e2e/screenshots.ts
 // Takes the pictures of the documentation, of the built portal with its demo data. It needs the
 // builds of `npm run build`. CHROMIUM_PATH names the browser; without it Playwright's own is used.
 const folder = path.resolve(import.meta.dirname, '../docs/images');

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket, type Server } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
-import helmet, { type HelmetOptions } from 'helmet';
 import Fastify, {
   LogController,
-  type ConnectionError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -19,6 +17,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { answerHeaders } from './http/answer-headers';
 import { ApiProblem, toApiProblem } from './http/api-problem';
 import { requireCaller } from './auth/authentication';
 import type { Caller, VerifyToken } from './auth/bearer-token';
@@ -42,6 +41,7 @@ import { storageLimits } from './auth/storage-limits';
 import { balanceRoutes } from './teams/balance-routes';
 import { teamsRoutes } from './teams/teams-routes';
 import { trustedProxies, type TrustedProxies } from './http/trusted-proxies';
+import { refuseUnreadable } from './http/unreadable-requests';
 
 export interface AppOptions {
   /** Migrated, with the sports. The caller ends it. Missing: only `/api/health` and `/api/ready`. */
@@ -190,24 +190,6 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   });
 };
 
-/** The headers of every answer, which are always the same. */
-const answerHeaders = {
-  'cache-control': 'no-store',
-  ...headersOfHelmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-  }),
-};
-
-function headersOfHelmet(options: HelmetOptions): Record<string, string> {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(options)(response.req, response, () => {});
-  return response.getHeaders() as Record<string, string>;
-}
-
 /** Accepts JSON only. A DELETE may have a content type and no body. */
 function readJsonAlone(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -234,56 +216,6 @@ function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem |
     return new ApiProblem(400, 'The request has no Host header.');
   }
   return undefined;
-}
-
-/** Answers what is no HTTP, has headers that are too long, or stops in the middle. */
-function refuseUnreadable(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { statusCode, message, reason } = problemOf(error.code);
-  const isTooLarge = statusCode === 431;
-  // Its type is not what Node.js gives.
-  const rawPacket = error.rawPacket as unknown as Buffer | undefined;
-  const isForApi = /^[A-Z]+ \/api[/?]/.test(rawPacket?.toString('latin1', 0, 20) ?? '');
-  const isPage = isTooLarge && !isForApi;
-  const body = isPage ? cookiesRemovedPage : JSON.stringify({ message, statusCode });
-  const headers = {
-    ...answerHeaders,
-    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
-    // Code in a page can set more cookies than any request may carry: no page would open again.
-    ...(isTooLarge && { 'clear-site-data': '"cookies"' }),
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  if (socket.writable) {
-    socket.write(`HTTP/1.1 ${statusCode} ${reason}\r\n${lines.join('')}\r\n${body}`);
-  }
-  socket.destroySoon();
-}
-
-const cookiesRemovedPage =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchline</title>' +
-  '<meta name="viewport" content="width=device-width"><h1>Touchline</h1>' +
-  "<p>The browser sent too many cookies for this site, so this site's cookies were removed. " +
-  'You may have to sign in again.</p><p><a href="/">Open Touchline</a></p></html>';
-
-function problemOf(code: string) {
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    return {
-      ...{ statusCode: 431, reason: 'Request Header Fields Too Large' },
-      message: "The request's headers are too large.",
-    };
-  }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return {
-      ...{ statusCode: 408, reason: 'Request Timeout' },
-      message: 'The request took too long to arrive.',
-    };
-  }
-  return {
-    ...{ statusCode: 400, reason: 'Bad Request' },
-    message: "The server can't read this request.",
-  };
 }
 
 function noSuchPage(): never {

@@ -24,7 +24,7 @@ async function start(env: Record<string, string>) {
   const settings = {
     PARTS: 'api',
     PORT: String(port),
-    IDENTITY_PORT: String(await findFreePort()),
+    PORTAL_URL: `http://localhost:${port}`,
   };
   const started = spawn(process.execPath, parameters, {
     cwd: root,

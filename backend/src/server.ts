@@ -53,7 +53,7 @@ async function run(): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
-    const drainSeconds = signal === 'SIGTERM' ? (settings?.drainSeconds ?? 0) : 0;
+    const drainSeconds = signal === 'SIGTERM' ? (settings?.limits.drainSeconds ?? 0) : 0;
     const draining = drainSeconds > 0 ? `answering for ${drainSeconds} s more, then ` : '';
     print(`\n${signal}: ${draining}stopping after the current requests. Once more stops at once.`);
     try {

@@ -15,16 +15,12 @@ describe('settings', () => {
       host: 'localhost',
       offline: true,
       port: 3000,
-      writesPerMinute: 120,
       identityPort: 3001,
       portalUrl: 'http://localhost:3000',
       dataDir: '/project/.data',
-      releasesDir: '/project/.data/releases',
-      releaseBytesPerRemote: 200_000_000,
       demoData: true,
-      identityTokenSeconds: 3600,
       remoteEntries: {},
-      drainSeconds: 0,
+      limits: { drainSeconds: 0, writesPerMinute: 120, releaseMegabytes: 200, tokenSeconds: 3600 },
     });
   });
 
@@ -33,8 +29,8 @@ describe('settings', () => {
   });
 
   it('names variables that look like one of them, and none of others', () => {
-    const misspelt = { REPORTS_URL: '/reports', DATADIR: 'x', PARTZ: 'api', RELEASE_DIR: 'x' };
-    const set = { PORT: '1', REPORT_URL: '/reports', RELEASES_DIR: 'x', SHELL_DIR: 'x' };
+    const misspelt = { REPORTS_URL: '/reports', DATADIR: 'x', PARTZ: 'api', RELEASES_BUCKETS: 'x' };
+    const set = { PORT: '1', REPORT_URL: '/reports', LIMITS: 'x' };
     const others = {
       ...{ HOME: 'x', PATH: 'x', PWD: 'x', LANG: 'x', USER: 'x', HOSTNAME: 'x', SHELL: 'x' },
       ...{ NODE_PATH: 'x', PGHOST: 'x', AWS_REGION: 'x', REPORT_URI: '', IDENTITY_ENDPOINT: 'x' },
@@ -44,13 +40,13 @@ describe('settings', () => {
       { name: 'REPORTS_URL', meant: 'REPORT_URL' },
       { name: 'DATADIR', meant: 'DATA_DIR' },
       { name: 'PARTZ', meant: 'PARTS' },
-      { name: 'RELEASE_DIR', meant: 'RELEASES_DIR' },
+      { name: 'RELEASES_BUCKETS', meant: 'RELEASES_BUCKET' },
     ]);
   });
 
   it('takes the parts that this process runs', () => {
     const partsOf = (PARTS: string) => [
-      ...readSettings({ PARTS, IDENTITY_PORT: '4001' }, '/project').parts,
+      ...readSettings({ PARTS, PORTAL_URL: 'http://localhost:4000' }, '/project').parts,
     ];
     expect(partsOf('portal')).toEqual(['portal']);
     expect(partsOf('portal, api')).toEqual(['portal', 'api']);
@@ -70,32 +66,28 @@ describe('settings', () => {
     expect(start({ ...external, PARTS: 'api' })).toThrow('PARTS=api needs DATABASE_URL');
     expect(start({ ...external, PARTS: 'api', DATABASE_URL })).not.toThrow();
     expect(start({ ...external, PARTS: 'api portal' })).not.toThrow();
-    expect(start({ PARTS: 'portal', IDENTITY_PORT: '4001' })).not.toThrow();
+    expect(start({ PARTS: 'portal', PORTAL_URL: 'http://localhost:4000' })).not.toThrow();
   });
 
-  it('takes a bucket for the releases, and refuses what would be two places or a public one', () => {
+  it('takes a bucket for the releases', () => {
     const place = (env: NodeJS.ProcessEnv) => readSettings(env, '/project').releasesBucket;
-    const S3_ENDPOINT = 'http://localhost:9000';
-    const RELEASES_BUCKET = 's3://bucket/portal';
+    const AWS_ENDPOINT_URL_S3 = 'http://localhost:9000';
     expect(place({})).toBeUndefined();
-    expect(place({ RELEASES_BUCKET, S3_ENDPOINT })).toEqual({
-      ...{ bucket: 'bucket', prefix: 'portal', endpoint: S3_ENDPOINT, region: 'us-east-1' },
+    expect(place({ RELEASES_BUCKET: 's3://bucket/portal', AWS_ENDPOINT_URL_S3 })).toEqual({
+      ...{ bucket: 'bucket', prefix: 'portal', endpoint: AWS_ENDPOINT_URL_S3, region: 'us-east-1' },
     });
     expect(() => place({ RELEASES_BUCKET: 'bucket' })).toThrow(
       "'bucket' is no address of a bucket, such as s3://bucket/releases.",
     );
-    expect(() => place({ RELEASES_BUCKET, RELEASES_DIR: '/srv/releases' })).toThrow(
-      'RELEASES_DIR and RELEASES_BUCKET are set: remove one of them.',
-    );
-    expect(() =>
-      place({ RELEASES_BUCKET, PRIVATE_FILES_BUCKET: 's3://bucket/portal/maps' }),
-    ).toThrow('PRIVATE_FILES_BUCKET must not be within RELEASES_BUCKET');
   });
 
   it('derives the identity port and the portal address from the port', () => {
     const settings = readSettings({ PORT: '4100' }, '/project');
     expect(settings.identityPort).toBe(4101);
     expect(settings.portalUrl).toBe('http://localhost:4100');
+    // Each process of a portal has a port of its own, and the sign-in is one.
+    const part = readSettings({ PORT: '4200', PORTAL_URL: 'http://localhost:4100' }, '/project');
+    expect(part.identityPort).toBe(4101);
   });
 
   it('keeps an absolute data folder', () => {
@@ -104,28 +96,25 @@ describe('settings', () => {
     );
   });
 
-  it('takes a key and a limit for publication over HTTP', () => {
-    const named = readSettings(
-      { RELEASE_KEY_FILE: 'key.pem', RELEASES_MB_PER_REMOTE: '3' },
-      '/project',
-    );
-    expect(named).toMatchObject({
-      releaseKeyFile: '/project/key.pem',
-      releaseBytesPerRemote: 3_000_000,
+  it('takes figures that few portals change', () => {
+    const LIMITS = 'drainSeconds=0.5 releaseMegabytes=3';
+    expect(readSettings({ LIMITS }, '/project').limits).toEqual({
+      ...{ drainSeconds: 0.5, writesPerMinute: 120, releaseMegabytes: 3, tokenSeconds: 3600 },
     });
   });
 
-  it('looks for releases under the data folder, or where it is told', () => {
-    const { releasesDir } = readSettings({ DATA_DIR: '/var/lib/touchline' }, '/project');
-    expect(releasesDir).toBe('/var/lib/touchline/releases');
-    expect(readSettings({ RELEASES_DIR: '/srv/releases' }, '/project').releasesDir).toBe(
-      '/srv/releases',
-    );
+  it.each([
+    ['on', ['http://localhost:*']],
+    ['http://localhost:3004 https://x.test', ['http://localhost:3004', 'https://x.test']],
+    ['off', undefined],
+  ])('with DEVELOPER_TOOLS=%s a remote may come from %p', (DEVELOPER_TOOLS, origins) => {
+    expect(readSettings({ DEVELOPER_TOOLS }, '/project').overrideOrigins).toEqual(origins);
   });
 
-  it('serves the shell that it is told', () => {
-    const { shellDir } = readSettings({ SHELL_DIR: 'shells/1.4.0' }, '/project');
-    expect(shellDir).toBe('/project/shells/1.4.0');
+  it('says what to use in place of a setting of earlier releases', () => {
+    expect(() => readSettings({ DRAIN_SECONDS: '9' }, '/project')).toThrow(
+      'DRAIN_SECONDS is no setting any more: use LIMITS=drainSeconds=5.',
+    );
   });
 
   it('reads the addresses of remotes', () => {
@@ -152,6 +141,8 @@ describe('settings', () => {
     expect(readSettings(external, '/project').demoData).toBe(false);
     expect(readSettings({ ...external, DEMO_DATA: 'on' }, '/project').demoData).toBe(true);
     expect(readSettings({ DEMO_DATA: 'off' }, '/project').demoData).toBe(false);
+    const production = { NODE_ENV: 'production', PARTS: 'api portal identity' };
+    expect(readSettings(production, '/project').demoData).toBe(false);
   });
 
   it.each(Object.keys(external))('names %s when it is the one missing', (name) => {
@@ -163,24 +154,25 @@ describe('settings', () => {
   it.each([
     ['PORT', 'eighty', 'PORT must be a port number'],
     ['PORT', '70000', 'PORT must be a port number from 1 to 65535'],
-    ['IDENTITY_PORT', '3000', 'IDENTITY_PORT must differ from PORT'],
     ['PORTAL_URL', 'localhost', 'PORTAL_URL must be an address'],
     ['PORTAL_URL', 'https://example.com/portal', 'PORTAL_URL must be an origin'],
     ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
     ['STANDALONE_REMOTE', '../x', 'STANDALONE_REMOTE must be the name of a remote'],
     ['DEMO_DATA', 'yes', "DEMO_DATA must be 'on' or 'off', not 'yes'."],
     ['IDENTITY_AUTHORITY', 'http://login.example.com', 'IDENTITY_AUTHORITY must be an https'],
-    ['IDENTITY_TOKEN_SECONDS', '1', 'IDENTITY_TOKEN_SECONDS must be at least 5 seconds'],
     ['REMOTE_ENTRIES', 'teams', 'REMOTE_ENTRIES must be pairs like'],
-    ['RELEASES_URL', '/releases', 'RELEASES_URL must be an address like https://cdn.example.com/'],
+    ['DEVELOPER_TOOLS', 'yes', "DEVELOPER_TOOLS must be 'on', 'off', or origins like"],
     ['TRUST_PROXY', 'on', "TRUST_PROXY must be 'off', the number of proxies"],
     ['TRUST_PROXY', '0', 'TRUST_PROXY must be'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be'],
     ['TRUST_PROXY', '10.0.0.1 proxy.example.com', 'TRUST_PROXY must be'],
-    ['WRITES_PER_MINUTE', 'many', 'WRITES_PER_MINUTE must be a whole number'],
-    ['WRITES_PER_MINUTE', '0', 'WRITES_PER_MINUTE must be at least 1'],
-    ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS must be a number of seconds'],
-    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be at least 0 seconds'],
+    [
+      'LIMITS',
+      'writesPerMinute=many',
+      'LIMITS must be pairs like drainSeconds=15, of drainSeconds',
+    ],
+    ['LIMITS', 'writesPerMinute=0', 'LIMITS must be pairs'],
+    ['LIMITS', 'drain=5', 'LIMITS must be pairs'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
   ])('names %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value }, '/project')).toThrow(sentence);
@@ -189,11 +181,10 @@ describe('settings', () => {
   it.each([
     [{}, 0],
     [{ NODE_ENV: 'production' }, 5],
-    [{ NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 0],
-    [{ DRAIN_SECONDS: '0.5' }, 0.5],
+    [{ NODE_ENV: 'production', LIMITS: 'drainSeconds=0' }, 0],
   ])('with %p it drains for %p s', (env, seconds) => {
     const settings = readSettings({ ...external, ...env }, '/project');
-    expect(settings.drainSeconds).toBe(seconds);
+    expect(settings.limits.drainSeconds).toBe(seconds);
   });
 
   it.each([
@@ -221,9 +212,9 @@ describe('settings', () => {
   ])('refuses the sign-in without a password with %p unless told so', (env) => {
     const [[name, value] = []] = Object.entries(env);
     expect(() => readSettings(env, '/project')).toThrow(
-      `does not start with ${name}=${value}: name a provider with IDENTITY_AUTHORITY, or set SIGN_IN_WITHOUT_PASSWORD=on.`,
+      `does not start with ${name}=${value}: name a provider with IDENTITY_AUTHORITY, or name identity in PARTS.`,
     );
-    const allowed = { ...env, SIGN_IN_WITHOUT_PASSWORD: 'on' };
+    const allowed = { ...env, PARTS: 'api portal identity' };
     expect(readSettings(allowed, '/project').externalIdentity).toBeUndefined();
     expect(readSettings({ ...env, ...external }, '/project').externalIdentity).toBeDefined();
   });

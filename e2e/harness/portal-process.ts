@@ -72,7 +72,7 @@ const fromSources = {
 
 /**
  * Starts a portal on free ports and waits until it prints that it is ready.
- * @param env more settings; `PORT` and `IDENTITY_PORT` replace the free ports
+ * @param env more settings; `PORT` replaces the free one
  * @param program another one than the server from its sources: the parameters of Node, and the folder
  * Rejects with its output when it ends before that.
  */
@@ -81,10 +81,10 @@ export async function startPortal(
   { parameters, cwd } = fromSources,
 ): Promise<PortalProcess> {
   const settings: Record<string, string> = {
-    PORT: String(await freePort()),
-    IDENTITY_PORT: String(await freePort()),
+    // The next one is that of the local sign-in.
+    PORT: String(await freePorts(2)),
     // All tests come from one address.
-    WRITES_PER_MINUTE: '100000',
+    LIMITS: 'writesPerMinute=100000',
     ...env,
   };
   const child = spawn(process.execPath, parameters, {

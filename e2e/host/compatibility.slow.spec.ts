@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { Release } from '@touchline/shared/schemas';
@@ -75,10 +76,12 @@ for (const shell of versions) {
       const dataDir = await makeDataDir();
       const record = path.join(dataDir, 'before');
       await unpackRecord((await lastRecorded()).file, record);
+      if (shell === 'before') {
+        await cp(path.join(record, 'shell'), path.join(dataDir, 'shell'), { recursive: true });
+      }
       const starts = startPortal({
         DATA_DIR: dataDir,
         DEMO_DATA: 'off',
-        ...(shell === 'before' && { SHELL_DIR: path.join(record, 'shell') }),
       });
       for (const version of versions) {
         const builtOf = (name: string) =>
@@ -270,6 +273,6 @@ async function watch(page: Page): Promise<() => Promise<void>> {
 function conclude(what: string, column: string, outcome: Outcome): void {
   test.info().annotations.push(outcomeAnnotation(what, column, outcome));
   if (isWritten) return;
-  const message = `In docs/compatibility.md the cell '${what}' with '${column}' is wrong. If the outcome is right, run npm run compatibility -- table.`;
+  const message = `In docs/compatibility.md the cell '${what}' with '${column}' is wrong. If the outcome is right, run npx tsx tools/compatibility/compatibility.ts table.`;
   expect(outcome, message).toBe(written[what]?.[column]);
 }

@@ -4,7 +4,7 @@ import { Api, expect, newCoach, signIn, test, type Coach } from '../harness/fixt
 import { HomePage } from '../pages/home-page';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { SignInPage } from '../pages/sign-in-page';
-import { freePort, makeDataDir, startPortal } from '../harness/portal-process';
+import { freePorts, makeDataDir, startPortal } from '../harness/portal-process';
 
 // After the last change, in seconds. What a browser writes late is lost.
 const killedAfter = [1, 12, 30];
@@ -88,7 +88,7 @@ for (const seconds of killedAfter) {
 test('where the operator forbids it, nothing of them outlives the tab', async ({ request }) => {
   test.slow();
   const dataDir = await makeDataDir();
-  const ports = { PORT: String(await freePort()), IDENTITY_PORT: String(await freePort()) };
+  const ports = { PORT: String(await freePorts(2)) };
   const settings = { ...ports, DATA_DIR: dataDir, DEMO_DATA: 'off' };
   let portal = await startPortal(settings);
   try {

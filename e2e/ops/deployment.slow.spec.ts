@@ -69,10 +69,9 @@ test.beforeAll(async () => {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     TRUST_PROXY: 'loopback',
-    DRAIN_SECONDS: '1',
     LOG_LEVEL: 'warn',
     // The load is that of many users, and comes from one.
-    WRITES_PER_MINUTE: '100000',
+    LIMITS: 'drainSeconds=1 writesPerMinute=100000',
   };
   startApi = (port, env) =>
     startPortal(
@@ -311,11 +310,11 @@ test('a rolling restart of both portal processes fails no request', async () => 
 });
 
 test('while one portal process is newer, files of both are there', async () => {
-  const newer = path.join(dataDir, 'newer-shell');
+  const newer = path.join(dataDir, 'shell');
   await cp(path.join(program.cwd, 'shell/dist'), newer, { recursive: true });
   await writeFile(path.join(newer, 'newer.0123abcd.js'), '');
   await portals[1].end('SIGINT');
-  portals[1] = await startPages(ports.portals[1], { SHELL_DIR: newer });
+  portals[1] = await startPages(ports.portals[1]);
   for (let turn = 0; turn < 6; turn += 1) {
     const status = async (file: string) => (await send('GET', `/${file}?turn=${turn}`)).status;
     expect([await status('newer.0123abcd.js'), await status('none.0123abcd.js')]).toEqual([
@@ -348,7 +347,7 @@ test('an API process that is killed under load costs no request either', async (
 test('both API processes together keep to a limit, for each client', async () => {
   for (const index of [0, 1] as const) {
     await apis[index].end('SIGINT');
-    apis[index] = await startApi(ports.apis[index], { WRITES_PER_MINUTE: '20' });
+    apis[index] = await startApi(ports.apis[index], { LIMITS: 'writesPerMinute=20' });
   }
   const refused = async (from: string) => (await send('GET', '/api/teams', { from })).status;
   const statuses: number[] = [];

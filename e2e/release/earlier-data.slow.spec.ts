@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startObjectServer, testCredentials } from '@touchline/backend/releases/object-server';
 import { unpackData } from '@touchline/tools/compatibility/recorded-data';
@@ -26,13 +26,14 @@ let portal: PortalProcess;
 test.beforeAll(async () => {
   dataDir = await makeDataDir();
   await unpackData(dataDir);
-  const keyFile = path.join(dataDir, 'release-key.pem');
+  const keyFile = path.join(dataDir, 'registry-key.pem');
+  // Its portal was told where the key is; now it stands under this name.
+  await rename(path.join(dataDir, 'release-key.pem'), keyFile);
   const key = createPublicKey(await readFile(keyFile));
   const { x = '' } = key.export({ format: 'jwk' });
   portal = await startPortal({
     DATA_DIR: dataDir,
     DEMO_DATA: 'off',
-    RELEASE_KEY_FILE: keyFile,
     REGISTRY_PUBLIC_KEY: Buffer.from(x, 'base64url').toString('base64'),
   });
 });
@@ -167,7 +168,7 @@ test('a bucket that was filled with it serves the same releases', async ({ page 
   }
   const other = await startPortal({
     ...{ ...testCredentials, DATA_DIR: await makeDataDir(), DEMO_DATA: 'off' },
-    ...{ RELEASES_BUCKET: 's3://bucket/portal', S3_ENDPOINT: objects.endpoint },
+    ...{ RELEASES_BUCKET: 's3://bucket/portal', AWS_ENDPOINT_URL_S3: objects.endpoint },
     AWS_REGION: 'us-east-1',
   });
   try {

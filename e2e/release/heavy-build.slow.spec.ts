@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PublicationTokens } from '@touchline/backend/releases';
 import { TestBrowser } from '@touchline/backend/testing/test-browser';
 import { expect, test } from '../harness/fixtures';
-import { freePort, makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { freePorts, makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
 
 const boundary = 'touchline-heavy-build';
 let portal: PortalProcess;
@@ -14,11 +14,12 @@ let coach: string;
 
 test.beforeAll(async () => {
   const dataDir = await makeDataDir();
-  const [identity, metricsPort] = [await freePort(), await freePort()];
+  const port = await freePorts(3);
+  const [identity, metricsPort] = [port + 1, port + 2];
   metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   portal = await startPortal({
-    ...{ DATA_DIR: dataDir, IDENTITY_PORT: String(identity), METRICS_PORT: String(metricsPort) },
-    RELEASES_MB_PER_REMOTE: '1000',
+    ...{ DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: String(metricsPort) },
+    LIMITS: 'releaseMegabytes=1000',
   });
   const tokens = new PublicationTokens(path.join(dataDir, 'publication-tokens.json'));
   token = (await tokens.make({ remote: 'scores', mayPromote: true }, new Date())).text;

@@ -183,7 +183,7 @@ test.describe('a portal of its own', { tag: '@slow' }, () => {
   test('tokens are renewed before they end', async ({ page }) => {
     const portal = await startPortal({
       DATA_DIR: await makeDataDir(),
-      IDENTITY_TOKEN_SECONDS: '8',
+      LIMITS: 'tokenSeconds=8 writesPerMinute=100000',
     });
     try {
       let renewals = 0;

@@ -28,7 +28,7 @@ test('nothing of the untouched portal goes against its policy, on any screen, in
   );
   const renewing = await startPortal({
     DATA_DIR: await makeDataDir(),
-    IDENTITY_TOKEN_SECONDS: '8',
+    LIMITS: 'tokenSeconds=8 writesPerMinute=100000',
   });
   try {
     let renewals = 0;

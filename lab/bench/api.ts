@@ -60,7 +60,7 @@ export const api: Experiment = {
   async run(options) {
     const { connections, ...stored } = size[options.isQuick ? 'quick' : 'whole'];
     const portal = await startManagedPortal({
-      ...{ NODE_ENV: 'production', SIGN_IN_WITHOUT_PASSWORD: 'on' },
+      ...{ NODE_ENV: 'production', PARTS: 'api portal identity' },
     });
     try {
       const data = await storeData(portal, stored);

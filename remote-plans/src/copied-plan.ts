@@ -1,9 +1,12 @@
-import { planSchema } from '@touchline/shared/product';
+import { planEntrySchema } from '@touchline/shared/product';
 import * as z from 'zod/mini';
 
 const copiedPlanSchema = z.object({
   copiedPlan: z.object({
-    plan: z.omit(planSchema, { id: true }),
+    plan: z.object({
+      ...{ teamId: z.string(), name: z.string(), practiceDate: z.string(), duration: z.number() },
+      ...{ description: z.string(), entries: z.array(planEntrySchema) },
+    }),
     /** The plan that it is a copy of. */
     ofPlanId: z.string(),
     /** What to say of drills that it can't have; empty where it has all. */

@@ -2,14 +2,12 @@ import { planItems, sectionsOf, sectionTitle } from './plan-items';
 
 const plan = {
   practiceDate: '2026-11-21T17:30',
-  drills: [
+  entries: [
+    { name: 'Talk', duration: 5 },
     { drillId: 'a', duration: 10, section: 'Warm-up' },
+    { name: 'Break', duration: 3, section: 'Main' },
     { drillId: 'b', duration: 20, section: 'Main', note: 'Wide' },
-  ],
-  activities: [
-    { name: 'Talk', duration: 5, afterOrder: 0 },
-    { name: 'Break', duration: 3, afterOrder: 1, section: 'Main' },
-    { name: 'Shower', duration: 15, afterOrder: 2, section: 'Main', note: 'Warm' },
+    { name: 'Shower', duration: 15, section: 'Main', note: 'Warm' },
   ],
 };
 

@@ -1,24 +1,15 @@
+import type { PlanEntry } from '@touchline/shared/product';
 import { startTimes } from './start-times';
-
-/** What the entries of a plan have in common: its minutes, and its part of the practice. */
-interface Entry {
-  duration: number;
-  /** Such as `Warm-up`; none or empty where it belongs to no section. */
-  section?: string | undefined;
-  note?: string | undefined;
-}
 
 /** A plan as far as its entries go. */
 export interface PlanOfItems {
   /** The local date-time at which it starts. */
   practiceDate: string;
-  /** In order. */
-  drills: readonly (Entry & { drillId: string })[];
-  /** In order; `afterOrder` is the place from 1 of the drill that it follows, 0 before the first. */
-  activities?: readonly (Entry & { id?: string; name: string; afterOrder: number })[] | undefined;
+  /** In order. Those of a form have an id. */
+  entries: readonly (PlanEntry & { id?: string })[];
 }
 
-/** An entry of a plan: a drill, or an activity without one, such as a break. */
+/** An entry of a plan as it is shown: a drill, or an activity without one, such as a break. */
 export interface PlanItem {
   /** Of one entry only. */
   key: string;
@@ -36,33 +27,30 @@ export interface PlanItem {
 }
 
 /**
- * The entries of a plan in their order: drills, and the activities between them.
+ * The entries of a plan with their numbers, names and times.
  * @param nameOf the name of a drill
  */
-export function planItems(plan: PlanOfItems, nameOf: (drillId: string) => string): PlanItem[] {
-  const { drills, activities = [] } = plan;
-  const after = (place: number) =>
-    activities.flatMap(({ id, afterOrder, ...entry }, index) =>
-      afterOrder === place
-        ? [{ ...entry, key: id ?? `activity-${index + 1}`, drillId: undefined, place: undefined }]
-        : [],
-    );
-  const items = drills.flatMap(({ drillId, ...entry }, index) => [
-    { ...entry, key: drillId, drillId, place: index + 1, name: nameOf(drillId) },
-    ...after(index + 1),
-  ]);
-  const all = [...after(0), ...items];
+export function planItems(
+  { practiceDate, entries }: PlanOfItems,
+  nameOf: (drillId: string) => string,
+): PlanItem[] {
   const starts = startTimes(
-    plan.practiceDate,
-    all.map(({ duration }) => duration),
+    practiceDate,
+    entries.map(({ duration }) => duration),
   );
-  return all.map(({ key, drillId, place, name, duration, section, note }, index) => ({
-    ...{ key, drillId, place, name },
-    minutes: duration,
-    section: section ?? '',
-    note: note ?? '',
-    start: starts[index] ?? '',
+  let [drills, activities] = [0, 0];
+  return entries.map(({ id, drillId, name = '', duration, section = '', note = '' }, index) => ({
+    key: id ?? drillId ?? activityId((activities += 1)),
+    drillId,
+    place: drillId === undefined ? undefined : (drills += 1),
+    name: drillId === undefined ? name : nameOf(drillId),
+    ...{ minutes: duration, section, note, start: starts[index] ?? '' },
   }));
+}
+
+/** What names an activity among the entries of its plan, by its number among the activities from 1. */
+export function activityId(number: number): string {
+  return `activity-${number}`;
 }
 
 /** Entries in a row of the same section, with their minutes together. */

@@ -1,5 +1,5 @@
 import { RequestError, useQueries } from '@touchline/shared';
-import { type Drill, type Plan, planQueries } from '@touchline/shared/product';
+import { type Drill, drillsOf, type Plan, planQueries } from '@touchline/shared/product';
 
 /** A drill of a plan, as far as it has loaded. */
 interface LoadedDrill {
@@ -29,8 +29,9 @@ interface PlanDrills {
  * @param options isPart: of a page that has loaded them; then they are not asked for again
  */
 export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = {}): PlanDrills {
+  const drills = drillsOf(plan.entries);
   const all = useQueries({
-    queries: plan.drills.map((entry) => ({
+    queries: drills.map((entry) => ({
       ...planQueries.drill(sportId, entry.drillId, entry.sportId),
       refetchOnMount: !isPart,
     })),
@@ -39,7 +40,7 @@ export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = 
         ...{ drill: data, error, isPending, refetch },
       })),
   });
-  const places = new Map(plan.drills.map(({ drillId }, index) => [drillId, index]));
+  const places = new Map(drills.map(({ drillId }, index) => [drillId, index]));
   const find = (drillId = '') => all[places.get(drillId) ?? -1];
   return {
     all,

@@ -24,12 +24,12 @@ export {
   type JoinedTeam,
 } from './product/invitation/invitation';
 export { pageQuerySchema } from './product/page-query';
+export { entriesOf, splitEntries } from './product/plan/entries';
 export {
-  drillsBefore,
   planInputSchema,
   planSchema,
   planSummarySchema,
-  type Plan,
+  type PlanAnswer as Plan,
   type PlanActivity,
   type PlanDrill,
   type PlanInput,

@@ -9,7 +9,7 @@ import { outcomesIn, withOutcomes } from './outcome-table';
 import { recordedData, writeData } from './recorded-data';
 import { recordsFolder, writeRecord } from './recorded-version';
 
-const usage = `Usage: npm run compatibility -- record|table|data DIR
+const usage = `Usage: npx tsx tools/compatibility/compatibility.ts record|table|data DIR
 
   record   keeps the present builds of shell and remotes as the last released version
   table    tests every cell of the compatibility table, and writes the outcomes into docs/compatibility.md

@@ -11,7 +11,7 @@ const page = `# Title
 | ------- | ----- |
 | stays   | so    |
 
-<!-- npm run compatibility -- table -->
+<!-- npx tsx tools/compatibility/compatibility.ts table -->
 
 | Old     | now, now |
 | ------- | :------- |

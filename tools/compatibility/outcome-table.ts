@@ -2,7 +2,7 @@
 export type Outcomes = Record<string, Record<string, string>>;
 
 /** The comment before the table says how it is written. */
-const begin = '<!-- npm run compatibility -- table -->';
+const begin = '<!-- npx tsx tools/compatibility/compatibility.ts table -->';
 const end = '<!-- end of the table -->';
 
 /** Reads the outcomes between the two markers of a page. Throws when it has no markers. */

@@ -11,7 +11,7 @@ import {
   type ParameterReflection,
 } from 'typedoc';
 
-// npm run reference [-- FOLDER]
+// npx tsx tools/documentation/reference.ts [-- FOLDER]
 // Writes what the shared package exports, one page for each entry point, from the docstrings of its sources. The
 // pages are not stored with the sources.
 
@@ -213,7 +213,7 @@ function contents(): string {
   return [
     '# Reference of the shared package',
     '',
-    'Written by `npm run reference` from the docstrings in `shared/src`.',
+    'Written by `npx tsx tools/documentation/reference.ts` from the docstrings in `shared/src`.',
     '',
     '| Page | Import | What it is |',
     '| ---- | ------ | ---------- |',

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it('the service has time to drain before it is killed', () => {
   const [, stopSeconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
   const drainSeconds = 5;
-  expect(unit).toContain(`DRAIN_SECONDS, which is ${drainSeconds} here`);
+  expect(unit).toContain(`drains for ${drainSeconds} s`);
   expect(Number(stopSeconds)).toBeGreaterThanOrEqual(drainSeconds + 15);
 });
 

@@ -65,7 +65,6 @@ function backend(entries) {
     parameters: ['--import', 'tsx', 'backend/src/server.ts'],
     env: {
       PORT: String(port + 10),
-      IDENTITY_PORT: process.env.IDENTITY_PORT || String(port + 1),
       PORTAL_URL: portalUrl,
       REMOTE_ENTRIES: Object.entries(entries)
         .map((pair) => pair.join('='))

@@ -7,7 +7,7 @@ endWithNpm();
 try {
   await install();
   await Promise.all([build(), packShared()]);
-  if (process.env.DEVELOPER_TOOLS === 'on') await build(['shell'], 'override');
+  if ((process.env.DEVELOPER_TOOLS || 'off') !== 'off') await build(['shell'], 'override');
 } catch (error) {
   fail(error);
 }

@@ -8,7 +8,7 @@ import { readSettings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { seedLargeLibrary } from './large-library';
 
-// npm run seed:drills -- --sport soccer --count 100000
+// npx tsx backend/src/demo/seed-large-library.ts --sport soccer --count 100000
 // Fills the database of the portal with the same settings, whether it runs or not.
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

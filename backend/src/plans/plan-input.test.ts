@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { keepActivities, placeActivities, renumberDrills, withKeptDetails } from './plan-input';
+import { keepActivities, numberEntries, withKeptDetails } from './plan-input';
 
 /** Drills named by letters, numbered from 1. */
 function drills(letters: string) {
@@ -48,57 +47,13 @@ describe('activities that a client does not name, when abc becomes', () => {
   });
 });
 
-describe('activities that a client sends', () => {
-  it.each([
-    [[1, 2, 3], [3, 0, 1], 'y0 z1 x3'],
-    [[30, -1, 30], [-1, 30, 0], 'x1 z1 y3'],
-    [[1], [9, 9, 0], 'z0 x1 y1'],
-    [[], [0, 2, 1], 'x0 y0 z0'],
-  ])('after drills of the orders %j, at %j: %s', (orders, places, expected) => {
-    const sent = places.map((place, index) => activity('xyz'[index] ?? '', place));
-    const placed = placeActivities(
-      sent,
-      orders.map((order) => ({ order })),
-    );
-    expect(placed.map(({ name, afterOrder }) => name + afterOrder).join(' ')).toBe(expected);
-  });
-});
-
-const drillsArbitrary = fc.uniqueArray(
-  fc.record({
-    drillId: fc.uuid(),
-    order: fc.integer({ min: -5, max: 20 }),
-    duration: fc.integer({ min: 1, max: 1_440 }),
-  }),
-  { selector: ({ drillId }) => drillId },
-);
-
-describe("a plan's drills (D10)", () => {
-  it('are numbered from 1 by their order; equals stay as they came', () => {
-    const drills = [
-      { drillId: 'c', order: 9, duration: 3 },
-      { drillId: 'a', order: -2, duration: 1 },
-      { drillId: 'd', order: 9, duration: 4 },
-      { drillId: 'b', order: 0, duration: 2 },
-    ];
-    expect(renumberDrills(drills)).toEqual([
-      { drillId: 'a', order: 1, duration: 1 },
-      { drillId: 'b', order: 2, duration: 2 },
-      { drillId: 'c', order: 3, duration: 3 },
-      { drillId: 'd', order: 4, duration: 4 },
-    ]);
-  });
-
-  it('lose nothing, have no holes, and stay when numbered again', () => {
-    fc.assert(
-      fc.property(drillsArbitrary, (drills) => {
-        const numbered = renumberDrills(drills);
-        expect(numbered.map(({ order }) => order)).toEqual(drills.map((_, index) => index + 1));
-        const kept = (list: typeof drills) =>
-          list.map(({ drillId, duration }) => `${drillId} ${duration}`).sort();
-        expect(kept(numbered)).toEqual(kept(drills));
-        expect(renumberDrills(numbered)).toEqual(numbered);
-      }),
-    );
-  });
+it('numbers drills from 1 by their order, and leaves out empty details of activities (D10)', () => {
+  const sent = [drills('cadb')[0], drills('a')[0]].map((drill, index) => ({
+    ...{ drillId: drill?.drillId ?? '', order: 9 - 12 * index, duration: 10 },
+    ...{ section: '', note: '' },
+  }));
+  const after = { ...activity('Break', -3), section: '', note: 'Water' };
+  const { drills: numbered, activities } = numberEntries({ drills: sent, activities: [after] });
+  expect(numbered.map(({ drillId, order }) => drillId + order)).toEqual(['a1', 'c2']);
+  expect(activities).toEqual([{ name: 'Break', duration: 5, afterOrder: 1, note: 'Water' }]);
 });

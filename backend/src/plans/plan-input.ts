@@ -1,14 +1,17 @@
-import { drillsBefore, type PlanActivity, type PlanDrill } from '@touchline/shared/schemas';
+import {
+  entriesOf,
+  splitEntries,
+  type PlanActivity,
+  type PlanDrill,
+  type planInputSchema,
+} from '@touchline/shared/schemas';
+import type * as z from 'zod';
 
 /** What a plan has beside drills and minutes: sections, notes and activities. */
 export interface PlanDetails {
   drills: Pick<PlanDrill, 'drillId' | 'section' | 'note'>[];
   activities: PlanActivity[];
 }
-
-/** An activity as a client sent it. */
-export type SentActivity = Omit<PlanActivity, 'section' | 'note'> &
-  Pick<PlanDrill, 'section' | 'note'>;
 
 /**
  * Completes the drills that a client sent: an absent section or note of a drill is the stored one.
@@ -27,21 +30,22 @@ export function withKeptDetails<Drill extends PlanDrill>(
 }
 
 /**
- * Places the activities that a client sent after its drills, in the order of places. They come with the
- * orders of the request, which need not be from 1.
+ * The drills and activities that a client sent, in their order: drills renumbered from 1, drills of the same
+ * number in the order of the request (D10), and each activity after the drill that it followed.
  */
-export function placeActivities(
-  activities: readonly SentActivity[],
-  drills: readonly Pick<PlanDrill, 'order'>[],
-): PlanActivity[] {
-  const orders = drills.map(({ order }) => order);
-  return activities
-    .map(({ name, duration, section, note, afterOrder }) => ({
-      ...{ name, duration, afterOrder: drillsBefore(orders, afterOrder) },
+export function numberEntries({
+  drills,
+  activities,
+}: Pick<z.output<typeof planInputSchema>, 'drills' | 'activities'>) {
+  const numbered = splitEntries(entriesOf({ drills, activities }));
+  return {
+    drills: numbered.drills,
+    activities: numbered.activities.map(({ name, duration, section, note, afterOrder }) => ({
+      ...{ name, duration, afterOrder },
       ...(section && { section }),
       ...(note && { note }),
-    }))
-    .toSorted((one, other) => one.afterOrder - other.afterOrder);
+    })),
+  };
 }
 
 /**
@@ -62,14 +66,4 @@ export function keepActivities(
       return { ...activity, afterOrder: (anchor && orderOf.get(anchor.drillId)) ?? 0 };
     })
     .toSorted((one, other) => one.afterOrder - other.afterOrder);
-}
-
-/**
- * A plan's drills sorted by `order` and renumbered from 1 (D10). Drills with the same number keep their
- * order.
- */
-export function renumberDrills(drills: PlanDrill[]): PlanDrill[] {
-  return drills
-    .toSorted((one, other) => one.order - other.order)
-    .map((drill, index) => ({ ...drill, order: index + 1 }));
 }

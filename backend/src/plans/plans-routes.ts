@@ -25,7 +25,7 @@ import { createOnce } from '../http/idempotency';
 import { sendJson } from '../http/json-answer';
 import { requireRoom } from '../auth/storage-limits';
 import { lockTeam } from '../teams/teams-repository';
-import { keepActivities, placeActivities, renumberDrills, withKeptDetails } from './plan-input';
+import { keepActivities, numberEntries, withKeptDetails } from './plan-input';
 import {
   deletePlan,
   findPlan,
@@ -117,7 +117,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         return insertPlan(client, {
           ...{ ...body, teamId },
           drills: withKeptDetails(drills, []),
-          activities: placeActivities(body.activities ?? [], body.drills),
+          activities: numberEntries(body).activities,
         });
       });
       return reply
@@ -166,7 +166,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           activities:
             body.activities === undefined
               ? keepActivities(before, drills)
-              : placeActivities(body.activities ?? [], body.drills),
+              : numberEntries(body).activities,
         });
       });
       return reply.header('etag', entityTag(plan.version)).send(plan);
@@ -216,10 +216,10 @@ async function lockCurrent(
 async function usableDrills(
   client: pg.PoolClient,
   coachId: string,
-  { drills }: PlanWrite,
+  body: PlanWrite,
   { planId, isMoving = false }: { planId: string | null; isMoving?: boolean },
 ): Promise<PlanEntry[]> {
-  const drillIds = drills.map(({ drillId }) => drillId);
+  const drillIds = body.drills.map(({ drillId }) => drillId);
   const known = await readDrillsForPlan(client, coachId, drillIds.filter(isId), planId);
   const byId = new Map(known.map((drill) => [drill.id, drill]));
   const issues = drillIds.flatMap((drillId, index) => {
@@ -232,8 +232,6 @@ async function usableDrills(
     return { path: `drills.${index}.drillId`, message };
   });
   if (issues.length > 0) throw invalidFields(issues);
-  return renumberDrills(drills).map((entry) => ({
-    ...entry,
-    sportId: byId.get(entry.drillId)?.sportId,
-  }));
+  const { drills } = numberEntries(body);
+  return drills.map((entry) => ({ ...entry, sportId: byId.get(entry.drillId)?.sportId }));
 }

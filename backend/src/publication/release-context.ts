@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  PrivateBucket,
   readKey,
   ReleaseBucket,
   ReleaseStore,
@@ -18,17 +17,15 @@ export async function releaseContext(
   settings: Settings,
   folders: { root: string; shellDir: string },
 ): Promise<ReleaseContext> {
-  const { releasesDir, releasesBucket, privateFilesBucket, releasesUrl } = settings;
-  const { releaseKeyFile = '', registryKey, dataDir } = settings;
-  const key = existsSync(releaseKeyFile) ? await readKey(releaseKeyFile) : undefined;
+  const { releasesBucket, registryKey, dataDir } = settings;
+  const keyFile = join(dataDir, 'registry-key.pem');
+  const key = existsSync(keyFile) ? await readKey(keyFile) : undefined;
+  const files = releasesBucket ? new ReleaseBucket(releasesBucket) : join(dataDir, 'releases');
   return {
     ...folders,
-    releasesUrl,
-    store: new ReleaseStore(releasesBucket ? new ReleaseBucket(releasesBucket) : releasesDir, key, {
+    store: new ReleaseStore(files, key, {
       publicKey: registryKey,
-      privateFiles: privateFilesBucket
-        ? new PrivateBucket(privateFilesBucket)
-        : join(dataDir, 'source-maps'),
+      privateFiles: join(dataDir, 'source-maps'),
     }),
     reports: new ReportLog(join(dataDir, 'reports')),
     now: new Date(),

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
 
@@ -18,24 +17,6 @@ export async function openDataFolder(folder: string): Promise<void> {
       cause,
     });
   }
-}
-
-/**
- * Checks that a folder that is only read is there.
- * Throws StartError that names the variable.
- */
-export async function requireFolder(variable: string, folder: string): Promise<void> {
-  const found = await stat(folder).catch((cause: unknown) => {
-    const problem =
-      codeOf(cause) === 'ENOENT' ? "doesn't exist" : `can't be read: ${codeOf(cause)}`;
-    throw new StartError(`The folder ${folder} (${variable}) ${problem}.`, { cause });
-  });
-  if (!found.isDirectory()) throw new StartError(`${folder} (${variable}) is not a folder.`);
-  await access(folder, constants.R_OK | constants.X_OK).catch((cause: unknown) => {
-    throw new StartError(`The folder ${folder} (${variable}) can't be read: ${codeOf(cause)}.`, {
-      cause,
-    });
-  });
 }
 
 function codeOf(error: unknown): string {

@@ -17,8 +17,8 @@ afterEach(() => {
 
 describe('a port', () => {
   it('is refused while somebody listens on it, naming the setting', async () => {
-    await expect(requireFreePort('IDENTITY_PORT', 'localhost', port)).rejects.toThrow(
-      `Port ${port} is in use; stop what uses it, or choose another with IDENTITY_PORT.`,
+    await expect(requireFreePort('METRICS_PORT', 'localhost', port)).rejects.toThrow(
+      `Port ${port} is in use; stop what uses it, or choose another with METRICS_PORT.`,
     );
   });
 

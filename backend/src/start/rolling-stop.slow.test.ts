@@ -44,18 +44,16 @@ afterAll(async () => {
 });
 
 async function startInstance(name: string): Promise<Instance> {
-  const [port, identityPort] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/server.ts'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      IDENTITY_PORT: String(identityPort),
       DATA_DIR: join(folder, name),
       DATABASE_URL: database.url,
-      DRAIN_SECONDS: '2',
       // The load is that of many users, and comes from one.
-      WRITES_PER_MINUTE: '100000',
+      LIMITS: 'drainSeconds=2 writesPerMinute=100000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,7 +66,7 @@ async function startInstance(name: string): Promise<Instance> {
     child.once('exit', () => fail(new Error(output)));
   });
   const url = `http://localhost:${port}`;
-  const browser = new TestBrowser(`http://localhost:${identityPort}`, url);
+  const browser = new TestBrowser(`http://localhost:${port + 1}`, url);
   const tokens = await browser.signIn({ coach: demoCoaches[0]?.id ?? '' });
   return { process: child, url, token: tokens.access_token };
 }

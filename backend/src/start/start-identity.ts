@@ -34,9 +34,9 @@ export async function startIdentity(
         dataDir,
         portalUrl,
         trustProxy: settings.trustProxy,
-        signInsPerMinute: Math.ceil(settings.writesPerMinute / 2),
+        signInsPerMinute: Math.ceil(settings.limits.writesPerMinute / 2),
         portalOrigins: signInOrigins(settings, remotes),
-        tokenSeconds: settings.identityTokenSeconds,
+        tokenSeconds: settings.limits.tokenSeconds,
         demoCoaches: settings.demoData ? demoCoaches : [],
       });
       onStop(() => started.close());

@@ -25,7 +25,7 @@ let port: number;
 let identityPort: number;
 
 async function start(env: NodeJS.ProcessEnv = {}) {
-  const ports = { PORT: String(port), IDENTITY_PORT: String(identityPort), DATA_DIR: dataDir };
+  const ports = { PORT: String(port), DATA_DIR: dataDir };
   const progress = new Progress((line) => lines.push(line));
   return startTouchline(readSettings({ ...ports, ...env }, root), root, progress);
 }
@@ -49,7 +49,7 @@ async function startWithDatabase(env: NodeJS.ProcessEnv): Promise<Touchline> {
 
 async function portsAreFree() {
   await requireFreePort('PORT', 'localhost', port);
-  await requireFreePort('IDENTITY_PORT', 'localhost', identityPort);
+  await requireFreePort('PORT', 'localhost', identityPort);
   return true;
 }
 
@@ -59,8 +59,7 @@ beforeEach(async () => {
   await chmod(dataDir, 0o755);
   lines = [];
   port = await findFreePort();
-  do identityPort = await findFreePort();
-  while (identityPort === port);
+  identityPort = port + 1;
 });
 
 afterEach(async () => {
@@ -93,11 +92,16 @@ describe('a start', () => {
   it('of each part alone makes a portal of several processes', async () => {
     const database = await createTestDatabase();
     const api = await findFreePort();
-    const own = { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'api'), LOG_LEVEL: 'silent' };
+    const own = {
+      PORTAL_URL: `http://localhost:${port}`,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'api'),
+      LOG_LEVEL: 'silent',
+    };
     const started: Touchline[] = [];
     try {
       started.push(await start({ PARTS: 'identity' }));
-      started.push(await start({ PARTS: 'portal' }));
+      started.push(await start({ PARTS: 'portal', PORTAL_URL: own.PORTAL_URL }));
       started.push(await start({ PARTS: 'api', PORT: String(api), ...own }));
       const portal = `http://localhost:${port}`;
       const config = portalConfigSchema.parse(await (await fetch(`${portal}/config.json`)).json());
@@ -208,12 +212,14 @@ describe('a start', () => {
     );
   });
 
-  it.each(['PORT', 'IDENTITY_PORT'])('names %s when it is taken', async (variable) => {
+  it.each([0, 1])('names PORT when it is taken, or the next one', async (offset) => {
     const taken = createServer();
-    taken.listen(variable === 'PORT' ? port : identityPort, 'localhost');
+    taken.listen(port + offset, 'localhost');
     await once(taken, 'listening');
     try {
-      await expect(start()).rejects.toThrow(`or choose another with ${variable}.`);
+      await expect(start()).rejects.toThrow(
+        `Port ${port + offset} is in use; stop what uses it, or choose another with PORT.`,
+      );
     } finally {
       taken.close();
     }
@@ -221,18 +227,9 @@ describe('a start', () => {
   });
 
   it('names a shell that is not there', async () => {
-    await expect(start({ SHELL_DIR: dataDir })).rejects.toThrow(
-      `SHELL_DIR holds no build of the shell: ${dataDir}.`,
-    );
-  });
-
-  it.each(['RELEASES_DIR', 'SHELL_DIR'])('names %s when there is no such folder', async (name) => {
-    const folder = join(dataDir, 'nowhere');
-    await expect(start({ [name]: folder })).rejects.toThrow(
-      `The folder ${folder} (${name}) doesn't exist.`,
-    );
-    const file = join(root, 'package.json');
-    await expect(start({ [name]: file })).rejects.toThrow(`${file} (${name}) is not a folder.`);
+    const shell = join(dataDir, 'shell');
+    await mkdir(shell);
+    await expect(start()).rejects.toThrow(`${shell} holds no build of the shell`);
   });
 
   it('names a remote that there is not', async () => {

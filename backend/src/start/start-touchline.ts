@@ -27,7 +27,7 @@ import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { closeServer } from '../http/close-server';
-import { openDataFolder, requireFolder } from './folders';
+import { openDataFolder } from './folders';
 import { requireFreePort } from './free-port';
 import { openLogFile } from './log-file';
 import type { Progress } from './progress';
@@ -78,10 +78,10 @@ async function start(context: StartContext): Promise<void> {
   const { settings, root, progress } = context;
   const { parts, host, port, dataDir, externalIdentity } = settings;
   const remotes = await findRemotes(root);
-  const files = parts.has('portal') ? await requirePortalFiles(settings, root, remotes) : undefined;
+  const files = parts.has('portal') ? requirePortalFiles(settings, root, remotes) : undefined;
   if (parts.has('api') || files) await requireFreePort('PORT', host, port);
   if (parts.has('identity') && !externalIdentity) {
-    await requireFreePort('IDENTITY_PORT', host, settings.identityPort);
+    await requireFreePort('PORT', host, settings.identityPort);
   }
   if (needsDataFolder(settings)) await openDataFolder(dataDir);
   if (settings.metricsPort)
@@ -105,28 +105,20 @@ interface PortalFiles {
   remotes: Remote[];
 }
 
-async function requirePortalFiles(
-  settings: Settings,
-  root: string,
-  remotes: Remote[],
-): Promise<PortalFiles> {
-  const { dataDir, releasesDir, standaloneRemote, shellDir = join(root, 'shell/dist') } = settings;
+function requirePortalFiles(settings: Settings, root: string, remotes: Remote[]): PortalFiles {
+  const { dataDir, standaloneRemote } = settings;
   if (standaloneRemote && !remotes.some(({ manifest }) => manifest.name === standaloneRemote)) {
     throw new StartError(`STANDALONE_REMOTE names no remote of this project: ${standaloneRemote}.`);
   }
-  if (settings.shellDir) {
-    await requireFolder('SHELL_DIR', shellDir);
-    if (!existsSync(join(shellDir, 'index.html'))) {
-      throw new StartError(`SHELL_DIR holds no build of the shell: ${shellDir}.`);
-    }
+  const ownShell = join(dataDir, 'shell');
+  if (existsSync(ownShell) && !existsSync(join(ownShell, 'index.html'))) {
+    throw new StartError(`${ownShell} holds no build of the shell: put one there, or remove it.`);
   }
+  // An earlier build there takes the place of this one: so the shell is rolled back.
+  const shellDir = existsSync(ownShell) ? ownShell : join(root, 'shell/dist');
   const pageBuild = standaloneRemote
     ? join(root, `remote-${standaloneRemote}/dist-standalone`)
     : shellDir;
-  // The first release makes the default one. With a folder of one's own, releases are expected in it.
-  if (!settings.releasesBucket && releasesDir !== join(dataDir, 'releases')) {
-    await requireFolder('RELEASES_DIR', releasesDir);
-  }
   return { pageBuild, shellDir, remotes };
 }
 
@@ -173,13 +165,13 @@ async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir, trustProxy, writesPerMinute, portalUrl } = settings;
+  const { host, port, dataDir, trustProxy, limits, portalUrl } = settings;
   const verifyToken = createTokenVerifier(identity);
-  const { releasesDir, releasesBucket } = settings;
+  const { releasesBucket } = settings;
   const releases = new ReleaseStore(
     releasesBucket
       ? new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs, survivesOutage: true })
-      : releasesDir,
+      : join(dataDir, 'releases'),
   );
   const checked = releasesBucket
     ? new ReleaseStore(new ReleaseBucket(releasesBucket, { rereadMs: registryRereadMs }))
@@ -191,7 +183,7 @@ async function startServer(
   };
   const app = buildApp({
     ...{ database, verifyToken, log, documentProblems, draining },
-    ...{ trustProxy, writesPerMinute },
+    ...{ trustProxy, writesPerMinute: limits.writesPerMinute },
   });
   if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));
   onStop(() => closeServer(app));
@@ -212,7 +204,7 @@ async function startServer(
     tokens: new PublicationTokens(join(dataDir, 'publication-tokens.json')),
     uploads: join(dataDir, 'uploads'),
     context: () => releaseContext(settings, { root, shellDir }),
-    bytesPerRemote: settings.releaseBytesPerRemote,
+    bytesPerRemote: limits.releaseMegabytes * 1_000_000,
   });
   if (settings.reportUrl === '/reports') {
     await app.register(reportsRoutes, {
@@ -227,7 +219,6 @@ async function startServer(
     remotes,
     remoteEntries: settings.remoteEntries,
     releases,
-    releasesUrl: settings.releasesUrl,
     identity,
     registryKey: settings.registryKey,
     reportUrl: settings.reportUrl,

@@ -113,10 +113,22 @@ export class TestBrowser {
   }
 }
 
-/** A port that is not in use. */
+/** A port that is not in use, the next one neither: the local sign-in has that. */
 export async function findFreePort(): Promise<number> {
+  const port = await listenOnce(0);
+  return listenOnce(port + 1).then(
+    () => port,
+    () => findFreePort(),
+  );
+}
+
+/** Listens on a port for a moment; 0 stands for any. Rejects when it is in use. */
+async function listenOnce(wanted: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(wanted, 'localhost', listening);
+  });
   const { port } = server.address() as AddressInfo;
   await new Promise((closed) => server.close(closed));
   return port;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { request, type Browser, type BrowserContext } from '@playwright/test';
@@ -25,9 +26,14 @@ const coach = { name: 'Robin Fielding', email: 'robin.fielding@example.com' };
 const settings = {
   DEMO_DATA: 'off',
   NODE_ENV: 'production',
+  PARTS: 'api portal identity',
+  // No token ends while a bench runs.
+  LIMITS: 'writesPerMinute=1000000 tokenSeconds=86400',
+};
+/** The same in releases before 2.4. */
+const settingsBefore = {
   SIGN_IN_WITHOUT_PASSWORD: 'on',
   WRITES_PER_MINUTE: '1000000',
-  // No token ends while a bench runs.
   IDENTITY_TOKEN_SECONDS: '86400',
 };
 const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
@@ -75,18 +81,22 @@ type Start = (env: Record<string, string>) => Promise<PortalProcess>;
 async function readyToStart({ against }: RunOptions) {
   // The monolith takes the page of the silent sign-in from it.
   await build();
-  const SHELL_DIR = await buildMonolith();
-  const NODE_OPTIONS = `--import ${relaxedHeaders}`;
+  const monolith = await buildMonolith();
+  const startMonolith: Start = async ({ DATA_DIR = '', ...env }) => {
+    await symlink(monolith, path.join(DATA_DIR, 'shell'));
+    return startPortal({ ...env, DATA_DIR, NODE_OPTIONS: `--import ${relaxedHeaders}` });
+  };
   const subjects: { name: Subject['name']; start: Start }[] = [
     { name: 'touchline', start: (env) => startPortal(env) },
-    { name: 'monolith', start: (env) => startPortal({ ...env, SHELL_DIR, NODE_OPTIONS }) },
+    { name: 'monolith', start: startMonolith },
   ];
   if (against === undefined) return subjects;
   if (!existsSync(path.join(against, 'shell/dist/.stamp'))) {
     throw new ToolError(`There is no built portal in ${against}: npm run build makes it.`);
   }
   const parameters = ['--import', 'tsx', 'backend/src/server.ts'];
-  const before: Start = (env) => startPortal(env, { parameters, cwd: against });
+  const before: Start = (env) =>
+    startPortal({ ...env, ...settingsBefore }, { parameters, cwd: against });
   return [...subjects, { name: 'before' as const, start: before }];
 }
 

@@ -30,11 +30,9 @@ export async function startManagedPortal(env: Record<string, string> = {}) {
   const [url, providerUrl] = [`http://localhost:${port}`, `http://localhost:${port + 1}`];
   const settings = {
     PORT: String(port),
-    IDENTITY_PORT: String(port + 1),
     DEMO_DATA: 'off',
-    IDENTITY_TOKEN_SECONDS: '86400',
     // The lab writes faster than any user, and signs in more of them from one address.
-    WRITES_PER_MINUTE: '1000000',
+    LIMITS: 'writesPerMinute=1000000 tokenSeconds=86400',
     ...env,
     DATA_DIR: dataDir,
   };

@@ -1,4 +1,4 @@
-import { balanceOf, BalanceTables, type Plan } from '@touchline/shared/product';
+import { balanceOf, BalanceTables, drillsOf, type Plan } from '@touchline/shared/product';
 import { Spinner } from '@touchline/shared/ui';
 import { usePlanDrills } from '../use-plan-drills';
 
@@ -13,11 +13,12 @@ export function PlanBalanceTables({ plan, sportId }: PlanBalanceTablesProps) {
   const { all, isPending } = usePlanDrills(plan, sportId, { isPart: true });
   if (isPending) return <Spinner label="Loading drills..." />;
 
-  const counted = plan.drills.flatMap(({ duration }, index) => {
+  const drills = drillsOf(plan.entries);
+  const counted = drills.flatMap(({ duration }, index) => {
     const drill = all[index]?.drill;
     return drill ? { type: drill.type, tags: drill.tags, minutes: duration } : [];
   });
-  const missing = plan.drills.length - counted.length;
+  const missing = drills.length - counted.length;
   return (
     <>
       {missing > 0 && (

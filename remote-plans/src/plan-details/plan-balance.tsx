@@ -1,4 +1,4 @@
-import type { Plan } from '@touchline/shared/product';
+import { drillsOf, type Plan } from '@touchline/shared/product';
 import { lazyPart } from '@touchline/shared/ui';
 import { useState } from 'react';
 
@@ -15,7 +15,7 @@ interface PlanBalanceProps {
 /** A button that shows what the plan's minutes go to; nothing in a plan without drills. */
 export function PlanBalance({ plan, sportId }: PlanBalanceProps) {
   const [isShown, setIsShown] = useState(false);
-  if (plan.drills.length === 0) return null;
+  if (drillsOf(plan.entries).length === 0) return null;
   return (
     <div className="plan-balance mt-3">
       <button

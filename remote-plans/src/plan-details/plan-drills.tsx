@@ -1,4 +1,4 @@
-import type { Plan } from '@touchline/shared/product';
+import { drillsOf, type Plan } from '@touchline/shared/product';
 import { Fragment } from 'react';
 import { ActivityItem } from './activity-item';
 import { DrillAccordionItem } from './drill-accordion-item';
@@ -23,7 +23,7 @@ export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
   return (
     <section aria-labelledby="plan-drills">
       <h2 id="plan-drills">Drills</h2>
-      {plan.drills.length === 0 && <p className="meta">No drills in this plan yet.</p>}
+      {drillsOf(plan.entries).length === 0 && <p className="meta">No drills in this plan yet.</p>}
       <MinutesBar planned={plan.duration ?? 0} segments={items} />
       {sections.map((section, index) => {
         const title = sectionTitle(section, index);

@@ -320,7 +320,11 @@ describe('Edit Practice Plan', () => {
     await user.clear(screen.getByLabelText('Note'));
     await user.click(screen.getByRole('button', { name: 'Add activity' }));
     expect(screen.getByLabelText('Name')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
     await user.keyboard('Talk');
+    expect(screen.queryByText('Name is required.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Move Talk up' }));
     expect(screen.getByText('Talk moved to place 2 of 3, in Main.')).toBeInTheDocument();
 

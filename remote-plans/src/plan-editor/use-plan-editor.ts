@@ -1,6 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
-import { type Plan, teamQueries } from '@touchline/shared/product';
+import { drillsOf, type Plan, teamQueries } from '@touchline/shared/product';
 import { useMemo } from 'react';
 import { useDrillChanges } from '../plan-form/drill-changes';
 import { useKnownDrills } from './known-drills';
@@ -26,14 +26,14 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const planForm = usePlanForm(source, { onSaved, panes });
   const { form, stored } = planForm;
   const teams = useQuery(teamQueries.list());
-  const [teamId, drills, activities, duration] = useWatch({
+  const [teamId, entries, duration] = useWatch({
     control: form.control,
-    name: ['teamId', 'drills', 'activities', 'duration'],
+    name: ['teamId', 'entries', 'duration'],
   });
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
-  const drillIds = useMemo(() => drills.map(({ drillId }) => drillId), [drills]);
-  const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.drills);
+  const drillIds = useMemo(() => drillsOf(entries).map(({ drillId }) => drillId), [entries]);
+  const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.entries);
   const { changeEntries, add, addById } = useDrillChanges(form, sportId);
   useNewDrill(library.drills !== undefined, addById);
   const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
@@ -46,7 +46,7 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     sportId,
     drillIds,
     /** The minutes that are left; negative when its entries take longer than the plan. */
-    left: minutesLeft(duration, { drills, activities }),
+    left: minutesLeft(duration, entries),
     names,
     changeEntries,
     add,

@@ -1,6 +1,12 @@
 import { announce, drafts, useQueryClient } from '@touchline/shared';
 import { useFormSave, useSchemaForm, type Draft, type FormSave } from '@touchline/shared/forms';
-import { answerHolding, type Plan, planQueries, type Stored } from '@touchline/shared/product';
+import {
+  answerHolding,
+  type Plan,
+  planAnswer,
+  planQueries,
+  type Stored,
+} from '@touchline/shared/product';
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';
@@ -9,9 +15,13 @@ import {
   type PlanFormInput,
   type PlanFormOutput,
 } from '../plan-form/plan-form-schema';
-import { emptyPlan, formOfPlan, type PlanFormControls } from '../plan-form/plan-form-values';
+import {
+  emptyPlan,
+  formOfPlan,
+  readPlanDraft,
+  type PlanFormControls,
+} from '../plan-form/plan-form-values';
 import { focusFirst, type Panes } from '../panes';
-import { keyOf } from '../plan-form/plan-entries';
 import { savePlan } from '../plan-form/save-plan';
 import { rowControlId } from '../plan-form/selected-drill-row';
 
@@ -75,6 +85,7 @@ export function usePlanForm(
     defaultValues: initial ? formOfPlan(initial) : emptyPlan(source.teamId),
     draftName: source.mode === 'edit' ? planDraftName(source.planId) : newName,
     etag: stored?.etag,
+    readDraft: readPlanDraft,
   });
   const leave = useAskBeforeLeaving(form.formState.isDirty, draft.clear, panes);
 
@@ -99,7 +110,7 @@ export function usePlanForm(
     onSave: (values, conditions) => savePlan({ values, stored, ...conditions }),
     onStored: (plan) => {
       const { queryKey } = planQueries.detail(plan.teamId, plan.id);
-      queryClient.setQueryData(queryKey, answerHolding(plan));
+      queryClient.setQueryData(queryKey, answerHolding({ ...planAnswer(plan), etag: plan.etag }));
       leaveForGood();
       announce(stored ? 'Practice plan updated' : 'Practice plan created');
     },
@@ -107,12 +118,12 @@ export function usePlanForm(
     onInvalid: (errors) => {
       panes.show('plan');
       // The form library focuses its own fields, and does not know the rows of the drills.
-      const [drills, activities] = form.getValues(['drills', 'activities']);
-      const row =
-        drills.find((_, index) => errors.drills?.[index]) ??
-        activities.find((_, index) => errors.activities?.[index]);
-      const others = Object.keys(errors).filter((name) => !['drills', 'activities'].includes(name));
-      if (row && others.length === 0) focusFirst(rowControlId(keyOf(row), 'minutes'));
+      const entries = form.getValues('entries');
+      const failed = entries.findIndex((_, index) => errors.entries?.[index]);
+      const row = entries[failed];
+      if (!row || Object.keys(errors).length > 1) return;
+      const control = errors.entries?.[failed]?.name ? 'name' : 'minutes';
+      focusFirst(rowControlId(row.id, control), rowControlId(row.id, 'minutes'));
     },
     onDeleted: stored && (() => setStored(undefined)),
   });

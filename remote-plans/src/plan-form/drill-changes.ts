@@ -1,12 +1,12 @@
 import { announce, useQueryClient } from '@touchline/shared';
 import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
 import { useCallback } from 'react';
-import { addDrill, type PlanEntries } from './plan-entries';
+import { addDrill, type FormEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
 
 interface DrillChanges {
   /** Changes the entries by a rule, such as `removeEntry`. */
-  changeEntries: (rule: (entries: PlanEntries) => PlanEntries) => void;
+  changeEntries: (rule: (entries: FormEntries) => FormEntries) => void;
   /** Adds a drill of the library, and announces it. */
   add: (drill: Drill) => void;
   /** Adds the drill that was just created. */
@@ -21,11 +21,10 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
   const queryClient = useQueryClient();
   const changeEntries = useCallback<DrillChanges['changeEntries']>(
     (rule) => {
-      const [drills, activities] = form.getValues(['drills', 'activities']);
-      const after = rule({ drills, activities });
-      const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-      form.setValue('drills', after.drills, options);
-      form.setValue('activities', after.activities, options);
+      form.setValue('entries', rule(form.getValues('entries')), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
     },
     [form],
   );

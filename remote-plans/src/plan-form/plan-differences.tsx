@@ -8,14 +8,12 @@ export interface PlanDifference {
   yours: string;
 }
 
-/** A plan as it is stored, or as it is in the form; its drills in their order. */
+/** A plan as it is stored, or as it is in the form; its entries in their order. */
 export type PlanVersion = Pick<
   Plan,
   'teamId' | 'practiceDate' | 'duration' | 'name' | 'description'
-> & {
-  drills: PlanOfItems['drills'];
-  activities?: PlanOfItems['activities'];
-};
+> &
+  Pick<PlanOfItems, 'entries'>;
 
 /** The names of a plan's team and drills. */
 export interface Names {

@@ -1,96 +1,56 @@
 import { bounds, defaultBreakMinutes, defaultDrillMinutes } from '@touchline/shared/product';
-import { sectionsOf, sectionTitle } from '../plan-items';
+import { activityId, sectionsOf, sectionTitle } from '../plan-items';
 import type { PlanFormInput } from './plan-form-schema';
 
-/** A drill in the plan form, with its minutes as they are typed (S3). */
-export type DrillEntry = PlanFormInput['drills'][number];
+/** The entries of the plan in a form, in their order, with minutes as they are typed (S3). */
+export type FormEntries = PlanFormInput['entries'];
+type Entry = FormEntries[number];
 
 /** The minutes of one entry that count in a sum, at most: any number of digits can be typed. */
 const maxCountedMinutes = bounds.maxMinutes * 100;
 
-/** An activity without a drill, such as a break; `id` is of this form alone. */
-export type ActivityEntry = PlanFormInput['activities'][number];
-
-/** The entries of the plan in a form, as a request has them. */
-export interface PlanEntries {
-  drills: DrillEntry[];
-  activities: ActivityEntry[];
-}
-
-type Entry = DrillEntry | ActivityEntry;
-
 /** What a coach can change of an entry in its row. */
-export type EntryChange = Partial<Pick<ActivityEntry, 'name' | 'duration' | 'section' | 'note'>>;
-
-/** What names an entry among those of its plan. */
-export function keyOf(entry: Entry): string {
-  return 'drillId' in entry ? entry.drillId : entry.id;
-}
-
-/** Drills and activities in their order. */
-export function listEntries({ drills, activities }: PlanEntries): Entry[] {
-  const after = (place: number) => activities.filter(({ afterOrder }) => afterOrder === place);
-  return [...after(0), ...drills.flatMap((drill, index) => [drill, ...after(index + 1)])];
-}
-
-function entriesOf(list: readonly Entry[]): PlanEntries {
-  const drills: DrillEntry[] = [];
-  const activities: ActivityEntry[] = [];
-  for (const entry of list) {
-    if ('drillId' in entry) drills.push(entry);
-    else activities.push({ ...entry, afterOrder: drills.length });
-  }
-  return { drills, activities };
-}
+export type EntryChange = Partial<Pick<Entry, 'name' | 'duration' | 'section' | 'note'>>;
 
 /**
  * Appends a drill with its default minutes, otherwise 10, to the last section, unless it is in the plan
  * (S4, S5, S9).
  */
 export function addDrill(
-  entries: PlanEntries,
+  entries: FormEntries,
   drillId: string,
   minutes = defaultDrillMinutes,
-): PlanEntries {
-  if (entries.drills.some((drill) => drill.drillId === drillId)) return entries;
-  return append(entries, { drillId, duration: String(minutes) });
+): FormEntries {
+  if (entries.some((entry) => entry.drillId === drillId)) return entries;
+  return append(entries, { id: drillId, drillId, duration: String(minutes) });
 }
 
 /** Appends an activity with 5 minutes to the last section. */
-export function addActivity(entries: PlanEntries, name: string): PlanEntries {
-  const taken = new Set(entries.activities.map(({ id }) => id));
-  let number = taken.size + 1;
+export function addActivity(entries: FormEntries, name: string): FormEntries {
+  const taken = new Set(entries.map(({ id }) => id));
+  let number = entries.filter(({ drillId }) => drillId === undefined).length + 1;
   while (taken.has(activityId(number))) number += 1;
-  const duration = String(defaultBreakMinutes);
-  return append(entries, { id: activityId(number), name, duration, afterOrder: 0 });
+  return append(entries, { id: activityId(number), name, duration: String(defaultBreakMinutes) });
 }
 
-/** The id of an activity in a form, by its place in the stored plan from 1. */
-export function activityId(number: number): string {
-  return `activity-${number}`;
-}
-
-function append(entries: PlanEntries, entry: Entry): PlanEntries {
-  const list = listEntries(entries);
-  return entriesOf([...list, { ...entry, section: list.at(-1)?.section ?? '', note: '' }]);
+function append(entries: FormEntries, entry: Entry): FormEntries {
+  return [...entries, { ...entry, section: entries.at(-1)?.section ?? '', note: '' }];
 }
 
 /** Takes an entry out (S4). */
-export function removeEntry(entries: PlanEntries, key: string): PlanEntries {
-  return entriesOf(listEntries(entries).filter((entry) => keyOf(entry) !== key));
+export function removeEntry(entries: FormEntries, id: string): FormEntries {
+  return entries.filter((entry) => entry.id !== id);
 }
 
 /**
  * Moves an entry from one place to another, both from 0; a place outside changes nothing (S4). It joins
  * the section of the entry that it passes last.
  */
-export function moveEntry(entries: PlanEntries, from: number, to: number): PlanEntries {
-  const list = listEntries(entries);
-  const moved = list[from];
-  const passed = list[to];
+export function moveEntry(entries: FormEntries, from: number, to: number): FormEntries {
+  const moved = entries[from];
+  const passed = entries[to];
   if (!moved || !passed || from === to) return entries;
-  const joined = inSection(moved, passed.section ?? '');
-  return entriesOf(list.toSpliced(from, 1).toSpliced(to, 0, joined));
+  return entries.toSpliced(from, 1).toSpliced(to, 0, inSection(moved, passed.section ?? ''));
 }
 
 /** A row of the list: an entry, or the heading of a section. */
@@ -99,8 +59,8 @@ export type Row =
   | { kind: 'heading'; key: string; section: string; title: string; minutes: number };
 
 /** The rows of the list: a heading where a section begins, except above a first one without a name. */
-export function rowsOf(entries: PlanEntries): Row[] {
-  const items = listEntries(entries).map((entry) => ({
+export function rowsOf(entries: FormEntries): Row[] {
+  const items = entries.map((entry) => ({
     entry,
     section: entry.section ?? '',
     minutes: minutesOf(entry.duration),
@@ -118,18 +78,16 @@ export function rowsOf(entries: PlanEntries): Row[] {
  * Moves an entry from one row to another, both from 0 and counted with headings. It joins the section of
  * the heading above it.
  */
-export function dropEntry(entries: PlanEntries, from: number, to: number): PlanEntries {
+export function dropEntry(entries: FormEntries, from: number, to: number): FormEntries {
   const rows = rowsOf(entries);
   const dropped = rows[from];
   if (dropped?.kind !== 'entry' || !rows[to] || from === to) return entries;
   const after = rows.toSpliced(from, 1).toSpliced(to, 0, dropped);
   const heading = after.slice(0, to).findLast((row) => row.kind === 'heading');
-  return entriesOf(
-    after.flatMap((row) => {
-      if (row.kind === 'heading') return [];
-      return row === dropped ? inSection(row.entry, heading?.section ?? '') : row.entry;
-    }),
-  );
+  return after.flatMap((row) => {
+    if (row.kind === 'heading') return [];
+    return row === dropped ? inSection(row.entry, heading?.section ?? '') : row.entry;
+  });
 }
 
 function inSection(entry: Entry, section: string): Entry {
@@ -137,10 +95,8 @@ function inSection(entry: Entry, section: string): Entry {
 }
 
 /** Changes an entry where it is. */
-export function changeEntry(entries: PlanEntries, key: string, change: EntryChange): PlanEntries {
-  const changed = <One extends Entry>(entry: One): One =>
-    keyOf(entry) === key ? { ...entry, ...change } : entry;
-  return { drills: entries.drills.map(changed), activities: entries.activities.map(changed) };
+export function changeEntry(entries: FormEntries, id: string, change: EntryChange): FormEntries {
+  return entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
 }
 
 /**
@@ -153,11 +109,11 @@ export function minutesOf(text: string): number {
 }
 
 /** The minutes of all entries together. */
-export function minutesUsed(entries: PlanEntries): number {
-  return listEntries(entries).reduce((sum, { duration }) => sum + minutesOf(duration), 0);
+export function minutesUsed(entries: FormEntries): number {
+  return entries.reduce((sum, { duration }) => sum + minutesOf(duration), 0);
 }
 
 /** The plan's minutes less those of its entries; negative when they run over (S5). */
-export function minutesLeft(planDuration: string, entries: PlanEntries): number {
+export function minutesLeft(planDuration: string, entries: FormEntries): number {
   return minutesOf(planDuration) - minutesUsed(entries);
 }

@@ -1,8 +1,8 @@
 import {
-  planActivities,
-  planActivityInputSchema,
-  planDrills,
-  planDrillSchema,
+  bounds,
+  drillsOf,
+  entryDetails,
+  optionalLine,
   planInputSchema,
   requiredText,
   wholeMinutes,
@@ -20,21 +20,41 @@ function typedMinutes(label: string) {
   );
 }
 
+/** An entry of the form; `id` is of one entry only, and that of its drill where it has one. */
+const entrySchema = z.object({
+  id: z.string(),
+  drillId: z.optional(z.string()),
+  name: optionalLine('Name'),
+  duration: typedMinutes('Duration'),
+  ...entryDetails,
+});
+
+/** The entries of one plan: limited numbers, no drill twice, and a name for each activity (D10). */
+const entriesSchema = z.array(entrySchema).check(
+  z.superRefine((entries, context) => {
+    const drills = drillsOf(entries).length;
+    for (const [index, { id, drillId, name }] of entries.entries()) {
+      const isTwice = entries.findIndex((other) => other.id === id) < index;
+      const add = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, field], message });
+      if (drillId === undefined && name === '') add('name', 'Name is required.');
+      if (isTwice) add('drillId', 'This drill is in the plan already.');
+    }
+    const add = (message: string) => context.addIssue({ code: 'custom', path: [], message });
+    if (drills > bounds.planDrills) add(`At most ${bounds.planDrills} drills.`);
+    if (entries.length - drills > bounds.planActivities) {
+      add(`At most ${bounds.planActivities} activities.`);
+    }
+  }),
+);
+
 /** The rules of the plan forms: those of the request, with minutes typed as text (S5). */
 export const planFormSchema = z.extend(
   z.pick(planInputSchema, { practiceDate: true, name: true, description: true }),
   {
     teamId: requiredText('Team'),
     duration: typedMinutes('Practice Duration'),
-    // A drill's place in the list is its order.
-    drills: planDrills(
-      z.extend(z.pick(planDrillSchema, { drillId: true, section: true, note: true }), {
-        duration: typedMinutes('Duration'),
-      }),
-    ),
-    activities: planActivities(
-      z.extend(planActivityInputSchema, { id: z.string(), duration: typedMinutes('Duration') }),
-    ),
+    entries: entriesSchema,
   },
 );
 

@@ -1,7 +1,8 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import { defaultPlanMinutes, type Plan } from '@touchline/shared/product';
+import { defaultPlanMinutes, type Plan, type PlanEntry } from '@touchline/shared/product';
+import { activityId } from '../plan-items';
 import type { PlanVersion } from './plan-differences';
-import { activityId, minutesOf, type ActivityEntry, type DrillEntry } from './plan-entries';
+import { minutesOf, type FormEntries } from './plan-entries';
 import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';
 
 /** The plan form as its fields use it. */
@@ -17,30 +18,44 @@ export function emptyPlan(teamId: string): PlanFormInput {
     duration: String(defaultPlanMinutes),
     name: '',
     description: '',
-    drills: [],
-    activities: [],
+    entries: [],
   };
 }
 
 /** The form of a stored plan, or of a copy of one. */
 export function formOfPlan(plan: Omit<Plan, 'id'>): PlanFormInput {
-  const { teamId, practiceDate, duration, name, description } = plan;
+  const { teamId, practiceDate, duration, name, description, entries } = plan;
   return {
-    teamId,
-    practiceDate,
-    duration: String(duration ?? ''),
-    name,
-    description,
-    drills: plan.drills.map(({ drillId, duration, section = '', note = '' }) => ({
-      ...{ drillId, duration: String(duration), section, note },
-    })),
-    activities: (plan.activities ?? []).map(
-      ({ name, duration, section = '', note = '', afterOrder }, index) => ({
-        ...{ id: activityId(index + 1), name, duration: String(duration), section, note },
-        afterOrder,
-      }),
-    ),
+    ...{ teamId, practiceDate, duration: String(duration ?? ''), name, description },
+    entries: formEntries(entries),
   };
+}
+
+function formEntries(
+  entries: readonly (Omit<PlanEntry, 'duration'> & { duration: number | string })[],
+): FormEntries {
+  let activities = 0;
+  return entries.map(({ drillId, name = '', duration, section = '', note = '' }) => ({
+    id: drillId ?? activityId((activities += 1)),
+    ...{ drillId, name, duration: String(duration), section, note },
+  }));
+}
+
+/** What the draft of an earlier release has in place of entries. */
+interface EarlierDraft {
+  drills?: (Omit<PlanEntry, 'duration'> & { duration: string })[];
+  activities?: (Omit<PlanEntry, 'duration'> & { duration: string; afterOrder: number })[];
+}
+
+/** Brings the draft of an earlier release, with drills and activities apart, into today's fields. */
+export function readPlanDraft(
+  values: Partial<PlanFormInput> & EarlierDraft,
+): Partial<PlanFormInput> {
+  const { drills, activities = [], ...rest } = values;
+  if (!drills) return rest;
+  const after = (place: number) => activities.filter(({ afterOrder }) => afterOrder === place);
+  const entries = drills.flatMap((drill, index) => [drill, ...after(index + 1)]);
+  return { ...rest, entries: formEntries([...after(0), ...entries]) };
 }
 
 /** The form as a plan, to compare: what is typed may not be valid yet. */
@@ -49,16 +64,12 @@ export function planOfForm(values: PlanFormInput): PlanVersion {
     ...values,
     description: values.description ?? '',
     duration: minutesOf(values.duration),
-    drills: values.drills.map(typed),
-    activities: values.activities.map(typed),
-  };
-}
-
-function typed<Entry extends DrillEntry | ActivityEntry>(entry: Entry) {
-  return {
-    ...entry,
-    duration: minutesOf(entry.duration),
-    section: entry.section ?? '',
-    note: entry.note ?? '',
+    entries: values.entries.map((entry) => ({
+      ...entry,
+      name: entry.name ?? '',
+      duration: minutesOf(entry.duration),
+      section: entry.section ?? '',
+      note: entry.note ?? '',
+    })),
   };
 }

@@ -2,7 +2,7 @@ import { type Draft, DraftNotice, keepOneLine, RequiredHint } from '@touchline/s
 import type { Team } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { ReactNode } from 'react';
-import type { PlanEntries } from './plan-entries';
+import type { FormEntries } from './plan-entries';
 import { PlanFields } from './plan-fields';
 import type { PlanFormControls } from './plan-form-values';
 import { SelectedDrills } from './selected-drills';
@@ -20,7 +20,7 @@ interface PlanFormProps {
   draft: Draft;
   teams: Teams;
   nameOf: (drillId: string) => string;
-  onEntriesChange: (rule: (entries: PlanEntries) => PlanEntries) => void;
+  onEntriesChange: (rule: (entries: FormEntries) => FormEntries) => void;
   onSubmit: () => void;
   /** Shown at its end. */
   children?: ReactNode;

@@ -8,6 +8,7 @@ import {
   readStored,
   remove,
   replace,
+  splitEntries,
   type Plan,
   type PlanInput,
   type Stored,
@@ -99,30 +100,19 @@ export function deletePlan(
 }
 
 /** Whether a plan has sections, notes or activities. */
-function hasDetails({
-  drills,
-  activities = [],
-}: Pick<Plan | PlanFormOutput, 'drills' | 'activities'>) {
-  return activities.length > 0 || drills.some(({ section, note }) => section || note);
+function hasDetails({ entries }: Pick<Plan, 'entries'>): boolean {
+  return entries.some(({ drillId, section, note }) => drillId === undefined || section || note);
 }
 
-/**
- * The request of a form: each drill gets its place in the list as its order (S3). Without details it has
- * the fields of S7 alone, which keep what is stored.
- */
-function inputOf(
-  { drills, activities, ...values }: PlanFormOutput,
-  sendsDetails: boolean,
-): PlanInput {
-  return {
-    ...values,
-    drills: drills.map(({ drillId, duration, section, note }, index) => ({
-      ...{ drillId, order: index + 1, duration },
-      ...(sendsDetails && { section, note }),
-    })),
-    ...(sendsDetails && {
-      // Null, not an empty list: an answer without activities is then as sent.
-      activities: activities.length > 0 ? activities.map(({ id: _id, ...sent }) => sent) : null,
-    }),
-  };
+/** The request of a form (S3). Without details it has the fields of S7 alone, which keep what is stored. */
+function inputOf({ entries, ...values }: PlanFormOutput, sendsDetails: boolean): PlanInput {
+  const { drills, activities } = splitEntries(entries);
+  if (!sendsDetails) {
+    return {
+      ...values,
+      drills: drills.map(({ drillId, order, duration }) => ({ drillId, order, duration })),
+    };
+  }
+  // Null, not an empty list: an answer without activities is then as sent.
+  return { ...values, drills, activities: activities.length > 0 ? activities : null };
 }

@@ -1,4 +1,5 @@
 import { useWatch } from '@touchline/shared/forms';
+import { drillsOf } from '@touchline/shared/product';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { MinutesBar } from '../minutes-bar';
 import { planItems } from '../plan-items';
@@ -8,14 +9,12 @@ import {
   addActivity,
   changeEntry,
   dropEntry,
-  keyOf,
-  listEntries,
   minutesLeft,
   minutesOf,
   moveEntry,
   removeEntry,
   rowsOf,
-  type PlanEntries,
+  type FormEntries,
 } from './plan-entries';
 import { planOfForm, type PlanFormControls } from './plan-form-values';
 import { rowControlId, SelectedDrillRow, type RowActions } from './selected-drill-row';
@@ -24,7 +23,7 @@ import { SortableList } from './sortable-list';
 interface SelectedDrillsProps {
   form: PlanFormControls;
   /** Changes the plan's entries by a rule. */
-  onChange: (rule: (entries: PlanEntries) => PlanEntries) => void;
+  onChange: (rule: (entries: FormEntries) => FormEntries) => void;
   nameOf: (drillId: string) => string;
 }
 
@@ -35,9 +34,9 @@ const usualSections = ['Warm-up', 'Main', 'Cool-down'];
  * They are 'Selected Drills' once a drill is among them (D28). Below it, breaks and other activities can be added.
  */
 export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) {
-  const [drills, activities, duration, practiceDate] = useWatch({
+  const [entries, duration, practiceDate] = useWatch({
     control: form.control,
-    name: ['drills', 'activities', 'duration', 'practiceDate'],
+    name: ['entries', 'duration', 'practiceDate'],
   });
   const { errors } = form.formState;
   const [said, setSaid] = useState('');
@@ -48,19 +47,17 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
     focusNext.current = undefined;
   });
 
-  const entries = useMemo(() => ({ drills, activities }), [drills, activities]);
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const ids = useMemo(
-    () => rows.map((row) => (row.kind === 'heading' ? row.key : keyOf(row.entry))),
+    () => rows.map((row) => (row.kind === 'heading' ? row.key : row.entry.id)),
     [rows],
   );
   // A text, so that it is the same while its sections are.
-  const usedSections = JSON.stringify(listEntries(entries).map(({ section }) => section ?? ''));
+  const usedSections = JSON.stringify(entries.map(({ section }) => section ?? ''));
   const sections = useMemo(() => {
     const used = (JSON.parse(usedSections) as string[]).filter((section) => section !== '');
     return [...new Set([...usualSections, ...used])];
   }, [usedSections]);
-  const { drills: drillErrors, activities: activityErrors } = errors;
   const items = new Map(
     planItems({ ...planOfForm(form.getValues()), practiceDate }, nameOf).map(
       (item, index, { length }) => [
@@ -71,22 +68,21 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
   );
 
   /** Says where an entry is now, with its section where it has one. */
-  function sayPlace(key: string, after: PlanEntries) {
-    const list = listEntries(after);
-    const place = list.findIndex((entry) => keyOf(entry) === key);
-    const section = list[place]?.section;
-    const where = `place ${place + 1} of ${list.length}${section ? `, in ${section}` : ''}`;
+  function sayPlace(key: string, after: FormEntries) {
+    const place = after.findIndex(({ id }) => id === key);
+    const section = after[place]?.section;
+    const where = `place ${place + 1} of ${after.length}${section ? `, in ${section}` : ''}`;
     setSaid(`${items.get(key)?.name ?? ''} moved to ${where}.`);
   }
 
-  function change(key: string, rule: (entries: PlanEntries) => PlanEntries) {
+  function change(key: string, rule: (entries: FormEntries) => FormEntries) {
     onChange(rule);
     sayPlace(key, rule(entries));
   }
 
   function add(name: string) {
     const after = addActivity(entries, name);
-    const added = after.activities.at(-1);
+    const added = after.at(-1);
     onChange(() => after);
     if (!added) return;
     focusNext.current = [
@@ -106,19 +102,17 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
       onChange: (key, changes) => onChange((all) => changeEntry(all, key, changes)),
       onMove: (key, step) => {
         const { entries, change } = latest.current;
-        const list = listEntries(entries);
-        const from = list.findIndex((entry) => keyOf(entry) === key);
-        if (from + step < 0 || from + step >= list.length) return;
+        const from = entries.findIndex(({ id }) => id === key);
+        if (from + step < 0 || from + step >= entries.length) return;
         focusNext.current = [rowControlId(key, step < 0 ? 'up' : 'down')];
         change(key, (all) => moveEntry(all, from, from + step));
       },
       onRemove: (key) => {
         const { entries, items } = latest.current;
-        const list = listEntries(entries);
-        const place = list.findIndex((entry) => keyOf(entry) === key);
-        const neighbour = list[place + 1] ?? list[place - 1];
+        const place = entries.findIndex(({ id }) => id === key);
+        const neighbour = entries[place + 1] ?? entries[place - 1];
         focusNext.current = neighbour
-          ? [rowControlId(keyOf(neighbour), 'remove')]
+          ? [rowControlId(neighbour.id, 'remove')]
           : [libraryToggleId, paneButtonId('library')];
         onChange((all) => removeEntry(all, key));
         setSaid(`${items.get(key)?.name ?? ''} removed.`);
@@ -127,18 +121,12 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
     [onChange],
   );
   const left = minutesLeft(duration, entries);
+  const listError = errors.entries?.root?.message ?? errors.entries?.message;
 
   function errorOf(key: string): string | undefined {
-    const drill = drillErrors?.[drills.findIndex(({ drillId }) => drillId === key)];
-    const activity = activityErrors?.[activities.findIndex(({ id }) => id === key)];
-    const failed = drill ?? activity;
-    return (
-      failed?.duration?.message ??
-      drill?.drillId?.message ??
-      activity?.name?.message ??
-      failed?.section?.message ??
-      failed?.note?.message
-    );
+    const failed = errors.entries?.[entries.findIndex(({ id }) => id === key)];
+    const fields = [failed?.duration, failed?.drillId, failed?.name, failed?.section, failed?.note];
+    return fields.find((field) => field !== undefined)?.message;
   }
 
   return (
@@ -148,7 +136,9 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
       </p>
       {rows.length > 0 && (
         <section aria-labelledby="selected-drills">
-          <h2 id="selected-drills">{drills.length > 0 ? 'Selected Drills' : 'Activities'}</h2>
+          <h2 id="selected-drills">
+            {drillsOf(entries).length > 0 ? 'Selected Drills' : 'Activities'}
+          </h2>
           <MinutesBar planned={minutesOf(duration)} segments={[...items.values()]} />
           <p className={left < 0 ? 'time-remaining is-over' : 'time-remaining'} role="status">
             Time remaining: {left} minutes
@@ -168,7 +158,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
                 );
               }
               const { entry } = row;
-              const key = keyOf(entry);
+              const key = entry.id;
               const item = items.get(key);
               return (
                 <SelectedDrillRow
@@ -191,8 +181,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
           </SortableList>
         </section>
       )}
-      {drillErrors?.message && <p className="field-error">{drillErrors.message}</p>}
-      {activityErrors?.message && <p className="field-error">{activityErrors.message}</p>}
+      {listError && <p className="field-error">{listError}</p>}
       <div className="plan-add">
         <button type="button" className="btn btn-outline-secondary" onClick={() => add('Break')}>
           Add break

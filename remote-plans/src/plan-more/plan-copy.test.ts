@@ -1,4 +1,5 @@
-import { buildDrill, buildPlan } from '@touchline/shared/testing';
+import type { Plan } from '@touchline/shared/product';
+import { buildDrill } from '@touchline/shared/testing';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
 
 describe('weeksLater', () => {
@@ -18,17 +19,19 @@ describe('weeksLater', () => {
 });
 
 describe('copyOf', () => {
-  const plan = buildPlan({
-    drills: ['a', 'b', 'c', 'd'].map((drillId, index) => ({
-      ...{ drillId, order: index + 1, duration: 5 * (index + 1), sportId: 'soccer' },
-      ...(drillId === 'c' && { section: 'Main', note: 'Two goals.' }),
-    })),
-    activities: [
-      { name: 'Talk', duration: 5, afterOrder: 0 },
-      { name: 'Break', duration: 3, afterOrder: 2, section: 'Main' },
-      { name: 'Stretching', duration: 5, afterOrder: 4 },
+  const plan: Plan = {
+    ...{ id: 'plan-1', teamId: 'team-1', name: 'Press', description: 'Bring bibs.' },
+    ...{ practiceDate: '2026-11-21T17:30', duration: 60 },
+    entries: [
+      { name: 'Talk', duration: 5 },
+      { drillId: 'a', duration: 5, sportId: 'soccer' },
+      { drillId: 'b', duration: 10, sportId: 'soccer' },
+      { name: 'Break', duration: 3, section: 'Main' },
+      { drillId: 'c', duration: 15, section: 'Main', note: 'Two goals.', sportId: 'soccer' },
+      { drillId: 'd', duration: 20 },
+      { name: 'Stretching', duration: 5 },
     ],
-  });
+  };
 
   it('has all that the user may copy, in the same order', () => {
     const { input, leftOut } = copyOf(
@@ -42,16 +45,14 @@ describe('copyOf', () => {
       '2026-11-28T17:30',
     );
     expect(input).toEqual({
-      ...{ teamId: 'team-1', name: 'Passing under pressure', description: 'Bring bibs.' },
+      ...{ teamId: 'team-1', name: 'Press', description: 'Bring bibs.' },
       ...{ practiceDate: '2026-11-28T17:30', duration: 60 },
-      drills: [
-        { drillId: 'a', order: 1, duration: 5 },
-        { drillId: 'c', order: 2, duration: 15, section: 'Main', note: 'Two goals.' },
-      ],
-      activities: [
-        { name: 'Talk', duration: 5, afterOrder: 0 },
-        { name: 'Break', duration: 3, afterOrder: 1, section: 'Main' },
-        { name: 'Stretching', duration: 5, afterOrder: 2 },
+      entries: [
+        { name: 'Talk', duration: 5 },
+        { drillId: 'a', duration: 5 },
+        { name: 'Break', duration: 3, section: 'Main' },
+        { drillId: 'c', duration: 15, section: 'Main', note: 'Two goals.' },
+        { name: 'Stretching', duration: 5 },
       ],
     });
     expect(leftOut).toEqual(['Secret rondo', 'Unknown Drill']);

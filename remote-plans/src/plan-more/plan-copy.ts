@@ -1,4 +1,4 @@
-import { defaultPlanMinutes, type Drill, type Plan } from '@touchline/shared/product';
+import { defaultPlanMinutes, drillsOf, type Drill, type Plan } from '@touchline/shared/product';
 
 const dayMs = 86_400_000;
 
@@ -29,25 +29,18 @@ export function copyOf(
   drills: readonly (Drill | undefined)[],
   practiceDate: string,
 ): PlanCopy {
-  const { teamId, name, duration, description, activities } = plan;
-  const isKept = plan.drills.map((_, index) => mayBeCopied(drills[index]));
+  const { teamId, name, duration, description } = plan;
+  const all = drillsOf(plan.entries);
+  const leftOut = all.filter((_, index) => !mayBeCopied(drills[index]));
+  const isLeftOut = new Set(leftOut.map(({ drillId }) => drillId));
   return {
     input: {
       ...{ teamId, name, description, practiceDate, duration: duration ?? defaultPlanMinutes },
-      drills: plan.drills
-        .filter((_, index) => isKept[index])
-        .map(({ sportId: _, ...entry }, index) => ({ ...entry, order: index + 1 })),
-      ...(activities && {
-        activities: activities.map((activity) => ({
-          ...activity,
-          // After the same drill, or the one before it that is still there.
-          afterOrder: isKept.slice(0, activity.afterOrder).filter(Boolean).length,
-        })),
-      }),
+      entries: plan.entries
+        .filter(({ drillId }) => drillId === undefined || !isLeftOut.has(drillId))
+        .map(({ sportId: _, ...entry }) => entry),
     },
-    leftOut: plan.drills.flatMap((_, index) =>
-      isKept[index] ? [] : [drills[index]?.name ?? 'Unknown Drill'],
-    ),
+    leftOut: leftOut.map((entry) => drills[all.indexOf(entry)]?.name ?? 'Unknown Drill'),
   };
 }
 

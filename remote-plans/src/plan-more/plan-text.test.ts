@@ -1,13 +1,13 @@
+import type { PlanEntry } from '@touchline/shared/product';
 import { buildDrill, buildPlan } from '@touchline/shared/testing';
 import { planDetails, planText } from './plan-text';
 
-const plan = buildPlan({
-  drills: [
-    { drillId: 'a', order: 1, duration: 10, section: 'Warm-up', note: 'In pairs.' },
-    { drillId: 'b', order: 2, duration: 1 },
-  ],
-  activities: [{ name: 'Drinks', duration: 5, afterOrder: 1 }],
-});
+const planWith = (entries: PlanEntry[]) => ({ ...buildPlan(), entries });
+const plan = planWith([
+  { drillId: 'a', duration: 10, section: 'Warm-up', note: 'In pairs.' },
+  { name: 'Drinks', duration: 5 },
+  { drillId: 'b', duration: 1 },
+]);
 const drill = buildDrill({
   videoUrl: 'https://example.com/v',
   coachingPoints: ['Look up.', 'Two touches.'],
@@ -44,14 +44,13 @@ it('is short whatever its drills say', () => {
       videoUrl: 'https://example.com/v',
     }),
   );
-  const entries = drills.map(({ id }, index) => ({
-    ...{ drillId: id, order: index + 1, duration: 10, note: 'n'.repeat(60) },
-  }));
-  const text = planText(buildPlan({ drills: entries, description: long }), 'Harbour Hawks', drills);
+  const entries = drills.map(({ id }) => ({ drillId: id, duration: 10, note: 'n'.repeat(60) }));
+  const wordy = { ...planWith(entries), description: long };
+  const text = planText(wordy, 'Harbour Hawks', drills);
   expect(text.match(/, 10 minutes/g)).toHaveLength(6);
   expect(text.length).toBeLessThan(1_000);
   const short = drills.map((one) => ({ ...one, coachingPoints: [] }));
-  expect(planText(buildPlan({ drills: entries }), 'Hawks', short).length).toBeLessThan(1_050);
+  expect(planText(planWith(entries), 'Hawks', short).length).toBeLessThan(1_050);
 });
 
 it('says in a calendar what is done in which order, and what to bring', () => {

@@ -1,4 +1,5 @@
 import {
+  drillsOf,
   equipmentText,
   formatDuration,
   formatPracticeDate,
@@ -14,7 +15,9 @@ const maxLength = 60;
 type Drills = readonly (Drill | undefined)[];
 
 function itemsOf(plan: Plan, drills: Drills) {
-  const byId = new Map(plan.drills.map(({ drillId }, index) => [drillId, drills[index]]));
+  const byId = new Map(
+    drillsOf(plan.entries).map(({ drillId }, index) => [drillId, drills[index]]),
+  );
   const items = planItems(plan, (drillId) => byId.get(drillId)?.name ?? 'Unknown Drill');
   return items.map((item) => ({
     ...item,

@@ -11,6 +11,7 @@ import {
   create,
   type Drill,
   formatPracticeDate,
+  splitEntries,
   type Plan,
   planPath,
   planQueries,
@@ -196,9 +197,14 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
 }
 
 /** Throws `RequestError`. */
-function storeCopy({ teamId, ...input }: PlanCopy['input'], key: string): Promise<Stored<Plan>> {
+function storeCopy(
+  { teamId, entries, ...input }: PlanCopy['input'],
+  key: string,
+): Promise<Stored<Plan>> {
   const reading = planReading({ teamId });
-  return create(plansPath(teamId), { teamId, ...input }, key, reading, { needsId: true });
+  return create(plansPath(teamId), { teamId, ...input, ...splitEntries(entries) }, key, reading, {
+    needsId: true,
+  });
 }
 
 function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; isTaken: boolean }) {

@@ -19,6 +19,8 @@ interface SchemaFormOptions<Values extends FieldValues, Output> {
   draftName: string;
   /** The `ETag` of what the form is prefilled with (D13). */
   etag?: string | undefined;
+  /** Brings the values of an earlier release's draft into today's fields. */
+  readDraft?: (values: Partial<NoInfer<Values>>) => Partial<NoInfer<Values>>;
 }
 
 /** The unsaved input of a form (D17). */
@@ -56,6 +58,7 @@ export function useSchemaForm<Values extends FieldValues, Output>({
   defaultValues,
   draftName,
   etag,
+  readDraft = (values) => values,
 }: SchemaFormOptions<Values, Output>): {
   form: UseFormReturn<Values, unknown, Output>;
   draft: Draft;
@@ -73,9 +76,8 @@ export function useSchemaForm<Values extends FieldValues, Output>({
 
   /** A draft of an earlier release may lack a field that this one has. */
   function whole(draft: StoredDraft | undefined) {
-    return (
-      draft && { ...draft, values: { ...defaultValues, ...(draft.values as Partial<Values>) } }
-    );
+    const values = draft && readDraft(draft.values as Partial<Values>);
+    return draft && { ...draft, values: { ...defaultValues, ...values } };
   }
 
   useEffect(() => {

@@ -28,15 +28,13 @@ export {
   defaultDrillMinutes,
   defaultPlanMinutes,
   defaultBreakMinutes,
-  planActivities,
-  planActivityInputSchema,
-  planDrills,
-  planDrillSchema,
+  entryDetails,
   planInputSchema,
-  planSchema,
   wholeMinutes,
 } from './plan/plan';
-export type { Plan, PlanActivity, PlanEntry, PlanInput, PlanSummary } from './plan/plan';
+export type { PlanInput, PlanSummary } from './plan/plan';
+export { drillsOf, planAnswer, planEntrySchema, splitEntries } from './plan/entries';
+export type { Plan, PlanEntry } from './plan/entries';
 export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
 export { CalendarFile } from './calendar-file';

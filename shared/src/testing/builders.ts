@@ -1,4 +1,5 @@
-import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared/product';
+import type { Drill, PlanSummary, Team } from '@touchline/shared/product';
+import type { PlanAnswer } from '../product/plan/plan';
 import { testAccount } from './render-routes';
 
 /** A valid team; pass only what matters to the test. */
@@ -29,8 +30,8 @@ export function buildPlanSummary(overrides: Partial<PlanSummary> = {}): PlanSumm
   };
 }
 
-/** A valid plan with one drill; pass only what matters to the test. */
-export function buildPlan(overrides: Partial<Plan> = {}): Plan {
+/** A valid plan as the API answers it, with one drill; pass only what matters to the test. */
+export function buildPlan(overrides: Partial<PlanAnswer> = {}): PlanAnswer {
   return {
     ...buildPlanSummary(),
     description: 'Bring bibs.',

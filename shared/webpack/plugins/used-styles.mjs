@@ -62,7 +62,11 @@ async function variablesIn(folders) {
   for (const folder of folders) {
     for (const file of await readdir(folder, { recursive: true })) {
       // The theme's own rules are looked at one by one.
-      if (!/\.(scss|tsx?)$/.test(file) || file.endsWith('theme.scss')) continue;
+      if (
+        !/\.(scss|tsx?)$/.test(file) ||
+        /\/theme\/.*\.scss$/.test(`/${file.replaceAll('\\', '/')}`)
+      )
+        continue;
       const text = await readFile(path.join(folder, file), 'utf8');
       for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) found.add(name);
     }

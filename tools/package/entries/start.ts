@@ -4,7 +4,7 @@ import { fail, ToolError } from '../../terminal.mjs';
 
 /** Settings that need builds for developers, which a package does not hold. */
 const forSources = [
-  ...(process.env.DEVELOPER_TOOLS === 'on' ? ['DEVELOPER_TOOLS=on'] : []),
+  ...((process.env.DEVELOPER_TOOLS || 'off') !== 'off' ? ['DEVELOPER_TOOLS'] : []),
   ...(process.env.STANDALONE_REMOTE ? ['STANDALONE_REMOTE'] : []),
 ];
 

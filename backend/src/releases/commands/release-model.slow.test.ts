@@ -107,7 +107,7 @@ function inFolder(): Start {
 function inBucket(): Start {
   places += 1;
   const address = `s3://bucket/releases-${places}`;
-  const place = readBucketAddress(address, { S3_ENDPOINT: objects.endpoint });
+  const place = readBucketAddress(address, { AWS_ENDPOINT_URL_S3: objects.endpoint });
   return startWith({ address, open: () => new ReleaseBucket(place), serial: 0 });
 }
 
@@ -384,7 +384,7 @@ describe.each(kinds)('a process that is killed while it promotes a release of %s
     }
     await apply({ command: 'promote', name: 'scores', version: '1.6.0', again: false });
     const program = path.join(__dirname, '../testing/promote-until-killed.ts');
-    const env = { ...process.env, S3_ENDPOINT: objects.endpoint };
+    const env = { ...process.env, AWS_ENDPOINT_URL_S3: objects.endpoint };
     for (const delayMs of [0, 15]) {
       const writer = spawn(process.execPath, ['--import', 'tsx', program, real.address, file], {
         stdio: ['ignore', 'pipe', 'inherit'],

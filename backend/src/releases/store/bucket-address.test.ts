@@ -21,15 +21,19 @@ describe('the address of a bucket', () => {
     [{}, undefined, undefined],
     [{ AWS_REGION: 'eu-central-1' }, undefined, 'eu-central-1'],
     [{ AWS_DEFAULT_REGION: 'eu-west-1' }, undefined, 'eu-west-1'],
-    [{ S3_ENDPOINT: 'http://localhost:9000' }, 'http://localhost:9000', 'us-east-1'],
-    [{ S3_ENDPOINT: 'https://s3.example.com', AWS_REGION: 'a' }, 'https://s3.example.com', 'a'],
+    [{ AWS_ENDPOINT_URL_S3: 'http://localhost:9000' }, 'http://localhost:9000', 'us-east-1'],
+    [
+      { AWS_ENDPOINT_URL_S3: 'https://s3.example.com', AWS_REGION: 'a' },
+      'https://s3.example.com',
+      'a',
+    ],
   ])('has its store and region from %j', (env, endpoint, region) => {
     expect(readBucketAddress('s3://bucket', env)).toMatchObject({ endpoint, region });
   });
 
   it.each(['s3.example.com', 'https://s3.example.com/bucket'])('refuses the store %s', (store) => {
-    expect(() => readBucketAddress('s3://bucket', { S3_ENDPOINT: store })).toThrow(
-      'S3_ENDPOINT must be an address like https://s3.example.com.',
+    expect(() => readBucketAddress('s3://bucket', { AWS_ENDPOINT_URL_S3: store })).toThrow(
+      'AWS_ENDPOINT_URL_S3 must be an address like https://s3.example.com.',
     );
   });
 });

@@ -19,7 +19,7 @@ export function isBucketAddress(text: string): boolean {
 /**
  * A bucket by its address and the environment.
  * @param text such as `s3://bucket/prefix`
- * Throws `ReleaseProblem` when the address, or `S3_ENDPOINT`, can't be read.
+ * Throws `ReleaseProblem` when the address, or `AWS_ENDPOINT_URL_S3`, can't be read.
  */
 export function readBucketAddress(text: string, env: NodeJS.ProcessEnv): BucketAddress {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(text) ?? [];
@@ -27,9 +27,9 @@ export function readBucketAddress(text: string, env: NodeJS.ProcessEnv): BucketA
   if (!bucket || parts.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part))) {
     throw new ReleaseProblem(`'${text}' is no address of a bucket, such as s3://bucket/releases.`);
   }
-  const endpoint = env.S3_ENDPOINT?.trim() || undefined;
+  const endpoint = (env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL)?.trim() || undefined;
   if (endpoint !== undefined && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) {
-    throw new ReleaseProblem(`S3_ENDPOINT must be an address like https://s3.example.com.`);
+    throw new ReleaseProblem(`AWS_ENDPOINT_URL_S3 must be an address like https://s3.example.com.`);
   }
   const named = (env.AWS_REGION ?? env.AWS_DEFAULT_REGION)?.trim() || undefined;
   // A store of one's own has no regions, and the client needs one to sign.

@@ -41,7 +41,9 @@ afterAll(async () => {
 });
 beforeEach(() => {
   rounds += 1;
-  place = readBucketAddress(`s3://bucket/round-${rounds}`, { S3_ENDPOINT: objects.endpoint });
+  place = readBucketAddress(`s3://bucket/round-${rounds}`, {
+    AWS_ENDPOINT_URL_S3: objects.endpoint,
+  });
   store = openStore();
 });
 afterEach(() => {

@@ -5,7 +5,8 @@ import { fetchRead } from '../requests/fetch-read';
 import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
 import { teamQueries } from '../team/team-queries';
-import { drillsBefore, planSchema, planSummarySchema, type Plan } from './plan';
+import { planAnswer, planOf, type Plan } from './entries';
+import { planSchema, planSummarySchema } from './plan';
 
 /** The path of a team's plans, below the API's base path. */
 export const plansPath = (teamId: string) => `/teams/${encodeURIComponent(teamId)}/plans`;
@@ -14,30 +15,9 @@ export const plansPath = (teamId: string) => `/teams/${encodeURIComponent(teamId
 export const planPath = (teamId: string, planId: string) =>
   `${plansPath(teamId)}/${encodeURIComponent(planId)}`;
 
-/**
- * How an answer that holds a plan is read: its ids are those of the address (D27), its drills are in
- * their order, numbered from 1 (S4), and its activities are at theirs.
- */
+/** How an answer that holds a plan is read: its ids are those of the address (D27). */
 export function planReading(known: Partial<Plan>): Reading<Plan> {
-  const schema = z.pipe(
-    planSchema,
-    z.transform(({ activities, ...plan }) => {
-      const orders = plan.drills.map(({ order }) => order);
-      return {
-        ...plan,
-        drills: plan.drills
-          .toSorted((a, b) => a.order - b.order)
-          .map((drill, index) => ({ ...drill, order: index + 1 })),
-        ...(activities && {
-          activities: activities.map((activity) => ({
-            ...activity,
-            afterOrder: drillsBefore(orders, activity.afterOrder),
-          })),
-        }),
-      };
-    }),
-  );
-  return { schema, known };
+  return { schema: z.pipe(planSchema, z.transform(planOf)), known, write: planAnswer };
 }
 
 const plansIn = readOnce((answers: Answer[], teamId: string) =>

@@ -47,7 +47,7 @@ function isLocalDateTime(text: string): boolean {
  * What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. What an older
  * client does not send stays undefined, and is kept.
  */
-const entryDetails = {
+export const entryDetails = {
   section: z.optional(optionalLine('Section', bounds.section)),
   note: z.optional(optionalText('Note', bounds.note)),
 };
@@ -102,7 +102,7 @@ export type PlanSummary = z.infer<typeof planSummarySchema>;
  * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
  * even when the team has another sport now; absent where a server sends none (D6).
  */
-const planEntrySchema = z
+const planDrillAnswerSchema = z
   .object({
     drillId: z.string().check(z.minLength(1)),
     order: z._default(z.int(), 0),
@@ -112,8 +112,6 @@ const planEntrySchema = z
     note: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'PlanEntry' });
-
-export type PlanEntry = z.infer<typeof planEntrySchema>;
 
 /** What is done without a drill as the API answers it; `afterOrder` as in `planActivityInputSchema`. */
 const planActivitySchema = z
@@ -132,38 +130,32 @@ export type PlanActivity = z.infer<typeof planActivitySchema>;
 export const planSchema = z
   .extend(planSummarySchema, {
     description: z._default(z.string(), ''),
-    drills: z._default(z.array(planEntrySchema), []),
+    drills: z._default(z.array(planDrillAnswerSchema), []),
     // Absent where there are none.
     activities: z.optional(z.array(planActivitySchema)),
   })
   .register(z.globalRegistry, { id: 'Plan' });
 
-export type Plan = z.infer<typeof planSchema>;
+/** A plan as the API answers it: drills and activities apart, as S7 has them. */
+export type PlanAnswer = z.infer<typeof planSchema>;
 
 /** The drills of one plan: a limited number, and none of them twice (D10). */
-export function planDrills<Entry extends z.ZodMiniType<{ drillId: string }>>(entry: Entry) {
-  return z.array(entry, { error: 'Drills must be a list.' }).check(
-    z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),
-    z.superRefine((drills, context) => {
-      for (const [index, { drillId }] of drills.entries()) {
-        if (drills.findIndex((other) => other.drillId === drillId) < index) {
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'drillId'],
-            message: 'This drill is in the plan already.',
-          });
-        }
+const planDrillsSchema = z.array(planDrillSchema, { error: 'Drills must be a list.' }).check(
+  z.maxLength(bounds.planDrills, `At most ${bounds.planDrills} drills.`),
+  z.superRefine((drills, context) => {
+    for (const [index, { drillId }] of drills.entries()) {
+      if (drills.findIndex((other) => other.drillId === drillId) < index) {
+        const message = 'This drill is in the plan already.';
+        context.addIssue({ code: 'custom', path: [index, 'drillId'], message });
       }
-    }),
-  );
-}
+    }
+  }),
+);
 
 /** The activities of one plan: a limited number. */
-export function planActivities<Entry extends z.ZodMiniType>(entry: Entry) {
-  return z
-    .array(entry, { error: 'Activities must be a list.' })
-    .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));
-}
+const planActivitiesSchema = z
+  .array(planActivityInputSchema, { error: 'Activities must be a list.' })
+  .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));
 
 /**
  * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an
@@ -179,16 +171,11 @@ export const planInputSchema = z
     name: requiredText('Focus'),
     description: optionalText('Description / Notes', bounds.description),
     drills: z.pipe(
-      z.nullish(planDrills(planDrillSchema)),
+      z.nullish(planDrillsSchema),
       z.transform((drills) => drills ?? []),
     ),
-    activities: z.nullish(planActivities(planActivityInputSchema)),
+    activities: z.nullish(planActivitiesSchema),
   })
   .register(z.globalRegistry, { id: 'PlanInput' });
-
-/** How many drills of these orders an activity with this `afterOrder` comes after. */
-export function drillsBefore(orders: readonly number[], afterOrder: number): number {
-  return orders.filter((order) => order <= afterOrder).length;
-}
 
 export type PlanInput = z.input<typeof planInputSchema>;

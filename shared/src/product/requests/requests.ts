@@ -18,6 +18,8 @@ export interface Reading<Entity> {
   schema: z.ZodMiniType<Entity>;
   /** Fields that replace those of the answer, such as the id of the address it came from. */
   known?: Partial<Entity>;
+  /** The thing as a request has it, where that is something else. */
+  write?: (entity: Entity) => object;
 }
 
 const unknownOutcome =
@@ -103,19 +105,21 @@ export async function replace<Entity extends object>(
       () => undefined,
     );
 
+  const { write = (entity) => entity } = reading;
+  const isAsSent = (stored: Entity) => isStoredAsSent(write(stored), sent);
   let answer: Answer;
   try {
     answer = await api.put(path, body, etag);
   } catch (error) {
     const isChanged = error instanceof RequestError && error.status === 412;
     const stored = isChanged ? await storedNow() : undefined;
-    if (!isStoredAsSent(stored, sent) || !stored) throw error;
+    if (!stored || !isAsSent(stored)) throw error;
     return stored;
   }
   const answered = storedIn(answer, reading);
   if (answered) return answered;
   const stored = await storedNow();
-  if (stored && (isConfirmed(answer) || isStoredAsSent(stored, sent))) return stored;
+  if (stored && (isConfirmed(answer) || isAsSent(stored))) return stored;
   const read = readAnswer(reading.schema, { ...body, ...reading.known });
   if (!read || !isConfirmed(answer)) throw api.unreadable(answer, unknownOutcome);
   return { ...read.value, etag: undefined };

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { PlanAnswer, planActivityInputSchema, PlanDrill, PlanSummary } from './plan';
+
+/** An entry of a plan: a drill, or what is done without one, such as a break (D28). */
+export const planEntrySchema = z.object({
+  /** Missing for an activity. */
+  drillId: z.optional(z.string()),
+  /** Of an activity; a drill has that of the library. */
+  name: z.optional(z.string()),
+  /** In minutes. */
+  duration: z.number(),
+  section: z.optional(z.string()),
+  note: z.optional(z.string()),
+  /** The drill's own sport, where the API says it. */
+  sportId: z.optional(z.string()),
+});
+
+export type PlanEntry = z.infer<typeof planEntrySchema>;
+
+/** A practice plan, with one list of entries in their order. */
+export interface Plan extends PlanSummary {
+  description: string;
+  entries: PlanEntry[];
+}
+
+/** Drills and activities as the API has them: those of an answer, or of a request. */
+interface EntriesOfApi {
+  drills: readonly ({ order: number } & PlanEntry)[];
+  activities?: readonly ({ afterOrder: number } & PlanEntry)[] | null | undefined;
+}
+
+/**
+ * Puts the drills and activities of the API into one list: drills by their `order`, which need not begin
+ * at 1 (S4), and each activity after the drills up to its `afterOrder`.
+ */
+export function entriesOf({ drills, activities }: EntriesOfApi): PlanEntry[] {
+  const placed = [
+    ...drills.map(({ order, ...entry }) => ({ place: order, entry })),
+    ...(activities ?? []).map(({ afterOrder, ...entry }) => ({ place: afterOrder, entry })),
+  ];
+  return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
+}
+
+/** A plan of an answer, with its entries in one list. */
+export function planOf({ drills, activities, ...plan }: PlanAnswer): Plan {
+  return { ...plan, entries: entriesOf({ drills, activities }) };
+}
+
+/** The other way round: a plan as the API has it. */
+export function planAnswer({ entries, ...plan }: Plan) {
+  const { drills, activities } = splitEntries(entries);
+  return { ...plan, drills, ...(activities.length > 0 && { activities }) };
+}
+
+/** The drills of a plan, in its order. */
+export function drillsOf<Entry extends { drillId?: string | undefined }>(
+  entries: readonly Entry[],
+): (Entry & { drillId: string })[] {
+  return entries.filter(
+    (entry): entry is Entry & { drillId: string } => entry.drillId !== undefined,
+  );
+}
+
+/** The entries for the API (S7): drills numbered from 1, and each activity with the one that it follows. */
+export function splitEntries(entries: readonly PlanEntry[]) {
+  const drills: (PlanDrill & Pick<PlanEntry, 'sportId'>)[] = [];
+  const activities: z.output<typeof planActivityInputSchema>[] = [];
+  for (const { drillId, name = '', duration, section, note, sportId } of entries) {
+    const rest = { duration, section, note };
+    if (drillId === undefined) activities.push({ name, ...rest, afterOrder: drills.length });
+    else drills.push({ drillId, order: drills.length + 1, ...rest, ...(sportId && { sportId }) });
+  }
+  return { drills, activities };
+}
