@@ -41,12 +41,6 @@ const never = {
   router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
   axios: { group: ['axios'], message: 'Requests go through `api` of @touchline/shared.' },
   identity: { group: ['@azure/*'], message: 'Only shared/src/identity knows the identity client.' },
-  identityCode: {
-    group: ['@azure/*'],
-    allowTypeImports: true,
-    message:
-      'The identity client is loaded late, by shared/src/identity alone. Its types may be named.',
-  },
   onePerPage: {
     group: ['react-router-dom', '@tanstack/react-query', 'zustand', 'zustand/*'],
     allowTypeImports: true,
@@ -314,7 +308,7 @@ export default tseslint.config(
   forbid(
     ['shared/src/**'],
     [never.axios, never.identity, never.federation, never.classicZod],
-    ['shared/src/{platform,session,identity,sign-in,product,ui,forms}/**'],
+    ['shared/src/{platform,identity,product,ui,forms}/**'],
   ),
   forbid(
     ['shared/src/{product,ui,forms}/**'],
@@ -322,10 +316,6 @@ export default tseslint.config(
     ['**/*.test.*'],
   ),
   forbid(['shared/src/platform/**'], [never.identity, never.federation, never.classicZod]),
-  forbid(
-    ['shared/src/{session,sign-in}/**'],
-    [never.axios, never.identityCode, never.federation, never.classicZod],
-  ),
   forbid(['shared/src/identity/**'], [never.axios, never.federation, never.classicZod]),
   forbid(
     ['backend/**'],

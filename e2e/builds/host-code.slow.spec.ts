@@ -16,7 +16,7 @@ test("a remote's build refuses code of the host", async () => {
     '@touchline/shared/testing',
     '../../../../shared/src/index.ts',
     '../../../../shared/src/platform/token-store.ts',
-    '../../../../shared/src/sign-in/index.ts',
+    '../../../../shared/src/sign-in/portal-session.ts',
   ];
   const allowed = ['', '/forms', '/product', '/ui'].map((entry) => `@touchline/shared${entry}`);
   const imports = [...refused, ...allowed].map(

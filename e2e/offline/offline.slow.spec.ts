@@ -11,7 +11,7 @@ import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-
 import { makeLive, release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
 
-// The rules of what is kept are in the unit tests of shared/src/offline and shell/src/offline.
+// The rules of what is kept are in the unit tests of shared/src/offline, shell/src/offline and remote-plans.
 
 // One browser with a profile of its own, closed and opened again, as a phone's.
 let portal: PortalProcess;

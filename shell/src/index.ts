@@ -1,10 +1,7 @@
 import '@touchline/shared/theme.scss';
 import {
-  type Account,
   afterFirstScreen,
-  browserUserId,
   configureApi,
-  connection,
   ignoreDoubleTaps,
   storeAnswers,
   storeNothing,
@@ -42,7 +39,8 @@ async function start(): Promise<void> {
   const reporter = new Reporter(config.reportUrl, () => tokenStore.getState().token);
   reporter.start();
   configureApi(config.apiBasePath, (call) => reporter.reportCall(call));
-  const storedUser = readStartData().isStored ? await openStore() : undefined;
+  const { isStored } = readStartData();
+  const storedUser = isStored ? await (await loadOffline()).openStore() : undefined;
   const overrides = await startOverrides(config);
   const [{ releases, loaded }] = await Promise.all([
     openReleases(config, reporter, overrides),
@@ -50,65 +48,33 @@ async function start(): Promise<void> {
   ]);
   releases.setUser(tokenStore.getState().account?.id);
   const pages = () => releases.store.getState().remotes.flatMap(({ release }) => release.pages);
-  if (isForOffline(config)) await storeAnswers(pages, loadStore);
+  const isStoring = canStore && config.offline;
+  if (isStoring) await storeAnswers(pages, loadStore);
   // One render with the screen takes less time than two, of which the first has none.
   if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => {
-    if (isForOffline(config)) void loadStore().catch(() => undefined);
-    void loadTheRest(releases).then(() => storeForOffline(config, releases));
+    if (isStoring) void loadStore().catch(() => undefined);
+    loadTheRest(releases)
+      .then(async () => canStore && (await loadOffline()).storeForOffline(config, releases))
+      .catch((error: unknown) => {
+        console.warn('The portal will not open without a connection.', error);
+      });
   });
 }
 
-/**
- * Starts to show what this browser has stored, because the server has not answered.
- * @returns the user whom it is stored for; null for nobody
- */
-async function openStore(): Promise<Account | null> {
-  const [{ StoredAnswers }, { startStore }] = await Promise.all([
-    import(/* webpackChunkName: "offline" */ '@touchline/shared/offline'),
-    loadStart(),
-  ]);
-  connection.setState({ isOffline: true });
-  startStore();
-  const userId = browserUserId();
-  return (userId && (await new StoredAnswers(userId).account())) || null;
+/** The code for a time without a connection. */
+function loadOffline() {
+  return import(/* webpackChunkName: "offline" */ './offline/start-offline');
 }
 
 /** From now on, answers from what is stored where the server does not. Rejects when its code does not load. */
 async function loadStore(): Promise<void> {
-  (await loadStart()).startStore();
-}
-
-function loadStart() {
-  return import(/* webpackChunkName: "offline" */ './offline/start-offline');
+  (await loadOffline()).startStore();
 }
 
 /** A development build has no worker, and it must not remove that of the portal. */
 const canStore = process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator;
-
-/** Whether anything is stored for a time without a connection: the portal's operator decides. */
-function isForOffline({ offline }: PortalConfig): boolean {
-  return canStore && offline;
-}
-
-/** Stores what a time without a connection needs, or removes it. */
-async function storeForOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
-  if (!canStore) return;
-  try {
-    if (config.offline) {
-      const { startOffline } = await loadStart();
-      await startOffline(config, releases);
-    } else {
-      const { removePortal } = await import(
-        /* webpackChunkName: "offline" */ './offline/store-portal'
-      );
-      await removePortal();
-    }
-  } catch (error) {
-    console.warn('The portal will not open without a connection.', error);
-  }
-}
 
 /** Loads what the first screen does not need and another one may. What fails is loaded when needed. */
 async function loadTheRest(releases: PortalReleases): Promise<void> {

@@ -1,5 +1,4 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
-import type { IPublicClientApplication } from '@azure/msal-browser';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { PortalConfig } from '../host/portal-config';
 import { connection } from '../platform/connection';
@@ -55,7 +54,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   jest.clearAllMocks();
-  startIdentityClient.mockResolvedValue({} as IPublicClientApplication);
+  startIdentityClient.mockResolvedValue({});
   tokenStore.setState({ status: 'initializing', token: null, account: null, problem: null });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

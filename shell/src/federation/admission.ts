@@ -10,9 +10,15 @@ export const guardControls = window.touchlineGuard?.takeControls();
  * Allows the browser to run the files of a release. A file runs only if its content has the hash that
  * the release lists for it.
  */
-export function admitRelease({ entry, integrity }: Release): void {
-  const files = Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]);
-  guardControls?.admit(Object.fromEntries(files));
+export function admitRelease(release: Release): void {
+  guardControls?.admit(filesOfRelease(release));
+}
+
+/** The scripts and style sheets of a release: absolute address -> `sha384-...`. */
+export function filesOfRelease({ entry, integrity }: Release): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(integrity).map(([name, hash]) => [new URL(name, entry).href, hash]),
+  );
 }
 
 /**

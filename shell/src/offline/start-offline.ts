@@ -1,15 +1,23 @@
 import {
+  type Account,
+  browserUserId,
   connection,
   type PortalConfig,
   registryOf,
   tokenStore,
   whenIdle,
 } from '@touchline/shared/host';
-import { answerFromStore, onSave, readAhead, watchConnection } from '@touchline/shared/offline';
+import {
+  answerFromStore,
+  onSave,
+  readAhead,
+  StoredAnswers,
+  watchConnection,
+} from '@touchline/shared/offline';
 import { guardControls } from '../federation/admission';
 import type { PortalReleases } from '../releases/portal-releases';
 import { lastDocument } from '../releases/registry-reader';
-import { storePortal } from './store-portal';
+import { removePortal, storePortal } from './store-portal';
 
 const workerAddress = '/service-worker.js';
 
@@ -33,10 +41,26 @@ export function startStore(): void {
 }
 
 /**
- * Installs the worker, and keeps what the user needs without a connection: now, when the registry has
- * changed, and from time to time. Does nothing where the browser refuses the worker.
+ * Starts to show what this browser has stored, because the server has not answered.
+ * @returns the user whom it is stored for; null for nobody
  */
-export async function startOffline(config: PortalConfig, releases: PortalReleases): Promise<void> {
+export async function openStore(): Promise<Account | null> {
+  connection.setState({ isOffline: true });
+  startStore();
+  const userId = browserUserId();
+  return (userId && (await new StoredAnswers(userId).account())) || null;
+}
+
+/**
+ * Installs the worker, and keeps what the user needs without a connection: now, when the registry has
+ * changed, and from time to time. Where the operator forbids that, removes it. Rejects where the browser refuses
+ * the worker.
+ */
+export async function storeForOffline(
+  config: PortalConfig,
+  releases: PortalReleases,
+): Promise<void> {
+  if (!config.offline) return removePortal();
   guardControls?.admit({ [new URL(workerAddress, window.location.href).href]: noHash });
   await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@touchline/shared/host';
-import { FakeCaches } from '@touchline/shared/testing';
-import { storePortal } from './store-portal';
+import { buildRelease, buildRemote, FakeCaches } from '@touchline/shared/testing';
+import { filesToStore, storePortal } from './store-portal';
 import { startCache } from './stores';
 
 const config = { apiBasePath: '/api' } as PortalConfig;
@@ -34,4 +34,31 @@ it.each([
   answer(html, headers);
   await expect(keep()).rejects.toThrow("not the portal's page");
   expect((await stored())?.headers.get('content-security-policy')).toBe("default-src 'none'");
+});
+
+const day = '2026-11-21T12:00:00.000Z';
+const release = (version: string) =>
+  buildRelease({
+    version,
+    entry: `https://portal.example.com/releases/scores/${version}/remoteEntry.js`,
+    integrity: { 'remoteEntry.js': `hash of ${version}` },
+  });
+const addressOf = (version: string) =>
+  `https://portal.example.com/releases/scores/${version}/remoteEntry.js`;
+
+it('keeps what may be shown, and nothing that was rolled back', () => {
+  const remote = {
+    ...buildRemote(release('1.2.0')),
+    trial: { release: release('1.3.0'), share: 10, since: day },
+    kept: [
+      { release: release('1.4.0'), liveUntil: day, rolledBackAt: day },
+      { release: release('1.1.0'), liveUntil: day },
+    ],
+  };
+  const { wanted, allowed } = filesToStore({ remotes: [remote] });
+  expect(wanted).toEqual({
+    [addressOf('1.2.0')]: 'hash of 1.2.0',
+    [addressOf('1.3.0')]: 'hash of 1.3.0',
+  });
+  expect([...allowed]).toEqual(['1.2.0', '1.3.0', '1.1.0'].map(addressOf));
 });

@@ -1,5 +1,10 @@
-import { type PortalConfig, type RemoteRegistry, startDataId } from '@touchline/shared/host';
-import { filesToStore } from './stored-files';
+import {
+  type PortalConfig,
+  type Release,
+  type RemoteRegistry,
+  startDataId,
+} from '@touchline/shared/host';
+import { filesOfRelease } from '../federation/admission';
 import { filesCache, startAddress, startCache } from './stores';
 
 /**
@@ -39,6 +44,26 @@ export async function storePortal(
     const file = await fetch(address, { integrity, priority: 'low' }).catch(() => undefined);
     if (file?.ok) await files.put(address, file);
   }
+}
+
+/** The most files that are kept of remotes. */
+const maxFiles = 500;
+
+/**
+ * Which files of remotes to keep: `wanted` are fetched, `allowed` stay if they are there. A release that
+ * was rolled back is in neither, unless it is live again; so is one that the registry does not name.
+ */
+export function filesToStore({ remotes }: RemoteRegistry): {
+  wanted: Record<string, string>;
+  allowed: ReadonlySet<string>;
+} {
+  const filesOf = (releases: Release[]) =>
+    Object.assign({}, ...releases.map(filesOfRelease)) as Record<string, string>;
+  const current = remotes.flatMap(({ live, trial }) => (trial ? [live, trial.release] : [live]));
+  const earlier = remotes.flatMap(({ kept }) => kept.filter((one) => !one.rolledBackAt));
+  const wanted = Object.fromEntries(Object.entries(filesOf(current)).slice(0, maxFiles));
+  const stillThere = filesOf(earlier.map(({ release }) => release));
+  return { wanted, allowed: new Set(Object.keys({ ...wanted, ...stillThere })) };
 }
 
 /** Whether it has the page's element for start data and a policy, and not something else answered. */
