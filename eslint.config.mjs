@@ -1,5 +1,4 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
@@ -7,35 +6,11 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { mayImport, remotes, shellRooms, walls } from './eslint.walls.mjs';
 
 const browser = ['shell/src/**', 'remote-*/src/**', 'shared/src/**', 'kit/development/**'];
-const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
-
-/**
- * The rooms of the shell, the lowest first. A room imports from lower ones only; those in one list do
- * not know each other. index.ts, portal.tsx and router.tsx put them together.
- */
-const shellRooms = [
-  ['federation'],
-  ['reports'],
-  ['releases'],
-  ['offline'],
-  ['screens', 'layout', 'developer'],
-];
 
 const remoteNames = remotes.map((folder) => folder.replace('remote-', ''));
-
-/** @type {Record<string, string[]>} Each package -> the packages that it may import. */
-const mayImport = {
-  shared: [],
-  kit: ['shared'],
-  shell: ['shared', 'kit'],
-  ...Object.fromEntries(remotes.map((remote) => [remote, ['shared', 'kit']])),
-  backend: ['shared'],
-  tools: ['shared', 'kit', 'backend'],
-  e2e: ['shared', 'kit', 'backend', 'tools'],
-  lab: ['shared', ...remotes, 'backend', 'tools', 'e2e'],
-};
 
 const never = {
   router: { group: ['react-router'], message: 'A second copy of its context: react-router-dom.' },
@@ -83,82 +58,6 @@ function forbid(files, patterns, ignores = []) {
   const all = [...patterns, never.router, never.farUp];
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns: all }] } };
 }
-
-/**
- * The walls between rooms. Tests may import all.
- * @param {string} base the folder with the rooms
- * @param {Record<string, string[]>} rooms room -> the rooms, and the files beside them, that it may import
- */
-function walls(base, rooms) {
-  return Object.entries(rooms).map(([room, below]) => ({
-    target: `./${base}/${room}/**/!(*.test.ts|*.test.tsx)`,
-    from: `./${base}`,
-    except: [room, ...below].map((name) => `./${name}`),
-    message: `Of what is beside it, ${room} imports ${below.join(', ') || 'nothing'}.`,
-  }));
-}
-
-/**
- * From the lowest room up. Plain code (product, ui, forms) reaches the platform by the package's own
- * name: each build carries the code, but only the shell's carries the platform.
- */
-const sharedWalls = walls('shared/src', {
-  schema: [],
-  theme: [],
-  trust: [],
-  registry: ['schema'],
-  platform: ['schema'],
-  host: ['schema', 'registry', 'platform'],
-  session: ['platform'],
-  identity: ['platform', 'host', 'session'],
-  start: ['trust', 'registry', 'platform', 'host', 'session'],
-  offline: ['registry', 'platform', 'host', 'session'],
-  ui: ['index.ts'],
-  'sign-in': ['platform', 'host', 'session', 'identity', 'ui'],
-  forms: ['schema', 'ui', 'index.ts'],
-  product: ['schema', 'index.ts', 'ui', 'forms'],
-  standalone: ['index.ts', 'host.ts', 'ui'],
-  testing: ['index.ts', 'host.ts', 'registry', 'platform', 'product'],
-});
-
-/** The server reads builds, so what reads them knows no bundler: it is beside the code of browsers. */
-const buildWalls = walls('shared', { src: [], 'remote-build': ['src'] });
-
-/** From the lowest room up. */
-const kitWalls = walls('kit', {
-  development: [],
-  webpack: ['development'],
-  jest: [],
-  cli: ['development', 'webpack'],
-});
-
-const releaseWalls = walls('backend/src/releases', {
-  registry: [],
-  store: ['registry'],
-  reports: ['registry', 'store'],
-  intake: ['registry', 'store'],
-  commands: ['registry', 'store', 'reports', 'intake'],
-});
-
-const belowRoutes = ['database', 'http', 'auth'];
-const backendWalls = walls('backend/src', {
-  releases: [],
-  database: [],
-  http: ['database', 'releases'],
-  auth: ['database', 'http'],
-  sports: belowRoutes,
-  teams: [...belowRoutes, 'sports'],
-  drills: [...belowRoutes, 'sports'],
-  plans: [...belowRoutes, 'teams', 'drills'],
-  favourites: [...belowRoutes, 'drills'],
-  invitations: [...belowRoutes, 'teams'],
-  reports: ['http', 'auth', 'releases'],
-  identity: ['http', 'settings.ts', 'start-error.ts'],
-  portal: ['http', 'identity', 'releases'],
-  publication: ['http', 'database', 'releases', 'settings.ts'],
-  demo: ['database', 'sports', 'teams', 'drills', 'plans', 'settings.ts'],
-  backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
-});
 
 export default tseslint.config(
   {
@@ -226,11 +125,7 @@ export default tseslint.config(
               from: './shell/src/testing/**',
               message: 'Only tests import from testing/.',
             },
-            ...sharedWalls,
-            ...buildWalls,
-            ...kitWalls,
-            ...releaseWalls,
-            ...backendWalls,
+            ...walls,
           ],
         },
       ],

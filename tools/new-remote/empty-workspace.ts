@@ -4,7 +4,13 @@ import path from 'node:path';
 import { root } from '../project.mjs';
 
 const copied = [
-  ...['package.json', '.prettierrc.json', 'eslint.config.mjs', 'jest.config.mjs'],
+  ...[
+    'package.json',
+    '.prettierrc.json',
+    'eslint.config.mjs',
+    'eslint.walls.mjs',
+    'jest.config.mjs',
+  ],
   ...['tsconfig.json', 'tsconfig.node.json'],
   ...['coach', 'fit-for-all', 'fixtures', 'team-members'].map((name) => `e2e/harness/${name}.ts`),
   'e2e/pages',

@@ -10,6 +10,7 @@ import {
 } from '@touchline/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
+import { isAdmitted } from '../federation/admitted-origins';
 import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
@@ -168,7 +169,7 @@ export class PortalReleases {
     if (pathname === this.#state.pathname) return;
     const { pendingRegistry } = this.#state;
     const isTyping = hasUnsavedWork();
-    if (pendingRegistry && !isTyping && !this.#isAdmitted(pendingRegistry)) {
+    if (pendingRegistry && !isTyping && !isAdmitted(originsOf(pendingRegistry), this.#admitted)) {
       this.options.reload();
       return;
     }
@@ -189,7 +190,9 @@ export class PortalReleases {
       if (error) return;
       this.#dispatch({ type: 'registry-read', registry });
       if (isCurrent(this.#state, registry)) return;
-      const notReady = this.#isAdmitted(registry) ? await this.#loadSuccessors(registry) : [];
+      const notReady = isAdmitted(originsOf(registry), this.#admitted)
+        ? await this.#loadSuccessors(registry)
+        : [];
       this.#dispatch({ type: 'registry-prepared', registry, notReady });
     } catch (error) {
       console.warn('The registry could not be read.', error);
@@ -215,7 +218,7 @@ export class PortalReleases {
       kind,
       reference,
       problems: error instanceof ReleaseRefusedError ? error.problems : [],
-      stack: before.tab.overrides.includes(release) ? stackOf(error) : undefined,
+      stack: before.tab.overrides.includes(release) ? (error as Partial<Error>).stack : undefined,
       isScreenLost,
       registry: read?.error ? undefined : read?.registry,
     });
@@ -247,15 +250,6 @@ export class PortalReleases {
     const { remotes } = this.#state;
     this.store.setState(stateAfter(this.#state, event), true);
     if (this.#state.remotes !== remotes) this.#enableStyles();
-  }
-
-  /** Whether all origins that a registry needs are admitted by the policy of this page. */
-  #isAdmitted(registry: RemoteRegistry): boolean {
-    const needed = originsOf(registry);
-    return (['remotes', 'connects', 'images'] as const).every((use) => {
-      const admitted = [window.location.origin, ...this.#admitted[use]];
-      return needed[use].every((origin) => admitted.includes(origin));
-    });
   }
 
   #enableStyles(): void {
@@ -299,10 +293,6 @@ export class PortalReleases {
   ): string {
     return this.reporter.report({ kind, remote: name, version, ...details });
   }
-}
-
-function stackOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack : undefined;
 }
 
 function messageOf(error: unknown): string {
