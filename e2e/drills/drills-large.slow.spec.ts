@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Api, expect, signIn, newCoach, test } from '../harness/fixtures';
@@ -20,8 +21,10 @@ test.describe('a library of 100,000 drills', () => {
     test.setTimeout(180_000);
     dataDir = await makeDataDir();
     portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    const parameters = ['--', '--sport', 'golf', '--count', String(stored)];
-    const { stdout } = await run('npm', ['run', '--silent', 'seed:drills', ...parameters], {
+    const program = ['--import', 'tsx', 'backend/src/demo/seed-large-library.ts'];
+    const parameters = [...program, '--sport', 'golf', '--count', String(stored)];
+    const { stdout } = await run(process.execPath, parameters, {
+      cwd: path.resolve(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: dataDir },
     });
     expect(stdout).toContain('Added 100,000 drills of golf.');
