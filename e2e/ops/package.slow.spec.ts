@@ -99,7 +99,7 @@ test('a portal, its backup and its releases need the package alone', async () =>
 test('what a package can not do is refused with one sentence', async () => {
   const refused = (env: Record<string, string>) => startPortal(env, program);
   await expect(refused({ DEVELOPER_TOOLS: 'on' })).rejects.toThrow(
-    /status 1:\s+DEVELOPER_TOOLS=on works in a checkout of the sources, not in a package\.\s*$/,
+    /status 1:\s+DEVELOPER_TOOLS works in a checkout of the sources, not in a package\.\s*$/,
   );
   await expect(refused({ STANDALONE_REMOTE: 'teams' })).rejects.toThrow(
     /status 1:\s+STANDALONE_REMOTE works in a checkout of the sources, not in a package\.\s*$/,
