@@ -18,7 +18,9 @@ import {
   Outlet,
   RouterProvider,
   ScrollRestoration,
+  useRouteError,
 } from 'react-router-dom';
+import { Alert } from '../ui/alert';
 
 interface StandaloneProps {
   session: PortalSession;
@@ -40,8 +42,12 @@ function Routes({ manifest, routes }: Pick<StandaloneProps, 'manifest' | 'routes
     createBrowserRouter([
       {
         element: <SlimLayout manifest={manifest} />,
-        // A page that throws: the router's own message has the stack, for who develops it.
-        children: [...routes, { path: '*', element: <NotFound manifest={manifest} /> }],
+        children: [
+          {
+            errorElement: <ScreenFailure />,
+            children: [...routes, { path: '*', element: <NotFound manifest={manifest} /> }],
+          },
+        ],
       },
     ]),
   );
@@ -96,6 +102,22 @@ function Screen({ manifest }: { manifest: RemoteManifest }) {
     </div>
   ) : (
     <NotFound manifest={manifest} />
+  );
+}
+
+/** Says where a page threw: who reads it develops the page. */
+function ScreenFailure() {
+  const error = useRouteError();
+  return (
+    <Alert>
+      <h2>This page ran into a problem</h2>
+      <pre className="small">
+        {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+      </pre>
+      <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </Alert>
   );
 }
 
