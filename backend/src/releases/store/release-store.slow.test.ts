@@ -240,6 +240,28 @@ describe('the folder', () => {
     expect(await modeOf('remotes.json')).toBe(0o644);
   });
 
+  it.each(['{"name":"sco', 'null', '{}'])(
+    'with a damaged description (%s) costs that release alone',
+    async (text) => {
+      await publish('1.4.0');
+      await publish('1.5.0');
+      const damaged = path.join(place.folder, 'releases/scores/1.4.0/release.json');
+      await writeFile(damaged, text);
+      await place.makeOld();
+      await store.removeLeftovers();
+      expect(await store.published()).toEqual([id, { ...id, version: '1.5.0' }]);
+      expect(await publish('1.6.0')).toBe(true);
+      await expect(store.readRelease('scores', '1.4.0')).rejects.toThrow('is damaged');
+      await expect(publish('1.4.0', { 'remoteEntry.js': 'other();' })).rejects.toThrow(
+        'is damaged',
+      );
+      await store.removeRelease(id);
+      expect(await store.published()).toEqual(
+        ['1.5.0', '1.6.0'].map((version) => ({ ...id, version })),
+      );
+    },
+  );
+
   it('loses what killed processes left behind, and nothing that may still be written', async () => {
     await publish('1.4.0');
     const old = ['scores/.publishing-1/a.js', 'remotes.json.7', 'remotes.json.7.draft'];

@@ -20,9 +20,10 @@ interface StoreOptions extends SigningOptions {
 
 /** The state of a release: what its description says, which is written last, and replaced first. */
 type State =
-  | { is: 'published'; release: Release; found: StoredText }
+  /** `description` may be damaged: only who needs what it says is refused. */
+  | { is: 'published'; description: string; found: StoredText }
   /** Its files are being written: by a process that was killed, if it takes long. Nobody else has this version. */
-  | { is: 'claimed'; release: Release; found: StoredText }
+  | { is: 'claimed'; description: string; found: StoredText }
   /** A publication of it has failed. */
   | { is: 'free'; found: StoredText }
   /** Its files are being deleted. */
@@ -63,7 +64,7 @@ export class ReleaseStore extends RegistryStore {
 
   /** A published release. Throws `ReleaseProblem` when there is none of this version. */
   async readRelease(name: string, version: string): Promise<Release> {
-    return (await this.#readPublished({ name, version })).release;
+    return this.#parseRelease((await this.#readPublished({ name, version })).description);
   }
 
   async #readPublished(id: ReleaseId): Promise<State & { is: 'published' }> {
@@ -85,7 +86,7 @@ export class ReleaseStore extends RegistryStore {
     if (record) requireSameContent(this.#parseRelease(record.text), release, 'was');
     const known = await this.#stateOf(release);
     if (known?.is === 'published' || known?.is === 'claimed') {
-      requireSameContent(known.release, release, 'is');
+      requireSameContent(this.#parseRelease(known.description), release, 'is');
     }
     if (known?.is === 'published') {
       await this.#storePrivateFiles(release, build);
@@ -119,7 +120,8 @@ export class ReleaseStore extends RegistryStore {
    */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const { release, found } = await this.#readPublished({ name, version });
+      const { description, found } = await this.#readPublished({ name, version });
+      const release = this.#parseRelease(description);
       const text = JSON.stringify({ ...release, signature }, null, 2);
       if (await this.files.write(descriptionOf(release), text, found)) return;
       await pause(attempt);
@@ -225,17 +227,31 @@ export class ReleaseStore extends RegistryStore {
   async #stateOf(id: ReleaseId): Promise<State | undefined> {
     const found = await this.files.read(descriptionOf(id));
     if (!found) return undefined;
-    const { publishing, removing } = JSON.parse(found.text) as Record<string, unknown>;
+    const { publishing, removing } = membersOf(found.text);
     if (typeof removing === 'string') return { is: 'removing', original: removing, found };
     if (publishing === null) return { is: 'free', found };
-    if (publishing === undefined) {
-      return { is: 'published', release: this.#parseRelease(found.text), found };
-    }
-    return { is: 'claimed', release: this.#parseRelease(JSON.stringify(publishing)), found };
+    return publishing === undefined
+      ? { is: 'published', description: found.text, found }
+      : { is: 'claimed', description: JSON.stringify(publishing), found };
   }
 
   #parseRelease(text: string): Release {
-    return parseDocument(text, `${this.address}, the description of a release`, releaseSchema);
+    try {
+      return parseDocument(text, 'release.json', releaseSchema);
+    } catch (cause) {
+      throw new ReleaseProblem(`The description of a release in ${this.address} is damaged.`, {
+        cause,
+      });
+    }
+  }
+}
+
+/** The members of a JSON object; none where a text is damaged. */
+function membersOf(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return {};
   }
 }
 
