@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { fitProblemsOf, type FitProblem, type PortalContext, type Release } from '../src/schemas';
+import {
+  findPage,
+  fitProblemsOf,
+  type FitProblem,
+  type PortalContext,
+  type Release,
+} from '../src/schemas';
 import { budgetProblems, firstScreenSizes } from './release-budget';
 import { contentProblems } from './content-problems';
 
@@ -99,20 +105,6 @@ export function fitProblems(release: Release, portal: PortalContext): string[] {
 function linkProblems({ pages, links }: Release, { others }: PortalContext): string[] {
   const known = [...pages, ...others.flatMap((other) => other.pages)];
   return links
-    .filter(({ path }) => !known.some((page) => matches(page.path, path)))
+    .filter(({ path }) => !findPage(known, path))
     .map(({ path }) => `remote.json, links: ${path} is no page, neither of it nor of others.`);
-}
-
-/** Whether a pattern such as `/teams/:teamId` has the address, as the router compares them. */
-function matches(pattern: string, address: string): boolean {
-  const segments = segmentsOf(address);
-  const expected = segmentsOf(pattern);
-  return (
-    segments.length === expected.length &&
-    expected.every((segment, index) => segment.startsWith(':') || segment === segments[index])
-  );
-}
-
-function segmentsOf(path: string): string[] {
-  return path.toLowerCase().replace(/\/$/, '').split('/');
 }

@@ -38,6 +38,7 @@ export {
 export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';
+export { findPage } from './registry/page-match';
 export { mapReleases, releasesOf } from './registry/registry-releases';
 export { fitProblemsOf, type FitProblem, type PortalContext } from './registry/release-fit';
 export {
