@@ -1,8 +1,7 @@
 import { Link, paths } from '@touchline/shared';
-import type { Team } from '@touchline/shared/product';
+import { SportIcon, type Team } from '@touchline/shared/product';
 import { NavigationButton } from '@touchline/shared/ui';
 import { useId } from 'react';
-import { SportIcon } from './sport-icon';
 import { TeamPlans } from '../team-plans';
 import { useSportName } from '../use-sport-name';
 

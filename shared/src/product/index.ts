@@ -18,6 +18,8 @@ export {
   type Equipment,
 } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
+export { kindOf, type Kind } from './drill/kind';
+export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters } from './drill/filter-fields';
 export { DrillSearch } from './drill/drill-search';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
@@ -48,6 +50,7 @@ export type { Run } from './run/run';
 export { RunningLink } from './run/running-link';
 export { useRuns } from './run/stored-runs';
 export type { Sport } from './sport/sport';
+export { SportIcon } from './sport/sport-icon';
 export { sportQueries } from './sport/sport-queries';
 export { teamInputSchema, type Member, type Team, type TeamInput } from './team/team';
 export { teamPath, teamQueries, teamReading, teamsPath } from './team/team-queries';

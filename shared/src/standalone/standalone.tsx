@@ -61,7 +61,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
   const current = currentLink([manifest], pathname);
   return (
     <div className="portal">
-      <header className="top-bar navbar navbar-expand">
+      <header className="top-bar on-pine navbar navbar-expand">
         <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
           <span className="navbar-brand">Touchline · {manifest.title}</span>
           <ul className="navbar-nav me-auto">

@@ -6,6 +6,7 @@ export { lazyPage } from './lazy-page';
 export { lazyPart } from './lazy-part';
 export { LeftOut } from './left-out';
 export { NavigationButton } from './navigation-button';
+export { Pictogram } from './pictogram';
 export { QueryFailure } from './query-failure';
 export { retryMissing } from './retry-missing';
 export { Spinner } from './spinner';

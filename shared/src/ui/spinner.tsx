@@ -13,7 +13,7 @@ export function Spinner({ label, isNext = false, children }: SpinnerProps) {
   return (
     <div className="start-up">
       <div className={isNext ? undefined : 'appear-late'} role="status">
-        <div className="spinner-border text-primary" aria-hidden="true" />
+        <div className="spinner-border" aria-hidden="true" />
         <p>{label}</p>
       </div>
       {children}

@@ -16,7 +16,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
   const isOpen = openedAt === pathname;
 
   return (
-    <header className="top-bar navbar navbar-expand-md">
+    <header className="top-bar on-pine navbar navbar-expand-md">
       <div className="container-fluid">
         <Link className="navbar-brand" to={paths.home()}>
           <Brand />

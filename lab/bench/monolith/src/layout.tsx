@@ -23,7 +23,7 @@ export function Layout() {
   const current = currentLink(areas, pathname);
   return (
     <div className="portal">
-      <header className="top-bar navbar navbar-expand">
+      <header className="top-bar on-pine navbar navbar-expand">
         <div className="container-fluid">
           <Link className="navbar-brand" to={paths.home()}>
             Touchline

@@ -83,7 +83,7 @@ function MinutesTable({ caption, column, rows, whole }: MinutesTableProps) {
 function Bar({ percent }: { percent: number }) {
   const bar = { height: '0.5rem', borderRadius: '0.25rem', marginTop: '0.25rem' };
   return (
-    <div aria-hidden="true" style={{ ...bar, background: 'var(--color-minutes-left)' }}>
+    <div aria-hidden="true" style={{ ...bar, background: 'var(--color-border)' }}>
       <div
         style={{
           height: '100%',
