@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
 
@@ -113,17 +114,40 @@ async function setScene(api: Api): Promise<Scene> {
   return { teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id };
 }
 
-const widths = [1280, 360];
+interface View {
+  width: number;
+  height?: number;
+  media?: Parameters<Page['emulateMedia']>[0];
+  /** The size of text alone, as a browser can set it. */
+  text?: string;
+}
 
-for (const width of widths) {
-  const tag = width === 360 ? [] : ['@slow'];
-  test(`every screen is accessible and fits, ${width} px wide`, { tag }, async ({ home, api }) => {
+/** How a screen is looked at. At 200 and 400 % a window of 1280 x 1024 is half and a quarter as wide. */
+const views: Record<string, View> = {
+  '360 px wide': { width: 360 },
+  '1280 px wide': { width: 1280 },
+  '360 px wide, dark': { width: 360, media: { colorScheme: 'dark' } },
+  '1280 px wide, dark': { width: 1280, media: { colorScheme: 'dark' } },
+  '1280 px wide, forced colours': { width: 1280, media: { forcedColors: 'active' } },
+  'a phone on its side': { width: 740, height: 360 },
+  '200 %': { width: 640, height: 512 },
+  '400 %': { width: 320, height: 256 },
+  'text at 200 %': { width: 1280, text: '200%' },
+};
+
+for (const [name, { width, height = 800, media, text }] of Object.entries(views)) {
+  const tag = name === '360 px wide' ? [] : ['@slow'];
+  test(`every screen is accessible and fits, ${name}`, { tag }, async ({ home, api }) => {
     test.slow();
     const scene = await setScene(api);
-    await home.setViewportSize({ width, height: 800 });
-    for (const [name, { path, press, ready }] of Object.entries(screens)) {
-      await test.step(name, async () => {
+    await home.setViewportSize({ width, height });
+    if (media) await home.emulateMedia(media);
+    for (const [screen, { path, press, ready }] of Object.entries(screens)) {
+      await test.step(screen, async () => {
         await home.goto(path(scene));
+        if (text) {
+          await home.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+        }
         if (press !== undefined) await home.getByRole('button', { name: press }).click();
         await expect(home.getByText(ready).or(home.getByLabel(ready)).first()).toBeVisible();
         await expectFitForAll(home);
@@ -131,6 +155,8 @@ for (const width of widths) {
     }
   });
 }
+
+const widths = [1280, 360];
 
 test('the login page is accessible and fits', async ({ page }) => {
   for (const width of widths) {

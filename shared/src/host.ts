@@ -33,6 +33,7 @@ export { storeNothing } from './platform/user-store';
 export { storeAnswers } from './offline/store-answers';
 export { browserUserId } from './session/browser-user';
 export { PortalSession } from './sign-in/portal-session';
+export { chooseScheme, chosenScheme, type Scheme } from './start/scheme';
 export { SignInGate } from './sign-in/sign-in-gate';
 export { SignedOut, SignOutButton } from './sign-in/sign-out';
 export { readStartData, startDataId } from './host/start-data';

@@ -29,7 +29,7 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
 
 const cookiesRemovedPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Touchline</title>' +
-  '<meta name="viewport" content="width=device-width"><h1>Touchline</h1>' +
+  '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><h1>Touchline</h1>' +
   "<p>The browser sent too many cookies for this site, so this site's cookies were removed. " +
   'You may have to sign in again.</p><p><a href="/">Open Touchline</a></p></html>';
 

@@ -4,6 +4,11 @@ import type { Coach } from './coach-accounts';
 
 const submitScript = "document.getElementById('sign-out').click();";
 
+/** Shows the page in the scheme that the coach chose in the portal, where both have one host. */
+const schemeScript =
+  'const [, scheme] = /(?:^|; )scheme=(light|dark)\\b/.exec(document.cookie) ?? [];' +
+  'if (scheme) document.documentElement.dataset.bsTheme = scheme;';
+
 const mark = 'M7 6v20M7 16h18M16 10.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -22,7 +27,7 @@ export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' |
   return [
     "default-src 'none'",
     `style-src ${hashOf(styles)}`,
-    `script-src ${hashOf(submitScript)}`,
+    `script-src ${hashOf(submitScript)} ${hashOf(schemeScript)}`,
     'img-src data:',
     "base-uri 'none'",
     `form-action 'self' ${origins}`,
@@ -131,6 +136,7 @@ function page(title: string, body: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeHtml(title)} · Touchline</title>
     <link rel="icon" href="${icon}">
+    <script>${schemeScript}</script>
     <style>${styles}</style>
   </head>
   <body>

@@ -1,53 +1,70 @@
-/** Inline, because the provider's origin serves no other file. */
+/** Inline, because the provider's origin serves no other file. The colours are those of the portal's theme. */
 export const styles = `
 :root {
-  color-scheme: light;
-  --ink: #17211b; --chalk: #f7f8f5; --hairline: #e1e6de; --edge: #7d8a82; --muted: #55615a;
-  --pitch: #166534; --pitch-hover: #14532d; --bar: #0b2b1f;
-  --amber: #b45309; --amber-soft: #fef3c7; --danger: #b91c1c;
+  color-scheme: light dark;
+  --color-page: light-dark(#f5f6f1, #0c1310);
+  --color-surface: light-dark(#fff, #141d18);
+  --color-tint: light-dark(#e9f1e8, #17291f);
+  --color-text: light-dark(#142019, #e9f0ea);
+  --color-text-muted: light-dark(#536057, #9fb0a5);
+  --color-border: light-dark(#dfe4da, #26332c);
+  --color-edge: light-dark(#7b867d, #71827a);
+  --color-primary: light-dark(#17663a, #4fc27e);
+  --color-primary-dark: light-dark(#0f4d2a, #7bdba1);
+  --color-on-primary: light-dark(#fff, #06150c);
+  --color-danger: light-dark(#b91c1c, #ff8a80);
+  --color-warning-tint: light-dark(#fdf1d6, #33270c);
+  --color-pine: #0c2b1f;
+  --color-on-pine: #f2f7f2;
+  --color-focus: light-dark(#0f4d2a, #7bdba1);
+  --color-focus-gap: light-dark(#fff, #0c1310);
 }
+[data-bs-theme='light'] { color-scheme: light; }
+[data-bs-theme='dark'] { color-scheme: dark; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--chalk); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--color-page); color: var(--color-text); font: 1rem/1.5 system-ui, sans-serif; }
 header {
   display: flex; align-items: center; gap: 0.5rem; min-height: 3.75rem; padding: 0 1rem;
-  background: var(--bar); color: #fff; font-size: 1.25rem; font-weight: 600;
+  background: var(--color-pine); color: var(--color-on-pine); font-size: 1.25rem; font-weight: 600;
 }
 header path { fill: none; stroke: currentcolor; stroke-width: 2.4; stroke-linecap: round; }
 main { margin: 0 auto; max-width: 28rem; padding: 1.5rem 1rem 3rem; }
-h1 { margin: 0 0 1rem; font-size: 1.5rem; font-weight: 600; }
+h1 { margin: 0 0 1rem; font-size: 1.875rem; font-weight: 700; letter-spacing: -0.02em; }
 h2 { margin: 0 0 0.75rem; font-size: 1.125rem; font-weight: 600; }
 section {
-  margin-top: 1rem; padding: 1rem; background: #fff; border: 1px solid var(--hairline);
-  border-radius: 0.5rem; box-shadow: 0 1px 3px rgb(23 33 27 / 8%);
+  margin-top: 1rem; padding: 1rem; background: var(--color-surface); border: 1px solid var(--color-border);
+  border-radius: 0.875rem; box-shadow: 0 1px 3px rgb(0 0 0 / 8%);
 }
 .notice {
-  margin: 0; padding: 0.75rem 1rem; background: var(--amber-soft); color: #7c3a06;
-  border-radius: 0.5rem;
+  margin: 0; padding: 0.75rem 1rem; background: var(--color-warning-tint);
+  border-radius: 0.625rem;
 }
-.hint { margin: 0 0 1rem; color: var(--muted); font-size: 0.875rem; }
+.hint { margin: 0 0 1rem; color: var(--color-text-muted); font-size: 0.875rem; }
 .field { margin-bottom: 1rem; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 500; }
 input {
   width: 100%; min-height: 2.75rem; padding: 0.375rem 0.75rem; font: inherit; color: inherit;
-  background: #fff; border: 1px solid var(--edge); border-radius: 0.5rem;
+  background: var(--color-surface); border: 1px solid var(--color-edge); border-radius: 0.625rem;
 }
-input[aria-invalid] { border-color: var(--danger); }
-.error { margin: 0.25rem 0 0; color: var(--danger); font-size: 0.875rem; }
+input[aria-invalid] { border-color: var(--color-danger); }
+.error { margin: 0.25rem 0 0; color: var(--color-danger); font-size: 0.875rem; }
 button, a.primary {
   display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.5rem 1.25rem;
-  font: inherit; font-weight: 500; border-radius: 0.5rem; cursor: pointer; text-decoration: none;
+  font: inherit; font-weight: 600; border-radius: 0.625rem; cursor: pointer; text-decoration: none;
 }
-.primary { color: #fff; background: var(--pitch); border: 1px solid var(--pitch); }
-.primary:hover { background: var(--pitch-hover); }
+.primary { color: var(--color-on-primary); background: var(--color-primary); border: 1px solid var(--color-primary); }
+.primary:hover { background: var(--color-primary-dark); }
 .coach {
-  width: 100%; gap: 0.75rem; margin-top: 0.5rem; color: inherit; background: #fff;
-  border: 1px solid var(--edge); text-align: left; overflow-wrap: anywhere;
+  width: 100%; gap: 0.75rem; margin-top: 0.5rem; color: inherit; background: var(--color-surface);
+  border: 1px solid var(--color-edge); text-align: left; overflow-wrap: anywhere;
 }
-.coach:hover { background: #f0f5f1; border-color: var(--pitch); }
+.coach:hover { background: var(--color-tint); border-color: var(--color-primary); }
 .initials {
   display: inline-flex; flex: none; align-items: center; justify-content: center;
-  width: 2rem; height: 2rem; color: #fff; background: var(--pitch); border-radius: 50%;
+  width: 2rem; height: 2rem; color: var(--color-on-primary); background: var(--color-primary); border-radius: 50%;
   font-size: 0.8125rem; font-weight: 600;
 }
-:focus-visible { outline: 3px solid var(--amber); outline-offset: 2px; }
+:focus-visible {
+  outline: 3px solid var(--color-focus); outline-offset: 2px; box-shadow: 0 0 0 2px var(--color-focus-gap);
+}
 `;

@@ -1,8 +1,12 @@
 import { useSession } from '@touchline/shared';
+import { chooseScheme, chosenScheme, type Scheme } from '@touchline/shared/host';
 import { Spinner } from '@touchline/shared/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
-/** Name and email of the user, as the identity provider sends them: fields that can't be changed (S2). */
+/**
+ * Name and email of the user, as the identity provider sends them: fields that can't be changed (S2). Beside
+ * them the choice of light or dark.
+ */
 export function ProfilePage() {
   const account = useSession((session) => session.account);
   if (!account) return <Spinner label="Loading profile..." />;
@@ -13,7 +17,35 @@ export function ProfilePage() {
       <Claim label="Email" value={account.email} />
       <input type="hidden" name="oid" value={account.id} />
       <p className="meta">Your name and email are kept by your sign-in service.</p>
+      <SchemeChoice />
     </form>
+  );
+}
+
+const schemes: Record<Scheme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' };
+
+/** Light or dark, at once and for this browser. */
+function SchemeChoice() {
+  const [chosen, setChosen] = useState(chosenScheme);
+  const id = useId();
+  return (
+    <fieldset className="mt-4">
+      <legend className="h3">Appearance</legend>
+      {Object.entries(schemes).map(([scheme, label]) => (
+        <label key={scheme} className="choice">
+          <input
+            type="radio"
+            name={id}
+            checked={scheme === chosen}
+            onChange={() => {
+              chooseScheme(scheme as Scheme);
+              setChosen(scheme as Scheme);
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -35,7 +35,7 @@ export const sportPictograms: Record<string, string> = {
   soccer: `${ball}M12 8l3.8 2.8-1.4 4.4H9.6l-1.4-4.4zM12 8V3M15.8 10.8l4.7-1.6M14.4 15.2l2.9 4M9.6 15.2l-2.9 4M8.2 10.8L3.5 9.2`,
   softball: `M3.5 20.5l3-3M5.5 16l10-11.8a2.8 2.8 0 0 1 4.3 4.3L8 18.5z${circle(18, 18, 2.3)}`,
   swimming: `${circle(17.5, 8.5, 2)}M5.5 13l5-6 3.5.5M10.5 7l5 6${waves}`,
-  'table-tennis': `${circle(13.5, 9.5, 6.5)}M7.4 11.8l3.8 3.8M8.5 14.5L4 20${circle(19, 18.5, 1.5)}`,
+  'table-tennis': `${circle(13.5, 9.5, 6.5)}M7.6 6.8l8.6 8.6M8.9 14.1L4 20${circle(19, 18.5, 1.5)}`,
   tennis: `${circle(14, 9, 6)}M9.8 13.2L3.5 20.5M14 3v12M8 9h12${circle(19, 19, 1.5)}`,
   ultimate:
     'M12 6.5c5 0 9 1.6 9 4 0 3-4 6.5-9 6.5s-9-3.5-9-6.5c0-2.4 4-4 9-4zM3.5 12.5c2 1.3 5 2 8.5 2s6.5-.7 8.5-2',
