@@ -208,6 +208,7 @@ export async function lockDrill(
 interface DrillForPlan {
   id: string;
   sportId: string;
+  type: string;
   /** Null for a drill that the coach may not read. */
   name: string | null;
   /** Whether the plan may have it: it is public, the coach's own, or in the plan already. */
@@ -226,7 +227,7 @@ export async function readDrillsForPlan(
 ): Promise<DrillForPlan[]> {
   const { rows } = await database.query<DrillForPlan>({
     name: 'drill-for-plan',
-    text: `select d.id, d.sport_id as "sportId",
+    text: `select d.id, d.sport_id as "sportId", d.type,
              case when ${isReadable} then d.name end as name,
              d.visibility = 'public' or d.owner_id = $1 or exists (
                select from plan_drills kept where kept.drill_id = d.id and kept.plan_id = $3

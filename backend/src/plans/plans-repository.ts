@@ -5,7 +5,7 @@ import { columnsOf } from '../database/columns-of';
 import type { Reader } from '../database/database';
 import type { PlanDetails } from './plan-input';
 
-/** A validated plan to store, with its drills numbered from 1, each with its sport. */
+/** A validated plan to store, with its drills numbered from 1, each with its sport and type. */
 export type StoredPlan = Omit<Plan, 'id'>;
 
 const summaryColumns = {
@@ -25,6 +25,7 @@ const planColumns = {
       lateral (
         select used.drill_id as "drillId", used.position as "order",
           used.duration_minutes as duration, drill.sport_id as "sportId",
+          nullif(drill.type, '') as type,
           nullif(used.section, '') as section, nullif(used.note, '') as note) entry
     where used.plan_id = p.id)`,
   activities: "nullif(p.activities, '[]')",
@@ -54,7 +55,7 @@ export async function listPlans(
 }
 
 /**
- * One plan of a team as JSON with its drills in order, each with its own sport (D6), and its version.
+ * One plan of a team as JSON with its drills in order, each with its own sport and type (D6), and its version.
  * Without the plan both are null; undefined when the coach is not a member of the team (D2).
  */
 export async function findPlan(

@@ -44,7 +44,7 @@ describe('practice plans', () => {
 
   /** The same as the server answers it. */
   function answered(drillId: string, order = 1, duration = 10) {
-    return { ...entry(drillId, order, duration), sportId: 'soccer' };
+    return { ...entry(drillId, order, duration), sportId: 'soccer', type: 'Possession' };
   }
 
   describe('creating', () => {
@@ -73,14 +73,17 @@ describe('practice plans', () => {
       expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
     });
 
-    it('says of which sport each drill is now, whatever the client says (D6)', async () => {
+    it('says of which sport and type each drill is now, whatever the client says (D6)', async () => {
       const drill = await anna.createDrill();
-      const forged = { ...entry(drill.id), sportId: 'golf' };
+      const forged = { ...entry(drill.id), sportId: 'golf', type: 'Secret' };
       const plan = await anna.createPlan(team.id, { drills: [forged] });
       expect(plan.drills).toEqual([answered(drill.id)]);
 
-      await anna.put(`/sports/soccer/drills/${drill.id}`, { ...drill, sportId: 'handball' });
-      const moved = [{ ...entry(drill.id), sportId: 'handball' }];
+      await anna.put(`/sports/soccer/drills/${drill.id}`, {
+        ...drill,
+        ...{ sportId: 'handball', type: 'Warm-up' },
+      });
+      const moved = [{ ...entry(drill.id), sportId: 'handball', type: 'Warm-up' }];
       expect((await anna.get<Plan>(pathOf(plan))).body.drills).toEqual(moved);
       const { body } = await anna.put<Plan>(pathOf(plan), { ...plan, drills: [forged] });
       expect(body.drills).toEqual(moved);

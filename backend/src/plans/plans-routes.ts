@@ -209,7 +209,7 @@ async function lockCurrent(
 }
 
 /**
- * The drills of a plan to store: numbered, and each with its sport. Throws 400 for a drill that the plan
+ * The drills of a plan to store: numbered, and each with its sport and type. Throws 400 for a drill that the plan
  * may not have. Allowed are public drills, the caller's own, and those that are in the plan already,
  * unless it moves to another team (D6).
  */
@@ -233,5 +233,8 @@ async function usableDrills(
   });
   if (issues.length > 0) throw invalidFields(issues);
   const { drills } = numberEntries(body);
-  return drills.map((entry) => ({ ...entry, sportId: byId.get(entry.drillId)?.sportId }));
+  return drills.map((entry) => {
+    const { sportId, type } = byId.get(entry.drillId) ?? {};
+    return { ...entry, sportId, ...(type && { type }) };
+  });
 }

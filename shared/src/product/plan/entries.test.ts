@@ -44,10 +44,15 @@ it('a plan is the same after it was written as an answer, and read again', () =>
     ...{ id: '1', teamId: '2', name: 'Press', practiceDate: '2026-11-21T17:30', duration: 60 },
     description: '',
     entries: [
-      { drillId: 'a', duration: 10, sportId: 'rugby' },
+      { drillId: 'a', duration: 10, sportId: 'rugby', type: 'Game' },
       { name: 'Break', duration: 5 },
     ],
   };
   expect(planOf(planSchema.parse(planAnswer(plan)))).toEqual(plan);
   expect(planAnswer({ ...plan, entries: [] })).not.toHaveProperty('activities');
+});
+
+it('what the API alone says of a drill is never written', () => {
+  const told = { drillId: 'a', duration: 10, sportId: 'rugby', type: 'Game' };
+  expect(splitEntries([told]).drills).toEqual([{ drillId: 'a', order: 1, duration: 10 }]);
 });

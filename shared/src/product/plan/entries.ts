@@ -13,6 +13,8 @@ export const planEntrySchema = z.object({
   note: z.optional(z.string()),
   /** The drill's own sport, where the API says it. */
   sportId: z.optional(z.string()),
+  /** The drill's own type, where the API says it. */
+  type: z.optional(z.string()),
 });
 
 export type PlanEntry = z.infer<typeof planEntrySchema>;
@@ -49,7 +51,15 @@ export function planOf({ drills, activities, ...plan }: PlanAnswer): Plan {
 /** The other way round: a plan as the API has it. */
 export function planAnswer({ entries, ...plan }: Plan) {
   const { drills, activities } = splitEntries(entries);
-  return { ...plan, drills, ...(activities.length > 0 && { activities }) };
+  const known = drillsOf(entries).map(({ sportId, type }) => ({
+    ...(sportId && { sportId }),
+    ...(type && { type }),
+  }));
+  return {
+    ...plan,
+    drills: drills.map((drill, index) => ({ ...drill, ...known[index] })),
+    ...(activities.length > 0 && { activities }),
+  };
 }
 
 /** The drills of a plan, in its order. */
@@ -61,14 +71,17 @@ export function drillsOf<Entry extends { drillId?: string | undefined }>(
   );
 }
 
-/** The entries for the API (S7): drills numbered from 1, and each activity with the one that it follows. */
+/**
+ * The entries as a client writes them (S7): drills numbered from 1, and each activity with the one that it
+ * follows. What the API alone says of a drill is left out.
+ */
 export function splitEntries(entries: readonly PlanEntry[]) {
-  const drills: (PlanDrill & Pick<PlanEntry, 'sportId'>)[] = [];
+  const drills: PlanDrill[] = [];
   const activities: z.output<typeof planActivityInputSchema>[] = [];
-  for (const { drillId, name = '', duration, section, note, sportId } of entries) {
+  for (const { drillId, name = '', duration, section, note } of entries) {
     const rest = { duration, section, note };
     if (drillId === undefined) activities.push({ name, ...rest, afterOrder: drills.length });
-    else drills.push({ drillId, order: drills.length + 1, ...rest, ...(sportId && { sportId }) });
+    else drills.push({ drillId, order: drills.length + 1, ...rest });
   }
   return { drills, activities };
 }

@@ -100,7 +100,7 @@ export type PlanSummary = z.infer<typeof planSummarySchema>;
 
 /**
  * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
- * even when the team has another sport now; absent where a server sends none (D6).
+ * even when the team has another sport now, and `type` is the drill's; absent where a server sends none (D6).
  */
 const planDrillAnswerSchema = z
   .object({
@@ -108,6 +108,7 @@ const planDrillAnswerSchema = z
     order: z._default(z.int(), 0),
     duration: z._default(cutToWhole('Duration must be a number.'), defaultDrillMinutes),
     sportId: z.optional(z.string()),
+    type: z.optional(lineText()),
     section: z.optional(lineText()),
     note: z.optional(z.string()),
   })
