@@ -332,7 +332,7 @@ describe('a sign-out that another site may have begun', () => {
     const nobody = new TestBrowser(provider.issuer);
     const query = new URLSearchParams({ client_id: 'touchline-portal' });
     const page = await nobody.open(`${localRoutes.end_session}?${query}`);
-    expect(page.html).toContain('.click();');
+    expect(page.html).toContain('.submit()');
   });
 
   it('is refused with an id token that was changed', async () => {

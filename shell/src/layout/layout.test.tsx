@@ -102,3 +102,16 @@ it('notes each page that is opened, for what is measured of it', async () => {
   await act(() => router.navigate('/scores?sort=date'));
   expect(reporter.openedPages.map(({ page }) => page)).toEqual([{}, { page: '/scores' }]);
 });
+
+it('closes the menu with Escape, and gives the focus back to its button', async () => {
+  const user = userEvent.setup();
+  renderLayout('/profile');
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await user.click(button);
+  await user.tab();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).not.toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});

@@ -3,7 +3,7 @@ import person from 'bootstrap-icons/icons/person-circle.svg';
 import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
 import { type Page, SignOutButton } from '@touchline/shared/host';
 import { Icon } from '@touchline/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SidebarLinks } from './sidebar';
 
 /** The bar with the brand, the user's name and Sign Out. On small screens a menu opens below it. */
@@ -14,9 +14,18 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
   // Remembers the page, so that the menu closes when the user goes to another one.
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt === pathname;
+  const toggler = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="top-bar on-pine navbar navbar-expand-md">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the menu from everything in it.
+    <header
+      className="top-bar on-pine navbar navbar-expand-md"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpenedAt(undefined);
+        toggler.current?.focus();
+      }}
+    >
       <div className="container-fluid">
         <Link className="navbar-brand" to={paths.home()}>
           <Brand />
@@ -25,6 +34,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
         {account ? (
           <>
             <button
+              ref={toggler}
               type="button"
               className="navbar-toggler"
               aria-label="Menu"
