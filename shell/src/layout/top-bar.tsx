@@ -17,7 +17,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
   const toggler = useRef<HTMLButtonElement>(null);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the menu from everything in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu from everything in it.
     <header
       className="top-bar on-pine navbar navbar-expand-md"
       onKeyDown={({ key }) => {
