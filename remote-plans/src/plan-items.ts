@@ -1,4 +1,4 @@
-import type { PlanEntry } from '@touchline/shared/product';
+import { activityId, entryKeys, type PlanEntry } from '@touchline/shared/product';
 import { startTimes } from './start-times';
 
 /** A plan as far as its entries go. */
@@ -38,9 +38,10 @@ export function planItems(
     practiceDate,
     entries.map(({ duration }) => duration),
   );
-  let [drills, activities] = [0, 0];
+  const keys = entryKeys(entries);
+  let drills = 0;
   return entries.map(({ id, drillId, name = '', duration, section = '', note = '' }, index) => ({
-    key: id ?? drillId ?? activityId((activities += 1)),
+    key: id ?? keys[index] ?? '',
     drillId,
     place: drillId === undefined ? undefined : (drills += 1),
     name: drillId === undefined ? name : nameOf(drillId),
@@ -48,10 +49,7 @@ export function planItems(
   }));
 }
 
-/** What names an activity among the entries of its plan, by its number among the activities from 1. */
-export function activityId(number: number): string {
-  return `activity-${number}`;
-}
+export { activityId };
 
 /** Entries in a row of the same section, with their minutes together. */
 export interface PlanSection<Item> {

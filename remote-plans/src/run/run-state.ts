@@ -1,11 +1,6 @@
-import type { Run } from '@touchline/shared/product';
+import { leftMs, placeOf, spentMs, type Run, type RunEntry } from '@touchline/shared/product';
 
-/** What is done in one part of a practice, as much as its clock needs. */
-export interface RunEntry {
-  /** Tells it from the others, also after the plan has changed. */
-  key: string;
-  minutes: number;
-}
+export { leftMs, placeOf, spentMs, type RunEntry };
 
 const minuteMs = 60_000;
 
@@ -20,12 +15,6 @@ export function startRun([first]: readonly RunEntry[], now: number): Run {
     place: 0,
     ...none,
   };
-}
-
-/** The place of the entry that is under way, from 0: where it was, when the plan has it no more. */
-export function placeOf(run: Run, entries: readonly RunEntry[]): number {
-  const place = entries.findIndex(({ key }) => key === run.current);
-  return place >= 0 ? place : Math.min(run.place, entries.length - 1);
 }
 
 /** The same where the plan still has the present entry; otherwise what is in its place now starts. */
@@ -65,20 +54,6 @@ export function pauseOrGoOn(run: Run, now: number): Run {
 export function addMinute(run: Run): Run {
   const added = (run.addedMinutes[run.current] ?? 0) + 1;
   return { ...run, addedMinutes: { ...run.addedMinutes, [run.current]: added } };
-}
-
-/** For how long the clock of an entry has run, in milliseconds. */
-export function spentMs(run: Run, key: string, now: number): number {
-  const before = run.spentMs[key] ?? 0;
-  const isRunning = key === run.current && run.since !== null;
-  // The clock of the phone may have been set back.
-  return isRunning ? before + Math.max(0, now - (run.since ?? now)) : before;
-}
-
-/** What is left of an entry in milliseconds, with the minutes that were added; negative beyond its time. */
-export function leftMs(run: Run, { key, minutes }: RunEntry, now: number): number {
-  const added = run.addedMinutes[key] ?? 0;
-  return (minutes + added) * minuteMs - spentMs(run, key, now);
 }
 
 /** A practice that starts within this time of its date is measured by that date, in milliseconds. */

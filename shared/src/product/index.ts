@@ -35,7 +35,14 @@ export {
   wholeMinutes,
 } from './plan/plan';
 export type { PlanInput, PlanSummary } from './plan/plan';
-export { drillsOf, planAnswer, planEntrySchema, splitEntries } from './plan/entries';
+export {
+  activityId,
+  drillsOf,
+  entryKeys,
+  planAnswer,
+  planEntrySchema,
+  splitEntries,
+} from './plan/entries';
 export type { Plan, PlanEntry } from './plan/entries';
 export { drillForNewPlan } from './plan/drill-for-new-plan';
 export { planPath, planQueries, planReading, plansPath } from './plan/plan-queries';
@@ -47,6 +54,7 @@ export { readOnce } from './requests/read-once';
 export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
 export type { Stored } from './requests/requests';
 export type { Run } from './run/run';
+export { clockText, leftMs, placeOf, spentMs, type RunEntry } from './run/run-clock';
 export { RunningLink } from './run/running-link';
 export { useRuns } from './run/stored-runs';
 export type { Sport } from './sport/sport';

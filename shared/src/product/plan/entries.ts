@@ -62,6 +62,17 @@ export function planAnswer({ entries, ...plan }: Plan) {
   };
 }
 
+/** What names an activity among the entries of its plan, by its number among the activities from 1. */
+export function activityId(number: number): string {
+  return `activity-${number}`;
+}
+
+/** What names each entry of a plan among the others, in a run of it too (D29). */
+export function entryKeys(entries: readonly Pick<PlanEntry, 'drillId'>[]): string[] {
+  let activities = 0;
+  return entries.map(({ drillId }) => drillId ?? activityId((activities += 1)));
+}
+
 /** The drills of a plan, in its order. */
 export function drillsOf<Entry extends { drillId?: string | undefined }>(
   entries: readonly Entry[],
