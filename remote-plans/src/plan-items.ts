@@ -18,6 +18,8 @@ export interface PlanItem {
   /** The drill's number, from 1; undefined for an activity. */
   place: number | undefined;
   name: string;
+  /** Of a drill, in its own words, once it is known. */
+  type?: string | undefined;
   minutes: number;
   /** Empty where it has none. */
   section: string;
@@ -29,10 +31,12 @@ export interface PlanItem {
 /**
  * The entries of a plan with their numbers, names and times.
  * @param nameOf the name of a drill
+ * @param typeOf the type of a drill that has been read
  */
 export function planItems(
   { practiceDate, entries }: PlanOfItems,
   nameOf: (drillId: string) => string,
+  typeOf?: (drillId: string) => string | undefined,
 ): PlanItem[] {
   const starts = startTimes(
     practiceDate,
@@ -44,6 +48,7 @@ export function planItems(
     drillId,
     place: drillId === undefined ? undefined : (drills += 1),
     name: drillId === undefined ? name : nameOf(drillId),
+    type: drillId === undefined ? undefined : typeOf?.(drillId),
     ...{ minutes: duration, section, note, start: starts[index] ?? '' },
   }));
 }
