@@ -43,14 +43,16 @@ export function planItems(
     entries.map(({ duration }) => duration),
   );
   let [drills, activities] = [0, 0];
-  return entries.map(({ id, drillId, name = '', duration, section = '', note = '' }, index) => ({
-    key: id ?? drillId ?? activityId((activities += 1)),
-    drillId,
-    place: drillId === undefined ? undefined : (drills += 1),
-    name: drillId === undefined ? name : nameOf(drillId),
-    type: drillId === undefined ? undefined : typeOf?.(drillId),
-    ...{ minutes: duration, section, note, start: starts[index] ?? '' },
-  }));
+  return entries.map(
+    ({ id, drillId, name = '', type, duration, section = '', note = '' }, index) => ({
+      key: id ?? drillId ?? activityId((activities += 1)),
+      drillId,
+      place: drillId === undefined ? undefined : (drills += 1),
+      name: drillId === undefined ? name : nameOf(drillId),
+      type: drillId === undefined ? undefined : (typeOf?.(drillId) ?? type),
+      ...{ minutes: duration, section, note, start: starts[index] ?? '' },
+    }),
+  );
 }
 
 /** What names an activity among the entries of its plan, by its number among the activities from 1. */

@@ -19,10 +19,12 @@ export function PlanRow({ id, item: { place, name, type, minutes, start } }: Pla
         {place && `${place}. `}
         <bdi>{name}</bdi>
       </span>{' '}
-      <span id={`${id}-minutes`} className="plan-drill-minutes numbers">
-        {formatDuration(minutes)}
+      <span className="plan-row-meta">
+        <span id={`${id}-minutes`} className="plan-drill-minutes numbers">
+          {formatDuration(minutes)}
+        </span>
+        <KindMark type={type} />
       </span>
-      <KindMark type={type} />
     </span>
   );
 }
