@@ -1,9 +1,13 @@
+import { kindClass } from '@touchline/shared/product';
+
 /** An entry of the plan on the minutes bar. */
 export interface Segment {
   key: string;
   /** The drill's number; an activity has none. */
   place: number | undefined;
   name: string;
+  /** The type of a drill, which gives its part a colour. */
+  type?: string | undefined;
   minutes: number;
 }
 
@@ -17,8 +21,8 @@ interface MinutesBarProps {
 const minNumberedShare = 0.04;
 
 /**
- * The minutes of a practice as a bar: one segment for each entry; minutes beyond the planned ones are
- * hatched. Shows nothing without an entry. Its text alternative says the same.
+ * The minutes of a practice as a bar: a part for each entry in the colour of its kind; minutes beyond the planned
+ * ones are hatched. Shows nothing without an entry. Its text alternative says the same.
  */
 export function MinutesBar({ planned, segments }: MinutesBarProps) {
   if (segments.length === 0) return null;
@@ -31,11 +35,11 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
     <div className="minutes-bar" role="img" aria-label={describe(planned, used, segments)}>
       {used === 0 && <span className="minutes-none">0 of {planned} min</span>}
       {segments.map(
-        ({ key, place, name, minutes }) =>
+        ({ key, place, name, type, minutes }) =>
           minutes > 0 && (
             <span
               key={key}
-              className={place ? 'minutes-segment' : 'minutes-segment is-activity'}
+              className={`minutes-segment ${place ? kindClass(type) : 'is-activity'}`}
               style={{ width: percent(minutes) }}
               title={`${name}, ${minutes} min`}
             >

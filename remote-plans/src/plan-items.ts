@@ -18,6 +18,8 @@ export interface PlanItem {
   /** The drill's number, from 1; undefined for an activity. */
   place: number | undefined;
   name: string;
+  /** Of a drill, in its own words, once it is known. */
+  type?: string | undefined;
   minutes: number;
   /** Empty where it has none. */
   section: string;
@@ -29,10 +31,12 @@ export interface PlanItem {
 /**
  * The entries of a plan with their numbers, names and times.
  * @param nameOf the name of a drill
+ * @param typeOf the type of a drill that has been read
  */
 export function planItems(
   { practiceDate, entries }: PlanOfItems,
   nameOf: (drillId: string) => string,
+  typeOf?: (drillId: string) => string | undefined,
 ): PlanItem[] {
   const starts = startTimes(
     practiceDate,
@@ -40,13 +44,16 @@ export function planItems(
   );
   const keys = entryKeys(entries);
   let drills = 0;
-  return entries.map(({ id, drillId, name = '', duration, section = '', note = '' }, index) => ({
-    key: id ?? keys[index] ?? '',
-    drillId,
-    place: drillId === undefined ? undefined : (drills += 1),
-    name: drillId === undefined ? name : nameOf(drillId),
-    ...{ minutes: duration, section, note, start: starts[index] ?? '' },
-  }));
+  return entries.map(
+    ({ id, drillId, name = '', type, duration, section = '', note = '' }, index) => ({
+      key: id ?? keys[index] ?? '',
+      drillId,
+      place: drillId === undefined ? undefined : (drills += 1),
+      name: drillId === undefined ? name : nameOf(drillId),
+      type: drillId === undefined ? undefined : (typeOf?.(drillId) ?? type),
+      ...{ minutes: duration, section, note, start: starts[index] ?? '' },
+    }),
+  );
 }
 
 export { activityId };

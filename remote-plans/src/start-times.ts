@@ -23,6 +23,11 @@ export function startTimes(practiceDate: string, minutes: readonly number[]): st
   });
 }
 
+/** Whether a practice is on the day of `now`, as clocks here show it. */
+export function isOnDay(practiceDate: string, now: Date): boolean {
+  return new Date(practiceDate.slice(0, 16)).toDateString() === now.toDateString();
+}
+
 /** A time of day here, such as `6:32 PM`. `at` is in milliseconds since 1970, or a date. */
 export function timeText(at: number | Date): string {
   return plain(timeFormat.format(at));

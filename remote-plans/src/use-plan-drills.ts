@@ -21,6 +21,8 @@ interface PlanDrills {
   find: (drillId: string | undefined) => LoadedDrill | undefined;
   /** What to call a drill, also before it has loaded and where it can't be read (S2). */
   nameOf: (drillId: string) => string;
+  /** The type of a drill, once it has loaded. */
+  typeOf: (drillId: string) => string | undefined;
 }
 
 /**
@@ -54,6 +56,7 @@ export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = 
       const found = find(drillId);
       return found?.drill?.name ?? (found?.error ? 'Unknown Drill' : 'Loading drill...');
     },
+    typeOf: (drillId) => find(drillId)?.drill?.type,
   };
 }
 

@@ -1,21 +1,18 @@
-import { formatDuration } from '@touchline/shared/product';
+import { useId } from 'react';
 import type { PlanItem } from '../plan-items';
+import { PlanRow } from './plan-row';
 
 /** A break, or something else that is done without a drill: nothing to open. */
 export function ActivityItem({ item }: { item: PlanItem }) {
-  const { name, minutes, note, start } = item;
+  const id = useId();
   return (
     <div className="accordion-item">
-      <div className="plan-drill-heading">
-        {start && <span className="plan-drill-start numbers">{start}</span>}
-        <div className="plan-activity">
-          <bdi>{name}</bdi>{' '}
-          <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
-        </div>
+      <div className="plan-activity">
+        <PlanRow id={id} item={item} />
       </div>
-      {note && (
+      {item.note && (
         <p className="plan-drill-note free-text" dir="auto">
-          {note}
+          {item.note}
         </p>
       )}
       <p className="plan-drill-notes">Notes</p>

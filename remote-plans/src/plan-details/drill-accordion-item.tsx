@@ -1,24 +1,26 @@
-import { type Drill, formatDuration, isWebAddress } from '@touchline/shared/product';
+import { type Drill, isWebAddress, KindMark } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { PlanItem } from '../plan-items';
+import { PlanRow } from './plan-row';
 
 interface DrillAccordionItemProps {
   item: PlanItem;
   headingLevel: 'h3' | 'h4';
+  isOpen: boolean;
+  onToggle: () => void;
   /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
   drill: Drill | undefined;
   error: Error | null | undefined;
 }
 
 /**
- * One drill of a plan: its start, and a button with place, name and minutes, which opens and closes its
- * details (S2). The style sheet makes the button as wide as the row.
+ * One drill of a plan: a button with its time, place, name, kind and minutes, which opens and closes its details
+ * (S2). Below them, or beside the list in a wide window.
  */
 export function DrillAccordionItem(props: DrillAccordionItemProps) {
-  const { item, headingLevel: Heading, drill, error } = props;
-  const { place, start, minutes, name, note } = item;
-  const [isOpen, setIsOpen] = useState(false);
+  const { item, headingLevel: Heading, isOpen, onToggle, drill, error } = props;
+  const { start, note } = item;
   const id = useId();
 
   // A drill that fails is only logged (S4).
@@ -28,30 +30,20 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
 
   return (
     <div className="accordion-item">
-      <div className="plan-drill-heading">
-        {start && (
-          <span id={`${id}-start`} className="plan-drill-start numbers">
-            {start}
-          </span>
-        )}
-        <Heading className="accordion-header">
-          <button
-            type="button"
-            className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-describedby={start ? `${id}-start` : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span className="plan-drill-header">
-              <span>
-                {place}. <bdi>{name}</bdi>
-              </span>{' '}
-              <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>
-            </span>
-          </button>
-        </Heading>
-      </div>
+      <Heading className="accordion-header">
+        {/* Its name is what S2 says; time and kind describe it. */}
+        <button
+          type="button"
+          className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-labelledby={`${id}-name ${id}-minutes`}
+          aria-describedby={start ? `${id}-start` : undefined}
+          onClick={onToggle}
+        >
+          <PlanRow id={id} item={item} />
+        </button>
+      </Heading>
       {note && (
         <p className="plan-drill-note free-text" dir="auto">
           {note}
@@ -69,9 +61,12 @@ function DrillBody({ drill }: { drill: Drill }) {
   const video = drill.videoUrl ?? drill.videoUrls[0];
   return (
     <>
-      <h4 className="h3 text-break" dir="auto">
-        {drill.name}
-      </h4>
+      <div className="plan-drill-title">
+        <h4 className="h3 text-break" dir="auto">
+          {drill.name}
+        </h4>
+        <KindMark type={drill.type} />
+      </div>
       {drill.description && <p className="free-text">{drill.description}</p>}
       {drill.coachingPoints && (
         <ul className="coaching-points" aria-label="Coaching points">

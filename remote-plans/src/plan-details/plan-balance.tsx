@@ -17,10 +17,10 @@ export function PlanBalance({ plan, sportId }: PlanBalanceProps) {
   const [isShown, setIsShown] = useState(false);
   if (drillsOf(plan.entries).length === 0) return null;
   return (
-    <div className="plan-balance mt-3">
+    <div className={`plan-balance ${isShown ? 'is-open' : ''}`}>
       <button
         type="button"
-        className="btn btn-outline-primary"
+        className="btn btn-quiet"
         aria-expanded={isShown}
         onClick={() => setIsShown(!isShown)}
       >

@@ -1,6 +1,5 @@
 import { Link, PageActions, paths, useNeedsConnection } from '@touchline/shared';
 import {
-  formatDuration,
   formatPracticeDate,
   type Plan,
   type Stored,
@@ -9,11 +8,13 @@ import {
   useRuns,
 } from '@touchline/shared/product';
 import { LeftOut } from '@touchline/shared/ui';
+import { useEffect, useState } from 'react';
 import { LoadedPlan } from '../loaded-plan';
 import { More } from './more';
 import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
-import { WhatToBring } from './what-to-bring';
+import { PlanFacts } from './plan-facts';
+import { isOnDay } from '../start-times';
 
 /** A practice plan to read (S2). */
 export function PlanDetailsPage() {
@@ -23,49 +24,66 @@ export function PlanDetailsPage() {
 function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const needsConnection = useNeedsConnection();
   const [runs] = useRuns();
+  const [printsWhole, setPrintsWhole] = useState(false);
   const run = runs?.get(plan.id);
   const isRunning = run?.endedAt === null;
+  const isToday = isOnDay(plan.practiceDate, new Date());
+  // One primary action: to run the plan on its day, and to edit it before.
+  const look = (isPrimary: boolean) => (isPrimary ? 'btn btn-primary' : 'btn btn-outline-primary');
+  const runLink = !isRunning && (
+    <Link className={look(isToday)} to={`${paths.plan(plan.teamId, plan.id)}/run`}>
+      Run Practice
+    </Link>
+  );
+
+  useEffect(() => {
+    if (!printsWhole) return;
+    // Some browsers go on while they print.
+    window.addEventListener('afterprint', () => setPrintsWhole(false), { once: true });
+    window.print();
+  }, [printsWhole]);
+
   return (
     <>
       <PageActions>
         <RunningLink teamId={plan.teamId} planId={plan.id} run={run} />
+        {isToday && runLink}
         <Link
-          className={`btn ${isRunning ? 'btn-outline-primary' : 'btn-primary'}`}
+          className={look(!isRunning && !isToday)}
           to={paths.editPlan(plan.teamId, plan.id)}
           {...needsConnection}
         >
           Edit Practice Plan
         </Link>
-        {!isRunning && (
-          <Link className="btn btn-outline-primary" to={`${paths.plan(plan.teamId, plan.id)}/run`}>
-            Run Practice
-          </Link>
-        )}
-        <button type="button" className="btn btn-outline-primary" onClick={() => window.print()}>
+        {!isToday && runLink}
+        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           Print
         </button>
-        <Link className="btn btn-outline-primary" to={paths.home()}>
+        <Link className="btn btn-quiet" to={paths.home()}>
           Back to Practice Plans
         </Link>
       </PageActions>
       <LeftOut count={plan.unreadable} one="entry of this plan" many="entries of this plan" />
-      <h2 className="text-break">
+      <h2 className="plan-title text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
       </h2>
-      <p className="numbers text-break">
-        {formatDuration(plan.duration)}
-        <br />
+      <p className="plan-focus text-break">
         Focus: <bdi>{plan.name}</bdi>
       </p>
+      <PlanFacts plan={plan} sportId={team.sportId} />
       {plan.description && (
         <p className="free-text" dir="auto">
           {plan.description}
         </p>
       )}
-      <More plan={plan} team={team} />
-      <PlanDrills plan={plan} sportId={team.sportId} />
-      <WhatToBring plan={plan} sportId={team.sportId} />
-      <PlanBalance plan={plan} sportId={team.sportId} />
+      <PlanDrills plan={plan} sportId={team.sportId} printsWhole={printsWhole} />
+      <div className="plan-foot">
+        <More plan={plan} team={team} />
+        <PlanBalance plan={plan} sportId={team.sportId} />
+        <button type="button" className="btn btn-quiet" onClick={() => setPrintsWhole(true)}>
+          Print with full descriptions
+        </button>
+      </div>
     </>
   );
 }

@@ -1,53 +1,80 @@
 import { drillsOf, type Plan } from '@touchline/shared/product';
-import { Fragment } from 'react';
+import { Fragment, useState, type CSSProperties } from 'react';
 import { ActivityItem } from './activity-item';
 import { DrillAccordionItem } from './drill-accordion-item';
+import { printedLines } from './printed-lines';
 import { MinutesBar } from '../minutes-bar';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
 import { SectionHeading } from '../section-heading';
 import { usePlanDrills } from '../use-plan-drills';
 
+/** From this width of the window on, in CSS pixels, an open drill stands beside the list; as in the style sheet. */
+const roomForPanel = 1200;
+
 interface PlanDrillsProps {
   plan: Plan;
   /** The sport of the plan's team. */
   sportId: string;
+  /** Whether paper has the whole of each description. */
+  printsWhole: boolean;
 }
 
-/** A plan's drills and activities in their order. Each drill is loaded by itself, all at the same time (S2, S4). */
-export function PlanDrills({ plan, sportId }: PlanDrillsProps) {
+/**
+ * A plan's minutes, and its drills and activities in their order, as a line through time. Each drill is loaded by
+ * itself, all at the same time (S2, S4). In a wide window the open drill stands beside the list, one at a time.
+ */
+export function PlanDrills({ plan, sportId, printsWhole }: PlanDrillsProps) {
   const drills = usePlanDrills(plan, sportId);
-  const items = planItems(plan, drills.nameOf);
+  const items = planItems(plan, drills.nameOf, drills.typeOf);
   const sections = sectionsOf(items);
   const hasSections = sections.some(({ name }) => name !== '');
+  const [open, setOpen] = useState<string[]>([]);
+  const count = drillsOf(plan.entries).length;
+
+  function toggle(key: string) {
+    const others = open.filter((one) => one !== key);
+    if (others.length < open.length) setOpen(others);
+    else setOpen([...(window.innerWidth >= roomForPanel ? [] : open), key]);
+  }
 
   return (
-    <section aria-labelledby="plan-drills">
-      <h2 id="plan-drills">Drills</h2>
-      {drillsOf(plan.entries).length === 0 && <p className="meta">No drills in this plan yet.</p>}
+    <section
+      className={`plan-drills ${printsWhole ? 'is-whole' : ''}`}
+      aria-labelledby="plan-drills"
+      style={
+        { '--printed-lines': printedLines(count), '--rows': 3 * items.length } as CSSProperties
+      }
+    >
       <MinutesBar planned={plan.duration ?? 0} segments={items} />
-      {sections.map((section, index) => {
-        const title = sectionTitle(section, index);
-        return (
-          <Fragment key={section.items[0]?.key}>
-            {title && <SectionHeading title={title} minutes={section.minutes} />}
-            <div className="accordion">
-              {section.items.map((item) =>
-                item.drillId ? (
-                  <DrillAccordionItem
-                    key={item.key}
-                    item={item}
-                    headingLevel={hasSections ? 'h4' : 'h3'}
-                    drill={drills.find(item.drillId)?.drill}
-                    error={drills.find(item.drillId)?.error}
-                  />
-                ) : (
-                  <ActivityItem key={item.key} item={item} />
-                ),
-              )}
-            </div>
-          </Fragment>
-        );
-      })}
+      <h2 id="plan-drills">Drills</h2>
+      {count === 0 && <p className="meta">No drills in this plan yet.</p>}
+      <div className={`plan-list ${open.length === 1 ? 'has-panel' : ''}`}>
+        {sections.map((section, index) => {
+          const title = sectionTitle(section, index);
+          return (
+            <Fragment key={section.items[0]?.key}>
+              {title && <SectionHeading title={title} minutes={section.minutes} />}
+              <div className="accordion">
+                {section.items.map((item) =>
+                  item.drillId ? (
+                    <DrillAccordionItem
+                      key={item.key}
+                      item={item}
+                      headingLevel={hasSections ? 'h4' : 'h3'}
+                      isOpen={open.includes(item.key)}
+                      onToggle={() => toggle(item.key)}
+                      drill={drills.find(item.drillId)?.drill}
+                      error={drills.find(item.drillId)?.error}
+                    />
+                  ) : (
+                    <ActivityItem key={item.key} item={item} />
+                  ),
+                )}
+              </div>
+            </Fragment>
+          );
+        })}
+      </div>
     </section>
   );
 }

@@ -16,11 +16,11 @@ export function WhatToBring({ plan, sportId }: WhatToBringProps) {
   const needed = equipmentToBring(all.flatMap(({ drill }) => drill ?? []));
   if (needed.length === 0) return null;
   return (
-    <section className="mt-3" aria-labelledby="what-to-bring">
+    <section className="what-to-bring" aria-labelledby="what-to-bring">
       <h2 id="what-to-bring">What to bring</h2>
-      <ul className="what-to-bring">
+      <ul>
         {needed.map((equipment) => (
-          <li key={equipment.name} className="numbers">
+          <li key={equipment.name}>
             <bdi>{equipmentText(equipment)}</bdi>
           </li>
         ))}
