@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@touchline/tools/project';
 import { release } from '../harness/release-command';
+import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { DevelopersPanel } from '../pages/developers-panel';
 import { PortalFrame } from '../pages/portal-frame';
@@ -93,6 +94,10 @@ test('a team brings its remote in with the address of the portal and a token alo
   // The token store and the session's cache are the portal's: its own copies would know nobody.
   await expect(page.getByText('Welcome, Dana Whistler.')).toBeVisible();
   await expect(page.getByText('You have no team yet.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectFitForAll(page);
+  }
 
   // On a port that nobody has registered.
   const port = await freePort();
@@ -107,6 +112,7 @@ test('a team brings its remote in with the address of the portal and a token alo
     await page.goto(address);
     await expect(page.getByText('Welcome, Dana Whistler.')).toBeVisible();
     await expect(page).toHaveURL(`${address}/visiting`);
+    await expectFitForAll(page);
 
     const file = path.join(folder, 'src/visiting-page.tsx');
     const source = await readFile(file, 'utf8');
