@@ -10,17 +10,24 @@ const steps = [
 /** Home of a coach without a team: the way to the first practice. */
 export function NoTeams() {
   return (
-    <div className="first-steps">
+    <>
       <h2>Start with your team</h2>
-      <ol>
-        {steps.map(([title, text]) => (
-          <li key={title} className="card">
-            <h3>{title}</h3>
-            <p className="meta">{text}</p>
+      <ol className="card-grid my-3">
+        {steps.map(([title, text], index) => (
+          <li key={title}>
+            <div className="card">
+              <div className="team-head">
+                <span className="sport-tile" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{title}</h3>
+              </div>
+              <p className="meta px-3">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
       <NavigationButton to={paths.createTeam()}>Create New Team</NavigationButton>
-    </div>
+    </>
   );
 }

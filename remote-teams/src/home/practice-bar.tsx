@@ -28,7 +28,7 @@ export function PracticeBar({ entries, planned, current }: PracticeBarProps) {
       {entries.map(({ type, duration }, place) => (
         <span
           key={keys[place]}
-          className={`${kindClass(type)} ${current !== undefined && current !== place ? 'is-quiet' : ''}`}
+          className={`${kindClass(type)} ${current === place ? 'is-now' : ''}`}
           style={{ width: `${(100 * duration) / whole}%` }}
         >
           {type && duration / whole >= minPicturedShare && <KindIcon type={type} />}

@@ -1,3 +1,4 @@
+import './staff.scss';
 import { RequestError, useQuery } from '@touchline/shared';
 import type { Team } from '@touchline/shared/product';
 import { InviteColleague } from './invite-colleague';
