@@ -37,10 +37,10 @@ export function NextPractice({ plan, team, run, now }: NextPracticeProps) {
   const isToday = daysUntil(practiceDate, now) < 1;
   const date = formatPracticeDate(practiceDate);
   const [hour, half] = date.split(', ').at(-1)?.split(' ') ?? [];
-  const drills = data && drillsOf(data.entries).length;
+  const drills = drillsOf(entries).length;
   const facts = [
     formatDuration(duration),
-    drills !== undefined && `${drills} ${drills === 1 ? 'drill' : 'drills'}`,
+    data && (drills > 0 ? `${drills} ${drills === 1 ? 'drill' : 'drills'}` : 'no drills yet'),
     duration && `ends ${hourOf(endsAt(plan))}`,
   ];
 
