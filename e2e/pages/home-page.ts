@@ -5,6 +5,9 @@ export class HomePage {
   constructor(private readonly page: Page) {}
 
   readonly createTeamButton = () => this.page.getByRole('button', { name: 'Create New Team' });
+  /** The practice that is next, or runs. */
+  readonly nextPractice = () =>
+    this.page.getByRole('region', { name: /^(Next practice|Running) · / });
   readonly cards = () => this.page.getByRole('article');
   readonly card = (team: string) => this.page.getByRole('article', { name: team });
   readonly plans = (team: string) =>

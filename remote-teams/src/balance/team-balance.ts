@@ -1,6 +1,6 @@
 import { api, queryOptions, RequestError, useQuery } from '@touchline/shared';
 import { balanceSchema, readStored, teamPath, teamQueries } from '@touchline/shared/product';
-import { useEffect, useState } from 'react';
+import { useIdle } from '../use-idle';
 import { lastDays, periods } from './periods';
 
 /** The minutes of a team's drills between two local dates, both included (D9). */
@@ -15,16 +15,7 @@ export function teamBalance(teamId: string, days: { from: string; to: string }) 
 
 /** Whether the server can tell the balance of a team: true until the idle browser has asked for it (D27). */
 export function useHasBalance(teamId: string): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    const ask = () => setIsIdle(true);
-    if ('requestIdleCallback' in globalThis) {
-      const waiting = requestIdleCallback(ask);
-      return () => cancelIdleCallback(waiting);
-    }
-    const waiting = setTimeout(ask);
-    return () => clearTimeout(waiting);
-  }, []);
+  const isIdle = useIdle();
   const days = lastDays(periods[0], new Date());
   const { error } = useQuery({ ...teamBalance(teamId, days), enabled: isIdle });
   return !(error instanceof RequestError && error.status === 404);

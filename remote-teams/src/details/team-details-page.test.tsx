@@ -1,5 +1,5 @@
 import { FakeApi, buildPlanSummary, buildTeam, renderRoutes } from '@touchline/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -39,19 +39,78 @@ it('says what is missing', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('lists all plans of the team, the newest first', async () => {
-  const days = ['03', '01', '06', '02', '05', '04', '07'];
-  api.answer('GET /teams/team-1/plans', {
-    body: days.map((day) =>
-      buildPlanSummary({ id: `plan-${day}`, practiceDate: `2026-11-${day}T17:30` }),
-    ),
+describe('the plans', () => {
+  const dated = (day: string) =>
+    buildPlanSummary({ id: day, practiceDate: `${day}T17:30`, name: `Focus ${day}` });
+  /** A day for each of so many, from one on. */
+  const days = (from: string, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const day = new Date(`${from}T00:00Z`);
+      day.setUTCDate(day.getUTCDate() + index);
+      return day.toISOString().slice(0, 10);
+    });
+  const shown = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('link', { name: 'View' })
+      .map((link) => link.getAttribute('href')?.split('/').at(-1));
+
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T09:00'), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('are parted by what is over, by month, and the next one is marked', async () => {
+    const dates = ['2026-11-21', '2026-12-01', '2026-10-30', '2026-11-20', '2026-11-24'];
+    api.answer('GET /teams/team-1/plans', { body: dates.map(dated) });
+    renderTeam();
+    expect(await screen.findByRole('heading', { name: 'Coming' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+    expect(shown('Coming November 2026')).toEqual(['2026-11-21', '2026-11-24']);
+    expect(shown('Coming December 2026')).toEqual(['2026-12-01']);
+    expect(shown('Earlier November 2026')).toEqual(['2026-11-20']);
+    expect(shown('Earlier October 2026')).toEqual(['2026-10-30']);
+    expect(screen.getAllByText('Next').map((mark) => mark.closest('li')?.textContent)).toEqual([
+      'Sat 21NextFocus 2026-11-21Nov 21, 2026, 5:30 PM60 minutesView',
+    ]);
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
-  renderTeam();
-  const list = await screen.findByRole('list', { name: 'Practice plans' });
-  const links = within(list).getAllByRole('link', { name: 'View' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['07', '06', '05', '04', '03', '02', '01'].map((day) => `/teams/team-1/plans/plan-${day}`),
-  );
+
+  it('move to the earlier ones while the page is open', async () => {
+    jest.setSystemTime(new Date('2026-11-21T18:29:30'));
+    api.answer('GET /teams/team-1/plans', { body: [dated('2026-11-21')] });
+    renderTeam();
+    expect(await screen.findByRole('heading', { name: 'Coming' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Coming' })).not.toBeInTheDocument();
+  });
+
+  it('are all there when asked for, and searched by focus where they are many', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    api.answer('GET /teams/team-1/plans', {
+      body: [...days('2026-11-22', 12), ...days('2026-10-20', 8)].map(dated),
+    });
+    renderTeam();
+    const search = await screen.findByRole('searchbox', { name: 'Search plans by focus' });
+    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(18);
+    await user.click(screen.getByRole('button', { name: 'Show all 12 coming plans' }));
+    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(20);
+    expect(document.activeElement).toHaveTextContent('View');
+
+    await user.type(search, 'FOCUS 2026-12 ');
+    expect(shown('Coming December 2026')).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+    expect(screen.getByText('3 of 20 plans')).toBeInTheDocument();
+    await user.type(search, 'no');
+    expect(screen.getByText(/^No plan has/)).toHaveTextContent('2026-12 no');
+    expect(screen.queryByRole('link', { name: 'View' })).not.toBeInTheDocument();
+  });
+});
+
+it('has creating a plan as its one primary action', async () => {
+  const user = userEvent.setup();
+  const { router } = renderTeam();
+  const create = await screen.findByRole('button', { name: 'Create Practice Plan' });
+  expect(document.querySelectorAll('.btn-primary')).toHaveLength(1);
+  await user.click(create);
+  expect(router.state.location.pathname).toBe('/teams/team-1/plans/create');
 });
 
 it('leads to the edit form', async () => {

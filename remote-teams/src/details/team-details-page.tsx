@@ -3,6 +3,7 @@ import {
   CalendarFile,
   type Member,
   planQueries,
+  SportIcon,
   type Stored,
   type Team,
   teamQueries,
@@ -16,8 +17,9 @@ import {
   TagList,
 } from '@touchline/shared/ui';
 import { useHasBalance } from '../balance/team-balance';
-import { TeamPlans } from '../team-plans';
+import { TeamPlans } from '../plans/team-plans';
 import { useSportName } from '../use-sport-name';
+import { AllPlans } from './all-plans';
 
 const TeamStaff = lazyPart(async () => (await import('../staff/team-staff')).TeamStaff);
 
@@ -43,72 +45,87 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
   return (
     <>
       <PageActions>
-        <NavigationButton to={paths.editTeam(team.id)}>Edit Team</NavigationButton>
+        <NavigationButton look="outline-primary" to={paths.editTeam(team.id)}>
+          Edit Team
+        </NavigationButton>
       </PageActions>
       <LeftOut count={team.unreadable} one="entry of this team" many="entries of this team" />
-      <h2 className="mb-3">{team.name}</h2>
-      <p className="free-text">{team.description || 'No description provided.'}</p>
-      <dl className="facts">
-        <dt>Sport</dt>
-        <dd>{sport || 'Unknown'}</dd>
-        {team.level && (
-          <>
-            <dt>Level</dt>
-            <dd>{team.level}</dd>
-          </>
-        )}
-        {team.season && (
-          <>
-            <dt>Season</dt>
-            <dd>{team.season}</dd>
-          </>
-        )}
-        <dt>Tags</dt>
-        <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
-      </dl>
-      {team.members.length > 0 && <Members members={team.members} />}
-      <section aria-labelledby="plans">
-        <h2 id="plans">Practice Plans</h2>
-        <TeamPlans teamId={team.id} />
-        <div className="form-actions">
-          <NavigationButton look="outline-primary" to={paths.createPlan(team.id)}>
-            Create Practice Plan
-          </NavigationButton>
-          {hasBalance && (
-            <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
-              Minutes by type and tag
-            </Link>
-          )}
-          {plans && plans.length > 0 && <CalendarFile teamName={team.name} plans={plans} />}
+      <div className="team">
+        <div className="team-head">
+          <span className="sport-tile">
+            <SportIcon sportId={team.sportId} />
+          </span>
+          <h2>{team.name}</h2>
+          <NavigationButton to={paths.createPlan(team.id)}>Create Practice Plan</NavigationButton>
         </div>
-      </section>
-      <TeamStaff key={team.id} team={team} />
+        <div className="team-about card card-body">
+          <p className="free-text">{team.description || 'No description provided.'}</p>
+          <dl className="facts">
+            <dt>Sport</dt>
+            <dd>{sport || 'Unknown'}</dd>
+            {team.level && (
+              <>
+                <dt>Level</dt>
+                <dd>{team.level}</dd>
+              </>
+            )}
+            {team.season && (
+              <>
+                <dt>Season</dt>
+                <dd>{team.season}</dd>
+              </>
+            )}
+            <dt>Tags</dt>
+            <dd>{team.tags.length > 0 ? <TagList tags={team.tags} /> : 'No tags'}</dd>
+          </dl>
+        </div>
+        <section className="team-plans" aria-labelledby="plans">
+          <h2 id="plans">Practice Plans</h2>
+          <TeamPlans teamId={team.id}>
+            {(all) => <AllPlans key={team.id} teamId={team.id} plans={all} />}
+          </TeamPlans>
+          <div className="form-actions">
+            {hasBalance && (
+              <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
+                Minutes by type and tag
+              </Link>
+            )}
+            {plans && plans.length > 0 && <CalendarFile teamName={team.name} plans={plans} />}
+          </div>
+        </section>
+        <div className="team-people">
+          {team.members.length > 0 && <Members members={team.members} />}
+          <TeamStaff key={team.id} team={team} />
+        </div>
+      </div>
     </>
   );
 }
 
 function Members({ members }: { members: Member[] }) {
   return (
-    <section aria-labelledby="members">
-      <h2 id="members">Members</h2>
-      <table className="table members" aria-labelledby="members">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <tr key={member.userId}>
-              <td>{member.name}</td>
-              <td>{member.email}</td>
-              <td>{member.role}</td>
+    <section className="card" aria-labelledby="members">
+      <div className="card-body">
+        <h2 id="members">Members</h2>
+        <table className="table members" aria-labelledby="members">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.userId}>
+                <td>{member.name}</td>
+                <td>{member.email}</td>
+                <td>{member.role}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import './staff.scss';
 import { RequestError, useQuery } from '@touchline/shared';
 import type { Team } from '@touchline/shared/product';
 import { InviteColleague } from './invite-colleague';
@@ -11,19 +12,21 @@ export function TeamStaff({ team }: { team: Team }) {
   const { data, error, refetch } = invitations;
   if (error instanceof RequestError && error.status === 404) return null;
   return (
-    <section aria-labelledby="staff" className="mt-4">
-      <h2 id="staff">Joining and leaving</h2>
-      <InviteColleague team={team} />
-      {error && !data && (
-        <p role="alert">
-          The open invitations could not be loaded. {error.message}{' '}
-          <button type="button" className="btn btn-link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {data && <OpenInvitations teamId={team.id} invitations={data} />}
-      <LeaveTeam team={team} />
+    <section aria-labelledby="staff" className="card">
+      <div className="card-body">
+        <h2 id="staff">Joining and leaving</h2>
+        <InviteColleague team={team} />
+        {error && !data && (
+          <p role="alert">
+            The open invitations could not be loaded. {error.message}{' '}
+            <button type="button" className="btn btn-link" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {data && <OpenInvitations teamId={team.id} invitations={data} />}
+        <LeaveTeam team={team} />
+      </div>
     </section>
   );
 }

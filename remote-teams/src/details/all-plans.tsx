@@ -1,0 +1,98 @@
+import { type PlanSummary, useRuns } from '@touchline/shared/product';
+import { Fragment, useId, useState } from 'react';
+import { PlanRow } from '../plans/plan-row';
+import { standingsOf } from '../plans/practice-days';
+import { useMinute } from '../use-minute';
+import { monthsOf, planGroups } from './plan-groups';
+
+/** From how many plans on they can be searched. */
+const searchedFrom = 20;
+
+/** How many plans that are coming, and of those before, are shown at first. */
+const firstRows = 10;
+
+interface AllPlansProps {
+  teamId: string;
+  /** At least one. */
+  plans: PlanSummary[];
+}
+
+/** All plans of a team: the coming ones first, by month, with a search where there are many (D25). */
+export function AllPlans({ teamId, plans }: AllPlansProps) {
+  const [runs] = useRuns();
+  const now = useMinute(true);
+  const [search, setSearch] = useState('');
+  const [whole, setWhole] = useState<string[]>([]);
+  const id = useId();
+  const standing = standingsOf(plans, now);
+  const sought = search.trim().toLowerCase();
+  const found = plans.filter(({ name }) => name.toLowerCase().includes(sought));
+
+  return (
+    <>
+      {plans.length >= searchedFrom && (
+        <input
+          type="search"
+          className="form-control search-box"
+          aria-label="Search plans by focus"
+          placeholder="Search plans by focus"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {sought && `${found.length} of ${plans.length} plans`}
+      </p>
+      {found.length === 0 && (
+        <p className="empty-state">
+          No plan has &lsquo;<bdi>{search.trim()}</bdi>&rsquo; in its focus.
+        </p>
+      )}
+      {planGroups(found, now).map((group) => {
+        const groupId = `${id}-${group.title}`;
+        const isWhole = sought !== '' || whole.includes(group.title);
+        const shown = isWhole ? group.plans : group.plans.slice(0, firstRows);
+        return (
+          <Fragment key={group.title}>
+            <h3 id={groupId} className="plan-group">
+              {group.title}
+            </h3>
+            {monthsOf(shown).map((month, index) => (
+              <Fragment key={month.title}>
+                <h4 id={`${groupId}-${index}`} className="plan-month">
+                  {month.title}
+                </h4>
+                <ul className="plan-rows card" aria-labelledby={`${groupId} ${groupId}-${index}`}>
+                  {month.plans.map((plan) => (
+                    <PlanRow
+                      key={plan.id}
+                      teamId={teamId}
+                      plan={plan}
+                      standing={standing(plan)}
+                      run={runs?.get(plan.id)}
+                    />
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
+            {shown.length < group.plans.length && (
+              <button
+                type="button"
+                className="btn btn-outline-primary mt-2"
+                onClick={({ currentTarget }) => {
+                  const lastShown = currentTarget.previousElementSibling;
+                  setWhole([...whole, group.title]);
+                  // The button goes, and the focus stays where it was.
+                  lastShown?.querySelector<HTMLElement>('li:last-child a')?.focus();
+                }}
+              >
+                Show all {group.plans.length}
+                <span className="visually-hidden"> {group.title.toLowerCase()} plans</span>
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}

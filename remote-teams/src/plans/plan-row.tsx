@@ -1,0 +1,52 @@
+import { Link, paths } from '@touchline/shared';
+import {
+  formatDuration,
+  formatPracticeDate,
+  type PlanSummary,
+  type Run,
+  RunningLink,
+} from '@touchline/shared/product';
+import { useId } from 'react';
+import { dateBlock, type Standing } from './practice-days';
+
+interface PlanRowProps {
+  teamId: string;
+  plan: PlanSummary;
+  standing: Standing;
+  /** The plan's run, if there is one. */
+  run: Run | undefined;
+}
+
+/** A plan in a list: its day, focus, date, length, and a link that all of the row leads to (S2, D25). */
+export function PlanRow({ teamId, plan, standing, run }: PlanRowProps) {
+  const id = useId();
+  const block = dateBlock(plan.practiceDate);
+  const describedBy = `${id}-date ${id}-focus`;
+  return (
+    <li className={`plan-row is-${standing}`}>
+      <span className="plan-day">
+        {block && (
+          <span aria-hidden="true">
+            {block.weekday} <b>{block.day}</b>
+          </span>
+        )}
+        {standing === 'next' && 'Next'}
+      </span>
+      <bdi id={`${id}-focus`} className="plan-focus">
+        {plan.name}
+      </bdi>
+      <span className="plan-facts numbers">
+        <span id={`${id}-date`}>{formatPracticeDate(plan.practiceDate)}</span>
+        <span>{formatDuration(plan.duration)}</span>
+      </span>
+      <Link
+        className="stretched-link"
+        to={paths.plan(teamId, plan.id)}
+        aria-describedby={describedBy}
+      >
+        View
+      </Link>
+      <RunningLink teamId={teamId} planId={plan.id} run={run} describedBy={describedBy} />
+    </li>
+  );
+}
