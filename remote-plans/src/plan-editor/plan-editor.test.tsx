@@ -313,7 +313,7 @@ describe('Edit Practice Plan', () => {
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Main 15 minutes');
     expect(screen.getByText('Time remaining: 45 minutes')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Section and note of Rondo 4v2' }));
+    await user.click(screen.getByRole('button', { name: /^Section and note of Rondo 4v2/ }));
     await user.selectOptions(screen.getByLabelText('Section'), 'Own words...');
     await user.clear(screen.getByLabelText('Section in own words'));
     await user.type(screen.getByLabelText('Section in own words'), 'Ball');

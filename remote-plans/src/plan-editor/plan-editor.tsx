@@ -30,6 +30,7 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice }: PlanEditor
         draft={draft}
         teams={teams}
         nameOf={names.drill}
+        typeOf={view.typeOf}
         onEntriesChange={view.changeEntries}
         onSubmit={save.submit}
       >

@@ -33,7 +33,7 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
   const drillIds = useMemo(() => drillsOf(entries).map(({ drillId }) => drillId), [entries]);
-  const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.entries);
+  const { library, nameOf, typeOf } = useKnownDrills(sportId, drillIds, stored?.entries);
   const { changeEntries, add, addById } = useDrillChanges(form, sportId);
   useNewDrill(library.drills !== undefined, addById);
   const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
@@ -48,6 +48,7 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     /** The minutes that are left; negative when its entries take longer than the plan. */
     left: minutesLeft(duration, entries),
     names,
+    typeOf,
     changeEntries,
     add,
     /** For the element that holds both halves of the editor. */

@@ -20,6 +20,8 @@ interface PlanFormProps {
   draft: Draft;
   teams: Teams;
   nameOf: (drillId: string) => string;
+  /** A drill's kind; undefined while it is not known. */
+  typeOf: (drillId: string) => string | undefined;
   onEntriesChange: (rule: (entries: FormEntries) => FormEntries) => void;
   onSubmit: () => void;
   /** Shown at its end. */
@@ -28,7 +30,7 @@ interface PlanFormProps {
 
 /** The fields and the selected drills of a plan. The button that sends it is in the bar. */
 export function PlanForm(props: PlanFormProps) {
-  const { id, form, draft, teams, nameOf, onEntriesChange, onSubmit, children } = props;
+  const { id, form, draft, teams, nameOf, typeOf, onEntriesChange, onSubmit, children } = props;
   return (
     <form
       id={id}
@@ -48,7 +50,7 @@ export function PlanForm(props: PlanFormProps) {
           The teams did not load. {teams.error.message}
         </QueryFailure>
       )}
-      <SelectedDrills form={form} onChange={onEntriesChange} nameOf={nameOf} />
+      <SelectedDrills form={form} onChange={onEntriesChange} nameOf={nameOf} typeOf={typeOf} />
       {children && <div className="plan-end">{children}</div>}
     </form>
   );
