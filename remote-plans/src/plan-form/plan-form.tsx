@@ -22,6 +22,9 @@ interface PlanFormProps {
   nameOf: (drillId: string) => string;
   /** A drill's kind; undefined while it is not known. */
   typeOf: (drillId: string) => string | undefined;
+  isDateProposed: boolean;
+  /** Above the fields. */
+  intro: ReactNode;
   onEntriesChange: (rule: (entries: FormEntries) => FormEntries) => void;
   onSubmit: () => void;
   /** Shown at its end. */
@@ -42,9 +45,10 @@ export function PlanForm(props: PlanFormProps) {
         onSubmit();
       }}
     >
+      {props.intro}
       <DraftNotice draft={draft} />
       <RequiredHint />
-      <PlanFields form={form} teams={teams.data} />
+      <PlanFields form={form} teams={teams.data} isDateProposed={props.isDateProposed} />
       {teams.error && !teams.data && (
         <QueryFailure onRetry={() => void teams.refetch()}>
           The teams did not load. {teams.error.message}
