@@ -4,7 +4,9 @@ import { move } from '@touchline/shared/ui';
 export function flyToCount(picture: HTMLElement): void {
   const editor = picture.closest('.plan-editor');
   const counts = [...(editor?.querySelectorAll<HTMLElement>('[data-count]') ?? [])];
-  const count = counts.find((element) => element.getClientRects().length > 0);
+  const seen = counts.find((element) => element.getClientRects().length > 0);
+  // There is no number before the first drill.
+  const count = seen ?? editor?.querySelector('.plan-bar-controls .btn-primary');
   if (!editor || !count) return;
   const from = picture.getBoundingClientRect();
   const to = count.getBoundingClientRect();

@@ -39,7 +39,7 @@ const row = (drill: string) => {
   return rows.getAllByRole('listitem').find((item) => item.textContent?.includes(drill));
 };
 const titles = () =>
-  [...document.querySelectorAll('.plan-drill-title')].map((title) => title.textContent);
+  [...document.querySelectorAll('.entry-title')].map((title) => title.textContent);
 
 describe('a row of the library', () => {
   it('says kind, minutes and players, and opens to all else of the drill', async () => {

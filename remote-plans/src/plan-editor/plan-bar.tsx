@@ -79,11 +79,12 @@ export function PlanBar(props: PlanBarProps) {
                 type="button"
                 className={`btn btn-outline-primary ${pane === name ? 'active' : ''}`}
                 aria-pressed={pane === name}
+                data-count={name === 'plan' ? '' : undefined}
                 onClick={() => props.onPane(name)}
               >
                 {label}
                 {name === 'plan' && count > 0 && (
-                  <span className="count" aria-hidden="true" data-count="">
+                  <span className="count" aria-hidden="true">
                     {count}
                   </span>
                 )}

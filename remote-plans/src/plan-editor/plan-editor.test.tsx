@@ -96,7 +96,7 @@ describe('Create Practice Plan', () => {
     expect(screen.getByLabelText('Focus')).toHaveValue('First practice');
     const rows = within(screen.getByRole('region', { name: 'Selected Drills' }));
     const names = rows.getAllByRole('listitem').flatMap((item) => {
-      const title = item.querySelector('.plan-drill-title')?.textContent;
+      const title = item.querySelector('.entry-title')?.textContent;
       return title ? [title] : [];
     });
     const parts = ['Warm-up', '1. Rondo 4v2', 'Attack and defence', '2. Four goals', 'Cool-down'];

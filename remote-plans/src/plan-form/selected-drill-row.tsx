@@ -71,11 +71,11 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       <span className="drag-handle" title="Drag to reorder" aria-hidden="true">
         <Icon image={grip} />
       </span>
-      <span className="plan-drill-title">
+      <span className="entry-title">
         {place && <span className="numbers">{place}. </span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
-      <span className="plan-drill-minutes">
+      <span className="entry-minutes">
         <input
           id={rowControlId(entryKey, 'minutes')}
           type="number"
@@ -93,7 +93,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         <span aria-hidden="true">min</span>
       </span>
       <span className="plan-drill-facts">
-        {start && <span className="plan-drill-start numbers">{start}</span>}
+        {start && <span className="entry-start numbers">{start}</span>}
         {props.type && <KindMark type={props.type} />}
       </span>
       <button
