@@ -77,7 +77,7 @@ export class PlanEditorPage {
 
   /** The drills of the plan as they stand, such as '1. Rondo'. */
   async order(): Promise<string[]> {
-    const texts = await this.rows().locator('.plan-drill-title').allTextContents();
+    const texts = await this.rows().locator('.entry-title').allTextContents();
     return texts.map((text) => text.trim());
   }
 

@@ -35,7 +35,7 @@ export function usePanes(): Panes {
     shown.current = pane;
     if (!frame.current || !showsOnePane(frame.current)) return;
     const top = frame.current.getBoundingClientRect().top + window.scrollY;
-    window.scrollTo({ top: places.current[pane] ?? Math.min(window.scrollY, top) });
+    window.scrollTo({ top: places.current[pane] ?? top });
   }, [pane]);
 
   const show = useCallback((next: Pane) => {

@@ -1,5 +1,5 @@
 import type { Drill } from '@touchline/shared/product';
-import { equipmentText, formatDuration } from '@touchline/shared/product';
+import { equipmentText, formatDuration, playersText } from '@touchline/shared/product';
 
 /** What a drill needs, as facts of its list; nothing of what it has not. */
 export function DrillSetup({ drill }: { drill: Drill }) {
@@ -40,8 +40,4 @@ export function DrillSetup({ drill }: { drill: Drill }) {
       )}
     </>
   );
-}
-
-function playersText({ from, to }: { from: number; to: number }): string {
-  return from === to ? String(from) : `${from} to ${to}`;
 }

@@ -1,6 +1,7 @@
 import { Field, useController } from '@touchline/shared/forms';
 import { TagsField, difficulties } from '@touchline/shared/product';
 import type { DrillFormControls } from './drill-form-values';
+import { TypeInput } from './type-input';
 import { SportField } from './sport-field';
 import { VisibilityField } from './visibility-field';
 import type { DrillFormInput } from './drill-form-schema';
@@ -28,21 +29,15 @@ export function DrillFields({ form, initial }: DrillFieldsProps) {
             {...form.register('name')}
             className="form-control"
             autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
           />
         )}
       </Field>
       <div className="row">
         <div className="col-sm-6">
           <Field label="Type" isRequired error={errors.type?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register('type')}
-                className="form-control"
-                placeholder="Warm-up, Passing..."
-                autoComplete="off"
-              />
-            )}
+            {(control) => <TypeInput control={control} form={form} />}
           </Field>
         </div>
         <div className="col-sm-6">

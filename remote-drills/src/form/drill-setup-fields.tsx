@@ -44,7 +44,10 @@ interface DrillSetupFieldsProps {
 /** What the drill needs, and what the coach looks at: all of it optional. */
 export function DrillSetupFields({ form, group }: DrillSetupFieldsProps) {
   const { errors } = form.formState;
-  const number = { inputMode: 'numeric', autoComplete: 'off', className: 'form-control' } as const;
+  const number = {
+    ...({ inputMode: 'numeric', enterKeyHint: 'next' } as const),
+    ...{ autoComplete: 'off', className: 'form-control' },
+  };
   return (
     <details ref={group} className="drill-setup">
       <summary>More details</summary>

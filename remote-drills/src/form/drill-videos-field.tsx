@@ -27,6 +27,9 @@ export function DrillVideosField({ form, storedVideos }: DrillVideosFieldProps) 
           {...control}
           {...form.register('videoUrl')}
           type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          enterKeyHint="done"
           className="form-control"
           placeholder="https://"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { Field } from '@touchline/shared/forms';
 import { videoUrlSchema } from '@touchline/shared/product';
+import { focusBeside } from '@touchline/shared/ui';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { addVideoUrl, completeAddress } from './video-url';
 
@@ -61,6 +62,8 @@ export function VideoUrlsField({
               placeholder="https://"
               autoComplete="off"
               enterKeyHint="done"
+              inputMode="url"
+              autoCapitalize="none"
               onChange={(event) => change(event.target.value)}
               onKeyDown={addOnEnter}
             />
@@ -77,7 +80,10 @@ export function VideoUrlsField({
                     type="button"
                     className="btn btn-sm btn-outline-secondary"
                     aria-label={`Remove video ${url}`}
-                    onClick={() => onUrlsChange(urls.filter((other) => other !== url))}
+                    onClick={({ currentTarget }) => {
+                      focusBeside(currentTarget);
+                      onUrlsChange(urls.filter((other) => other !== url));
+                    }}
                   >
                     Remove
                   </button>

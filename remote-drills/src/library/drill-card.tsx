@@ -1,47 +1,77 @@
 import { Link, paths } from '@touchline/shared';
-import { DifficultyBadge, type Drill } from '@touchline/shared/product';
+import {
+  DifficultyBadge,
+  type Drill,
+  FavouriteButton,
+  kindClass,
+  KindIcon,
+  KindMark,
+} from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useId } from 'react';
-import { FavouriteButton } from '../favourites/favourite-button';
 import { tagAddress } from './library-address';
 import { VideoLinks } from './video-links';
 
+interface DrillCardProps {
+  drill: Drill;
+  /** Whether it is the one beside the list; undefined where nothing is. */
+  isShown?: boolean | undefined;
+  /** Shows it beside the list. */
+  onShow?: (drillId: string) => void;
+}
+
 /** One drill of the library; only its owner is offered to edit it (S2). */
-export function DrillCard({ drill }: { drill: Drill }) {
+export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
   const titleId = useId();
   return (
-    <article className="card drill-card" aria-labelledby={titleId}>
+    <article
+      className={`card drill-card ${kindClass(drill.type)} ${isShown ? 'is-shown' : ''}`}
+      aria-labelledby={titleId}
+    >
+      <div className="drill-card-head">
+        <span className="drill-card-picture">
+          <KindIcon type={drill.type} />
+        </span>
+        <KindMark type={drill.type} />
+        <FavouriteButton drillId={drill.id} describedBy={titleId} />
+      </div>
       <div className="card-body">
         <h2 id={titleId} className="card-title h3">
-          <bdi>{drill.name}</bdi>
+          {isShown === undefined ? (
+            <bdi>{drill.name}</bdi>
+          ) : (
+            <button type="button" aria-pressed={isShown} onClick={() => onShow?.(drill.id)}>
+              <bdi>{drill.name}</bdi>
+            </button>
+          )}
         </h2>
-        <p className="drill-facts">
-          <DifficultyBadge difficulty={drill.difficulty} />
-          <span>{drill.type}</span>
-          <span>{drill.visibility === 'public' ? 'Public' : 'Private'}</span>
-        </p>
         {drill.description && <p className="drill-description">{drill.description}</p>}
         <TagList tags={drill.tags} addressOf={(tag) => tagAddress(drill.sportId, tag)} />
         <VideoLinks videoUrls={drill.videoUrls} describedBy={titleId} />
       </div>
       <div className="card-footer">
-        <Link
-          className="btn btn-outline-primary"
-          to={paths.drill(drill.sportId, drill.id)}
-          aria-describedby={titleId}
-        >
-          View
-        </Link>
-        {drill.isOwner && (
+        <p className="drill-facts">
+          <DifficultyBadge difficulty={drill.difficulty} />
+          <span>{drill.visibility === 'public' ? 'Public' : 'Private'}</span>
+        </p>
+        <span className="drill-card-links">
           <Link
-            className="btn btn-outline-primary"
-            to={paths.editDrill(drill.sportId, drill.id)}
+            className="btn drill-card-view"
+            to={paths.drill(drill.sportId, drill.id)}
             aria-describedby={titleId}
           >
-            Edit
+            View
           </Link>
-        )}
-        <FavouriteButton drillId={drill.id} describedBy={titleId} />
+          {drill.isOwner && (
+            <Link
+              className="btn"
+              to={paths.editDrill(drill.sportId, drill.id)}
+              aria-describedby={titleId}
+            >
+              Edit
+            </Link>
+          )}
+        </span>
       </div>
     </article>
   );

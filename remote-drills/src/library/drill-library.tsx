@@ -1,6 +1,13 @@
 import { type Drill, type DrillFilter, useDrillList } from '@touchline/shared/product';
-import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
-import { memo, useState } from 'react';
+import {
+  lazyPart,
+  LeftOut,
+  QueryFailure,
+  Spinner,
+  useMedia,
+  WindowedGrid,
+} from '@touchline/shared/ui';
+import { memo, useMemo, useState } from 'react';
 import { countOfDrills } from './count-of-drills';
 import { DrillCard } from './drill-card';
 
@@ -17,7 +24,7 @@ interface DrillLibraryProps {
 const screenful = 60;
 
 const Card = memo(DrillCard);
-const renderCard = (drill: Drill) => <Card drill={drill} />;
+const Preview = lazyPart(async () => (await import('./drill-preview')).DrillPreview);
 const idOf = (drill: Drill) => drill.id;
 
 /** The drills that match a filter, as cards, with their number (S2). */
@@ -29,6 +36,13 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
     sportId,
     filter,
     wanted,
+  );
+  // Where there is room, a drill is shown beside the list: the chosen one, at first the first.
+  const hasPreview = useMedia('(min-width: 90rem)');
+  const [chosenId, setChosenId] = useState<string>();
+  const shown = useMemo(
+    () => drills?.find(({ id }) => id === chosenId) ?? drills?.[0],
+    [drills, chosenId],
   );
   const failure = error && (
     <QueryFailure reason={error.message} onRetry={retry}>
@@ -45,17 +59,30 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
       </p>
       <LeftOut count={unreadable} one="drill" many="drills" />
       {!isOnTheWay && drills.length > 0 && (
-        <WindowedGrid
-          items={drills}
-          keyOf={idOf}
-          label="Drills"
-          hasMore={hasMore || isSearching}
-          onNearEnd={fetchMore}
-          startAt={place}
-          onRest={onPlace}
-        >
-          {renderCard}
-        </WindowedGrid>
+        <div className={hasPreview ? 'with-preview' : undefined}>
+          <WindowedGrid
+            items={drills}
+            keyOf={idOf}
+            label="Drills"
+            hasMore={hasMore || isSearching}
+            onNearEnd={fetchMore}
+            startAt={place}
+            onRest={onPlace}
+          >
+            {(drill) => (
+              <Card
+                drill={drill}
+                isShown={hasPreview ? drill.id === shown?.id : undefined}
+                onShow={setChosenId}
+              />
+            )}
+          </WindowedGrid>
+          {hasPreview && shown && (
+            <aside className="card drill-preview" aria-label="Preview">
+              <Preview key={shown.id} drill={shown} />
+            </aside>
+          )}
+        </div>
       )}
       {drills.length === 0 && !isSearching && !error && !unreadable && <NoDrills filter={filter} />}
       {failure}

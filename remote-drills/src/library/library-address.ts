@@ -4,10 +4,11 @@ import {
   difficulties,
   type DrillFilter,
   everyDrill,
+  orderOf,
+  readLastOrder,
   visibilities,
 } from '@touchline/shared/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keepLastOrder, orderOf, readLastOrder } from './library-order';
 
 /** What the library shows, as its address says it. */
 export interface LibraryView {
@@ -93,7 +94,6 @@ export function useLibraryAddress(ownSportId: string | undefined) {
     (wanted: LibraryChange) => {
       if (hasGoneOn(key)) return;
       if (wanted.filter && 'sort' in wanted.filter) {
-        keepLastOrder(wanted.filter.sort);
         setLastOrder(wanted.filter.sort);
       }
       const next: LibraryView = {

@@ -1,11 +1,17 @@
 import { Link, PageActions, paths, useQuery, useNeedsConnection } from '@touchline/shared';
-import { DrillSearch, DrillFilters, sportQueries, teamQueries } from '@touchline/shared/product';
-import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
+import {
+  DrillFilterBar,
+  type DrillFilter,
+  DrillFilters,
+  OrderFields,
+  sportQueries,
+  teamQueries,
+} from '@touchline/shared/product';
+import { QueryFailure, retryMissing, Spinner, TagList } from '@touchline/shared/ui';
 import { useCallback } from 'react';
 import { DrillLibrary } from './drill-library';
 import { ForeignSport } from '../foreign-sport';
 import { useLibraryAddress } from './library-address';
-import { LibraryTools } from './library-tools';
 import { SportFilter } from './sport-filter';
 import { teamSports } from '../team-sports';
 
@@ -41,6 +47,7 @@ export function LibraryPage() {
     return <ForeignSport sport={sports.data.find(({ id }) => id === sportId)} />;
   }
 
+  const changeFilter = (chosen: Partial<DrillFilter>) => change({ filter: chosen });
   return (
     <>
       <PageActions>
@@ -48,16 +55,23 @@ export function LibraryPage() {
           + Create Drill
         </Link>
       </PageActions>
-      <div className="library-filters">
+      <DrillFilterBar
+        filter={filter}
+        onChange={changeFilter}
+        more={<OrderFields filter={filter} onChange={changeFilter} />}
+      >
         <SportFilter
           offered={offered}
           sportId={sportId}
           onChange={(chosen) => change({ sportId: chosen })}
         />
-        <DrillFilters filter={filter} onChange={(chosen) => change({ filter: chosen })} />
-        <DrillSearch search={filter.search} onSearch={(search) => change({ filter: { search } })} />
-      </div>
-      <LibraryTools filter={filter} onChange={(chosen) => change({ filter: chosen })} />
+        <DrillFilters filter={filter} onChange={changeFilter} />
+      </DrillFilterBar>
+      {filter.tag && (
+        <div className="library-tag">
+          <TagList tags={[filter.tag]} onRemove={() => changeFilter({ tag: undefined })} />
+        </div>
+      )}
       <DrillLibrary sportId={sportId} filter={filter} place={place} onPlace={changePlace} />
     </>
   );

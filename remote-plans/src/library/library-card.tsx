@@ -1,6 +1,17 @@
-import { DifficultyBadge, type Drill } from '@touchline/shared/product';
-import { TagList } from '@touchline/shared/ui';
-import { memo, useId, type MouseEvent } from 'react';
+import {
+  defaultDrillMinutes,
+  DifficultyBadge,
+  type Drill,
+  FavouriteButton,
+  kindClass,
+  KindIcon,
+  playersText,
+} from '@touchline/shared/product';
+import { Icon, TagList } from '@touchline/shared/ui';
+import check from 'bootstrap-icons/icons/check-lg.svg';
+import plus from 'bootstrap-icons/icons/plus-lg.svg';
+import { memo, useId, useRef, useState, type MouseEvent } from 'react';
+import { flyToCount } from './fly-to-count';
 
 interface LibraryCardProps {
   drill: Drill;
@@ -8,23 +19,58 @@ interface LibraryCardProps {
   onAdd: (drill: Drill) => void;
 }
 
-/** A drill of the library, to be added to the plan once (S2, S5). */
+/** The id of the button that adds a drill, for focus. */
+export const addButtonId = (drillId: string) => `add-${drillId}`;
+
+/** A drill of the library as a row that opens, to be added to the plan once (S2, S5). */
 export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: LibraryCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const tile = useRef<HTMLSpanElement>(null);
   const titleId = useId();
+  const detailsId = useId();
 
   function add({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const next = otherAddButton(currentTarget);
+    if (tile.current) flyToCount(tile.current);
     onAdd(drill);
     // The button gets disabled or disappears: another one takes the focus.
     next?.focus({ preventScroll: true });
   }
 
   return (
-    <article className="card library-card" aria-labelledby={titleId}>
-      <div className="card-body">
-        <h3 id={titleId} className="card-title" dir="auto">
-          {drill.name}
-        </h3>
+    <article className="library-card" aria-labelledby={titleId}>
+      <div className="library-card-head">
+        <span ref={tile} className={`kind-tile ${kindClass(drill.type)}`}>
+          <KindIcon type={drill.type} />
+        </span>
+        <div className="library-card-text">
+          <h3>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <bdi id={titleId}>{drill.name}</bdi>
+            </button>
+          </h3>
+          <p className="meta">{metaOf(drill)}</p>
+        </div>
+        <FavouriteButton drillId={drill.id} describedBy={titleId} />
+        <button
+          id={addButtonId(drill.id)}
+          type="button"
+          className="library-add"
+          aria-describedby={titleId}
+          disabled={isAdded}
+          data-tap="one-step"
+          onClick={add}
+        >
+          <Icon image={isAdded ? check : plus} />
+          <span className="visually-hidden">{isAdded ? 'Already Added' : 'Add to Plan'}</span>
+        </button>
+      </div>
+      <div id={detailsId} className="library-card-details" hidden={!isOpen}>
         {drill.description && (
           <p className="drill-description" dir="auto">
             {drill.description}
@@ -42,25 +88,21 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
           Tags: {drill.tags.length > 0 ? <TagList tags={drill.tags} /> : 'none'}
         </div>
       </div>
-      <div className="card-footer">
-        <button
-          type="button"
-          className="btn btn-outline-primary"
-          aria-describedby={titleId}
-          disabled={isAdded}
-          data-tap="one-step"
-          onClick={add}
-        >
-          {isAdded ? 'Already Added' : 'Add to Plan'}
-        </button>
-      </div>
     </article>
   );
 });
 
+/** What is read at a glance: kind, minutes, and players where the drill says so. */
+function metaOf({ type, defaultMinutes = defaultDrillMinutes, players }: Drill): string {
+  return [type, `${defaultMinutes} min`, players && playersText(players)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** The next button of the list that adds a drill, or the one before. */
 function otherAddButton(button: HTMLButtonElement): HTMLButtonElement | undefined {
-  const buttons = [...(button.closest('ul')?.querySelectorAll('button') ?? [])];
+  const list = button.closest('ul');
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('.library-add') ?? [])];
   const place = buttons.indexOf(button);
   return (
     buttons.find((other, index) => index > place && !other.disabled) ??

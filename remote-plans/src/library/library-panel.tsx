@@ -1,9 +1,11 @@
 import {
-  DrillSearch,
   type Drill,
   type DrillFilter,
+  DrillFilterBar,
   DrillFilters,
   everyDrill,
+  OrderFields,
+  readLastOrder,
   useDrillList,
 } from '@touchline/shared/product';
 import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
@@ -23,7 +25,10 @@ interface LibraryPanelProps {
 /** The drills of the team's sport, to search and to add (S2). */
 export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelProps) {
   const hidesAdded = mode === 'create';
-  const [filter, setFilter] = useState(everyDrill);
+  const [filter, setFilter] = useState<DrillFilter>(() => ({
+    ...everyDrill,
+    sort: readLastOrder(),
+  }));
   const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
     sportId,
     filter,
@@ -38,10 +43,10 @@ export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelPro
 
   return (
     <>
-      <div className="library-filters">
+      <DrillFilterBar filter={filter} onChange={change}>
         {mode === 'edit' && <DrillFilters filter={filter} onChange={change} />}
-        <DrillSearch search={filter.search} onSearch={(search) => change({ search })} />
-      </div>
+        <OrderFields filter={filter} onChange={change} />
+      </DrillFilterBar>
       {error && (
         <QueryFailure reason={error.message} onRetry={retry}>
           Failed to load drills.
@@ -56,6 +61,9 @@ export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelPro
           label="Drill Library"
           hasMore={hasMore || isSearching}
           onNearEnd={fetchMore}
+          minCardRem={20}
+          gapRem={0}
+          estimatedRowPx={64}
         >
           {(drill) => <LibraryCard drill={drill} isAdded={added.has(drill.id)} onAdd={onAdd} />}
         </WindowedGrid>
@@ -71,7 +79,7 @@ const idOf = (drill: Drill) => drill.id;
 
 function emptyText(filter: DrillFilter, found: number): string {
   if (found > 0) return 'Every drill found is in the plan already.';
-  return Object.values(filter).some((value) => value !== '')
+  return Object.values({ ...filter, sort: undefined }).some(Boolean)
     ? 'No drill matches. Try another word, or fewer filters.'
     : "No drills of this sport yet. Press '+ Create Drill': the first one comes into this plan.";
 }

@@ -1,7 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-const scrollPadding = 'var(--head-bar-height, 0px) var(--foot-bar-height, 0px)';
-
 /**
  * Sets the height of a bar that stays visible as a custom property of the root element. The page
  * scrolls so that the bar does not cover what has the focus (D21). Announcements are above a bar at the
@@ -15,22 +13,24 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>, property: strin
     const { style } = document.documentElement;
     function measure() {
       if (!element) return;
-      style.setProperty(property, `${element.offsetHeight}px`);
-      const reach = window.innerHeight - element.getBoundingClientRect().top;
+      // In a window of few lines it scrolls by with the rest.
+      const isSticky = getComputedStyle(element).position === 'sticky';
+      if (isSticky) style.setProperty(property, `${element.offsetHeight}px`);
+      else style.removeProperty(property);
+      const reach = isSticky ? window.innerHeight - element.getBoundingClientRect().top : 0;
       if (property === '--foot-bar-height') style.setProperty('--foot-bar-reach', `${reach}px`);
     }
-    // A style sheet of the remote does not reach the root element.
-    style.setProperty('scroll-padding-block', scrollPadding);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
       window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
       if (property === '--foot-bar-height') style.removeProperty('--foot-bar-reach');
       style.removeProperty(property);
-      style.removeProperty('scroll-padding-block');
     };
   }, [bar, property]);
 }

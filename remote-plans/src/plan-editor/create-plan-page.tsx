@@ -1,19 +1,56 @@
 import { Link, paths, useLocation, useNavigate, useParams, useQuery } from '@touchline/shared';
-import { teamQueries } from '@touchline/shared/product';
-import { Alert, Notice } from '@touchline/shared/ui';
+import { everyDrill, teamQueries, useDrillList } from '@touchline/shared/product';
+import { Alert, Notice, Spinner } from '@touchline/shared/ui';
 import { copiedPlan, type CopiedPlan } from '../copied-plan';
+import { asksForSample, samplePlan } from '../sample-plan';
 import { PlanEditor } from './plan-editor';
 import { usePlanEditor } from './use-plan-editor';
 
 /** Create Practice Plan, for the team of the address or another one that the coach selects (D18). */
 export function CreatePlanPage() {
   const { teamId = '' } = useParams();
-  const copied = copiedPlan.read(useLocation().state);
-  return <CreatePlan key={`${teamId}/${copied?.ofPlanId}`} teamId={teamId} copied={copied} />;
+  const { state } = useLocation();
+  const copied = copiedPlan.read(state);
+  if (asksForSample(state)) return <CreateSample key={teamId} teamId={teamId} />;
+  const cancelTo = copied && paths.plan(teamId, copied.ofPlanId);
+  return (
+    <CreatePlan
+      key={`${teamId}/${copied?.ofPlanId}`}
+      teamId={teamId}
+      copied={copied}
+      cancelTo={cancelTo}
+      intro={copied && `This copy is not stored yet. ${copied.leftOut}`}
+    />
+  );
+}
+
+/** A sample from the drills of the team's sport, to keep or to throw away. */
+function CreateSample({ teamId }: { teamId: string }) {
+  const teams = useQuery(teamQueries.list());
+  const sportId = teams.data?.find(({ id }) => id === teamId)?.sportId ?? '';
+  const { drills, error } = useDrillList(sportId, everyDrill);
+  if (teams.isPending || (!drills && !error)) return <Spinner label="Loading drills..." />;
+  return (
+    <CreatePlan
+      teamId={teamId}
+      copied={{ plan: samplePlan(teamId, drills ?? []), ofPlanId: 'sample', leftOut: '' }}
+      intro="This is a sample: change it as you like. Create Practice Plan keeps it, Cancel throws it away."
+    />
+  );
+}
+
+interface CreatePlanProps {
+  teamId: string;
+  /** What the form is prefilled with. */
+  copied: CopiedPlan | undefined;
+  /** Where Cancel leads; to the team where it is not said. */
+  cancelTo?: string | undefined;
+  /** What that is. */
+  intro: string | undefined;
 }
 
 /** The editor of a new plan, which may be a copy; then Home (S2). */
-function CreatePlan({ teamId, copied }: { teamId: string; copied: CopiedPlan | undefined }) {
+function CreatePlan({ teamId, copied, cancelTo, intro }: CreatePlanProps) {
   const { data: teams, isFetching } = useQuery(teamQueries.list());
   const isNoTeam = teams !== undefined && !isFetching && !teams.some(({ id }) => id === teamId);
   const teamPath = isNoTeam ? paths.home() : paths.team(teamId);
@@ -34,8 +71,8 @@ function CreatePlan({ teamId, copied }: { teamId: string; copied: CopiedPlan | u
       <PlanEditor
         editor={editor}
         submitLabel="Create Practice Plan"
-        cancelTo={copied ? paths.plan(teamId, copied.ofPlanId) : teamPath}
-        notice={copied && <Notice>{`This copy is not stored yet. ${copied.leftOut}`}</Notice>}
+        cancelTo={cancelTo ?? teamPath}
+        intro={intro && <Notice>{intro}</Notice>}
       />
     </>
   );

@@ -14,6 +14,8 @@ interface KnownDrills {
   library: DrillList;
   /** What a drill of the plan is called: 'Unknown Drill' only once it was looked for by id (D6). */
   nameOf: (drillId: string) => string;
+  /** Its kind; undefined while it is not known. */
+  typeOf: (drillId: string) => string | undefined;
 }
 
 /**
@@ -28,10 +30,7 @@ export function useKnownDrills(
 ): KnownDrills {
   const library = useDrillList(sportId ?? '', everyDrill);
   const { drills, error } = library;
-  const listed = useMemo(
-    () => new Map(drills?.map((drill: Drill) => [drill.id, drill.name])),
-    [drills],
-  );
+  const listed = useMemo(() => new Map(drills?.map((drill: Drill) => [drill.id, drill])), [drills]);
   const isListOver = sportId !== undefined && (drills !== undefined || error !== null);
   const missing = isListOver ? drillIds.filter((drillId) => !listed.has(drillId)) : [];
   const looked = useQueries({
@@ -40,11 +39,16 @@ export function useKnownDrills(
       return planQueries.drill(sportId ?? '', drillId, entry?.sportId);
     }),
     combine: (results) =>
-      results.map(({ data, error }) => data?.name ?? (error && 'Unknown Drill')),
+      results.map(({ data, error }) => ({
+        type: data?.type,
+        name: data?.name ?? (error && 'Unknown Drill'),
+      })),
   });
 
-  function nameOf(drillId: string): string {
-    return listed.get(drillId) ?? looked[missing.indexOf(drillId)] ?? 'Loading drill...';
-  }
-  return { library, nameOf };
+  const find = (drillId: string) => listed.get(drillId) ?? looked[missing.indexOf(drillId)];
+  return {
+    library,
+    nameOf: (drillId) => find(drillId)?.name ?? 'Loading drill...',
+    typeOf: (drillId) => find(drillId)?.type,
+  };
 }

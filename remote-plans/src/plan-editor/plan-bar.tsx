@@ -53,7 +53,9 @@ export function PlanBar(props: PlanBarProps) {
         </Link>
         {count > 0 && (
           <span className={left < 0 ? 'plan-bar-time is-over' : 'plan-bar-time'}>
-            <span className="plan-bar-count">{count === 1 ? '1 drill' : `${count} drills`} · </span>
+            <span className="plan-bar-count" data-count="">
+              {count === 1 ? '1 drill' : `${count} drills`} ·{' '}
+            </span>
             <strong>{left < 0 ? `${-left} min over` : `${left} min left`}</strong>
           </span>
         )}
@@ -77,9 +79,15 @@ export function PlanBar(props: PlanBarProps) {
                 type="button"
                 className={`btn btn-outline-primary ${pane === name ? 'active' : ''}`}
                 aria-pressed={pane === name}
+                data-count={name === 'plan' ? '' : undefined}
                 onClick={() => props.onPane(name)}
               >
                 {label}
+                {name === 'plan' && count > 0 && (
+                  <span className="count" aria-hidden="true">
+                    {count}
+                  </span>
+                )}
               </button>
             ))}
           </div>

@@ -40,6 +40,8 @@ describe('Create Practice Plan', () => {
 
   async function fillIn() {
     await screen.findByRole('option', { name: 'Harbour Hawks' });
+    await screen.findByText(/^Proposed/);
+    await user.clear(screen.getByLabelText('Practice Date'));
     await user.type(screen.getByLabelText('Practice Date'), '2026-11-21T17:30');
     await user.type(screen.getByLabelText('Focus'), 'Pressing');
   }
@@ -54,6 +56,54 @@ describe('Create Practice Plan', () => {
     expect(screen.queryByText('Selected Drills')).not.toBeInTheDocument();
     expect(screen.queryByText(/Time remaining/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '+ Create Drill' })).not.toBeInTheDocument();
+  });
+
+  it('proposes a date from the practices of the team, which is nothing to lose', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 24, 12), advanceTimers: true });
+    const plan = (practiceDate: string) => buildPlan({ practiceDate });
+    api.answer('GET /teams/team-1/plans', { body: [plan('2026-11-19T18:15')] });
+    api.answer('GET /teams/team-2/plans', { body: [plan('2026-11-30T07:00')] });
+    const confirm = jest.spyOn(window, 'confirm');
+    const { navigate } = renderRoutes(routes, path);
+    const date = await screen.findByLabelText('Practice Date');
+    await waitFor(() => expect(date).toHaveValue('2026-11-26T18:15'));
+    expect(date).toHaveAccessibleDescription('Proposed: change it if it is another day or time.');
+    await screen.findByRole('option', { name: 'Lakeside Lynx' });
+    await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
+    await waitFor(() => expect(date).toHaveValue('2026-12-07T07:00'));
+    await user.selectOptions(screen.getByLabelText('Team'), 'Harbour Hawks');
+    await waitFor(() => expect(date).toHaveValue('2026-11-26T18:15'));
+    await navigate('/elsewhere');
+    expect(confirm).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
+  it('keeps the date that the coach has given', async () => {
+    renderRoutes(routes, path);
+    await fillIn();
+    expect(screen.queryByText(/^Proposed/)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
+    await screen.findByText(/^Fields marked/);
+    expect(screen.getByLabelText('Practice Date')).toHaveValue('2026-11-21T17:30');
+  });
+
+  it('opens a sample that is not stored, from the drills of the sport of the team', async () => {
+    const game = buildDrill({ id: 'd-game', name: 'Four goals', type: 'Small-sided game' });
+    api.answer('GET /sports/soccer/drills', { body: [buildDrill(), game] });
+    const { router } = renderRoutes(routes, '/elsewhere');
+    await act(() => router.navigate(path, { state: { sample: true } }));
+    expect(await screen.findByText(/^This is a sample/)).toBeVisible();
+    expect(screen.getByLabelText('Focus')).toHaveValue('First practice');
+    const rows = within(screen.getByRole('region', { name: 'Selected Drills' }));
+    const names = rows.getAllByRole('listitem').flatMap((item) => {
+      const title = item.querySelector('.entry-title')?.textContent;
+      return title ? [title] : [];
+    });
+    const parts = ['Warm-up', '1. Rondo 4v2', 'Attack and defence', '2. Four goals', 'Cool-down'];
+    expect(names).toEqual(parts);
+    expect(screen.getByText('Time remaining: 0 minutes')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/teams/team-1');
+    expect(api.received('POST /teams/team-1/plans')).toEqual([]);
   });
 
   it('marks the fields that are required', async () => {
@@ -313,7 +363,7 @@ describe('Edit Practice Plan', () => {
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Main 15 minutes');
     expect(screen.getByText('Time remaining: 45 minutes')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Section and note of Rondo 4v2' }));
+    await user.click(screen.getByRole('button', { name: /^Section and note of Rondo 4v2/ }));
     await user.selectOptions(screen.getByLabelText('Section'), 'Own words...');
     await user.clear(screen.getByLabelText('Section in own words'));
     await user.type(screen.getByLabelText('Section in own words'), 'Ball');

@@ -14,10 +14,13 @@ interface PlanEditorProps {
   cancelTo: string;
   /** What the coach must know before saving; shown above the buttons. */
   notice?: ReactNode;
+  /** What the form holds, above its fields. */
+  intro?: ReactNode;
 }
 
 /** The form of a plan and the drill library, to create and to edit one (S2). */
-export function PlanEditor({ editor, submitLabel, cancelTo, notice }: PlanEditorProps) {
+export function PlanEditor(props: PlanEditorProps) {
+  const { editor, submitLabel, cancelTo, notice, intro } = props;
   const { source, form, draft, save, stored, names, frame, ...view } = editor;
   const { teams, sportId, drillIds, pane, isLibraryShown, toggleLibrary } = view;
   const formId = useId();
@@ -30,6 +33,9 @@ export function PlanEditor({ editor, submitLabel, cancelTo, notice }: PlanEditor
         draft={draft}
         teams={teams}
         nameOf={names.drill}
+        typeOf={view.typeOf}
+        isDateProposed={view.isDateProposed}
+        intro={intro}
         onEntriesChange={view.changeEntries}
         onSubmit={save.submit}
       >

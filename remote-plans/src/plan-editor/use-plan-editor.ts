@@ -7,6 +7,7 @@ import { useKnownDrills } from './known-drills';
 import { useLibraryToggle } from '../library/library-toggle';
 import { useNewDrill } from './new-drill';
 import { usePanes } from '../panes';
+import { useProposedDate } from './proposed-date';
 import type { Names } from '../plan-form/plan-differences';
 import { minutesLeft } from '../plan-form/plan-entries';
 import { usePlanForm, type PlanSource } from './use-plan-form';
@@ -25,6 +26,10 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const { frame, pane, show: showPane } = panes;
   const planForm = usePlanForm(source, { onSaved, panes });
   const { form, stored } = planForm;
+  const isDateProposed = useProposedDate(
+    form,
+    source.mode === 'create' && !source.copied?.plan.practiceDate,
+  );
   const teams = useQuery(teamQueries.list());
   const [teamId, entries, duration] = useWatch({
     control: form.control,
@@ -33,7 +38,7 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
   const drillIds = useMemo(() => drillsOf(entries).map(({ drillId }) => drillId), [entries]);
-  const { library, nameOf } = useKnownDrills(sportId, drillIds, stored?.entries);
+  const { library, nameOf, typeOf } = useKnownDrills(sportId, drillIds, stored?.entries);
   const { changeEntries, add, addById } = useDrillChanges(form, sportId);
   useNewDrill(library.drills !== undefined, addById);
   const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
@@ -48,6 +53,8 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     /** The minutes that are left; negative when its entries take longer than the plan. */
     left: minutesLeft(duration, entries),
     names,
+    isDateProposed,
+    typeOf,
     changeEntries,
     add,
     /** For the element that holds both halves of the editor. */

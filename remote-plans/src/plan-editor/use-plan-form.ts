@@ -123,7 +123,8 @@ export function usePlanForm(
       const row = entries[failed];
       if (!row || Object.keys(errors).length > 1) return;
       const control = errors.entries?.[failed]?.name ? 'name' : 'minutes';
-      focusFirst(rowControlId(row.id, control), rowControlId(row.id, 'minutes'));
+      // Its row opens first, where the field is in none that is open.
+      setTimeout(() => focusFirst(rowControlId(row.id, control), rowControlId(row.id, 'minutes')));
     },
     onDeleted: stored && (() => setStored(undefined)),
   });

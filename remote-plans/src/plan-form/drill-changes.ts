@@ -1,13 +1,16 @@
 import { announce, useQueryClient } from '@touchline/shared';
 import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
 import { useCallback } from 'react';
-import { addDrill, type FormEntries } from './plan-entries';
+import { flushSync } from 'react-dom';
+import { addButtonId } from '../library/library-card';
+import { focusFirst, libraryToggleId, paneButtonId } from '../panes';
+import { addDrill, removeEntry, type FormEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
 
 interface DrillChanges {
   /** Changes the entries by a rule, such as `removeEntry`. */
   changeEntries: (rule: (entries: FormEntries) => FormEntries) => void;
-  /** Adds a drill of the library, and announces it. */
+  /** Adds a drill of the library, and announces it with a way back. */
   add: (drill: Drill) => void;
   /** Adds the drill that was just created. */
   addById: (drillId: string) => void;
@@ -48,7 +51,14 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
         });
       }
       changeEntries((entries) => addDrill(entries, drill.id, drill.defaultMinutes));
-      announce(`${drill.name} added to the plan`);
+      announce(`${drill.name} added to the plan`, {
+        title: 'Undo',
+        onPress: () => {
+          // Its button is in the page again before it gets the focus.
+          flushSync(() => changeEntries((entries) => removeEntry(entries, drill.id)));
+          focusFirst(addButtonId(drill.id), libraryToggleId, paneButtonId('library'));
+        },
+      });
     },
     [queryClient, sportId, changeEntries],
   );

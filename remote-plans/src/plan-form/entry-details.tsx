@@ -8,6 +8,8 @@ interface EntryDetailsProps {
   nameId: string;
   /** Of an activity; a drill has the name of the library. */
   name: string | undefined;
+  /** The id of what is wrong with the name. */
+  nameErrorId: string | undefined;
   section: string;
   note: string;
   /** The sections to choose from. */
@@ -31,6 +33,9 @@ export function EntryDetails(props: EntryDetailsProps) {
             id={nameId}
             className="form-control"
             maxLength={bounds.name}
+            aria-invalid={props.nameErrorId !== undefined}
+            aria-describedby={props.nameErrorId}
+            autoComplete="off"
             value={name}
             onChange={({ target }) => onChange(entryKey, { name: target.value })}
           />

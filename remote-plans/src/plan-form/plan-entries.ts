@@ -42,6 +42,11 @@ export function removeEntry(entries: FormEntries, id: string): FormEntries {
   return entries.filter((entry) => entry.id !== id);
 }
 
+/** Puts an entry that was taken out back to its place; not one that is in the plan again. */
+export function restoreEntry(entries: FormEntries, entry: Entry, place: number): FormEntries {
+  return entries.some(({ id }) => id === entry.id) ? entries : entries.toSpliced(place, 0, entry);
+}
+
 /**
  * Moves an entry from one place to another, both from 0; a place outside changes nothing (S4). It joins
  * the section of the entry that it passes last.

@@ -6,10 +6,12 @@ interface PlanFieldsProps {
   form: PlanFormControls;
   /** The coach's teams; undefined until they are there. */
   teams: Team[] | undefined;
+  /** Whether the date is one that the coach has not given. */
+  isDateProposed: boolean;
 }
 
 /** The fields of a plan, apart from its drills (S2). */
-export function PlanFields({ form, teams }: PlanFieldsProps) {
+export function PlanFields({ form, teams, isDateProposed }: PlanFieldsProps) {
   const { errors } = form.formState;
   const teamId = form.getValues('teamId');
   const isOther = teamId !== '' && teams !== undefined && !teams.some(({ id }) => id === teamId);
@@ -41,7 +43,12 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
       </Field>
       <div className="plan-when">
         <div>
-          <Field label="Practice Date" isRequired error={errors.practiceDate?.message}>
+          <Field
+            label="Practice Date"
+            isRequired
+            error={errors.practiceDate?.message}
+            hint={isDateProposed ? 'Proposed: change it if it is another day or time.' : undefined}
+          >
             {(control) => (
               <input
                 {...control}
@@ -61,6 +68,7 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
                   {...form.register('duration')}
                   type="number"
                   inputMode="numeric"
+                  enterKeyHint="next"
                   min={1}
                   step="any"
                   className="form-control numbers"
@@ -79,6 +87,8 @@ export function PlanFields({ form, teams }: PlanFieldsProps) {
             className="form-control"
             placeholder="Passing under pressure..."
             autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="done"
           />
         )}
       </Field>

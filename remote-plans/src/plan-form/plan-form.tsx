@@ -20,6 +20,11 @@ interface PlanFormProps {
   draft: Draft;
   teams: Teams;
   nameOf: (drillId: string) => string;
+  /** A drill's kind; undefined while it is not known. */
+  typeOf: (drillId: string) => string | undefined;
+  isDateProposed: boolean;
+  /** Above the fields. */
+  intro: ReactNode;
   onEntriesChange: (rule: (entries: FormEntries) => FormEntries) => void;
   onSubmit: () => void;
   /** Shown at its end. */
@@ -28,7 +33,7 @@ interface PlanFormProps {
 
 /** The fields and the selected drills of a plan. The button that sends it is in the bar. */
 export function PlanForm(props: PlanFormProps) {
-  const { id, form, draft, teams, nameOf, onEntriesChange, onSubmit, children } = props;
+  const { id, form, draft, teams, nameOf, typeOf, onEntriesChange, onSubmit, children } = props;
   return (
     <form
       id={id}
@@ -40,15 +45,16 @@ export function PlanForm(props: PlanFormProps) {
         onSubmit();
       }}
     >
+      {props.intro}
       <DraftNotice draft={draft} />
       <RequiredHint />
-      <PlanFields form={form} teams={teams.data} />
+      <PlanFields form={form} teams={teams.data} isDateProposed={props.isDateProposed} />
       {teams.error && !teams.data && (
         <QueryFailure onRetry={() => void teams.refetch()}>
           The teams did not load. {teams.error.message}
         </QueryFailure>
       )}
-      <SelectedDrills form={form} onChange={onEntriesChange} nameOf={nameOf} />
+      <SelectedDrills form={form} onChange={onEntriesChange} nameOf={nameOf} typeOf={typeOf} />
       {children && <div className="plan-end">{children}</div>}
     </form>
   );

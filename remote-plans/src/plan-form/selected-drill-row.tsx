@@ -1,9 +1,9 @@
+import { KindMark } from '@touchline/shared/product';
 import { Icon } from '@touchline/shared/ui';
 import down from 'bootstrap-icons/icons/arrow-down.svg';
 import up from 'bootstrap-icons/icons/arrow-up.svg';
 import grip from 'bootstrap-icons/icons/grip-vertical.svg';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
-import text from 'bootstrap-icons/icons/card-text.svg';
 import { memo, useState } from 'react';
 import { EntryDetails } from './entry-details';
 import type { EntryChange } from './plan-entries';
@@ -16,6 +16,12 @@ export interface RowActions {
   onRemove: (key: string) => void;
 }
 
+/** What is wrong with an entry, and at which of its controls. */
+export interface RowError {
+  control: 'name' | 'minutes';
+  message: string;
+}
+
 interface SelectedDrillRowProps {
   /** What names the entry in its plan. */
   entryKey: string;
@@ -24,6 +30,8 @@ interface SelectedDrillRowProps {
   /** When it starts, as `5:30 PM`; empty when that is not known. */
   start: string;
   name: string;
+  /** The drill's kind; undefined while it is not known, and for an activity. */
+  type: string | undefined;
   minutes: string;
   section: string;
   note: string;
@@ -32,7 +40,7 @@ interface SelectedDrillRowProps {
   isFirst: boolean;
   isLast: boolean;
   /** What is wrong with it. */
-  error: string | undefined;
+  error: RowError | undefined;
   actions: RowActions;
   className?: string;
 }
@@ -52,56 +60,59 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
   const name = props.name || 'Activity';
   // A new activity needs a name first.
   const [isOpen, setIsOpen] = useState(isActivity && props.name === '');
+  // It is opened again where it has no name.
+  if (error?.control === 'name' && !isOpen) setIsOpen(true);
+  const details = isActivity ? 'Name, section and note' : 'Section and note';
   const nameId = `plan-drill-${entryKey}-name-text`;
   const errorId = `plan-drill-${entryKey}-error`;
   const detailsId = `plan-drill-${entryKey}-details`;
   return (
-    <li className={`plan-drill ${className}`}>
+    <li className={`plan-drill ${className}`} data-entry={entryKey}>
       <span className="drag-handle" title="Drag to reorder" aria-hidden="true">
         <Icon image={grip} />
       </span>
-      {start && <span className="plan-drill-start numbers">{start}</span>}
-      <span className="plan-drill-title">
+      <span className="entry-title">
         {place && <span className="numbers">{place}. </span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
-      {note && !isOpen && (
-        <span className="plan-drill-remark" dir="auto">
-          {note}
-        </span>
-      )}
-      <button
-        type="button"
-        className="btn btn-quiet plan-drill-more"
-        title={isActivity ? 'Name, section and note' : 'Section and note'}
-        aria-label={`${isActivity ? 'Name, section' : 'Section'} and note of ${name}`}
-        aria-expanded={isOpen}
-        aria-controls={detailsId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon image={text} />
-      </button>
-      <span className="plan-drill-minutes">
+      <span className="entry-minutes">
         <input
           id={rowControlId(entryKey, 'minutes')}
           type="number"
           inputMode="numeric"
+          enterKeyHint="done"
           min={1}
           step="any"
           className="form-control numbers"
           aria-label={`Minutes of ${name}`}
-          aria-invalid={error !== undefined}
-          aria-describedby={error && errorId}
+          aria-invalid={error?.control === 'minutes'}
+          aria-describedby={error?.control === 'minutes' ? errorId : undefined}
           value={minutes}
           onChange={(event) => actions.onChange(entryKey, { duration: event.target.value })}
         />
         <span aria-hidden="true">min</span>
       </span>
+      <span className="plan-drill-facts">
+        {start && <span className="entry-start numbers">{start}</span>}
+        {props.type && <KindMark type={props.type} />}
+      </span>
+      <button
+        type="button"
+        className="plan-drill-more"
+        aria-label={`${details} of ${name}${section && `: ${section}`}`}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={section ? 'section-chip' : 'section-chip is-none'}>
+          {section || 'Section'}
+        </span>
+      </button>
       <span className="plan-drill-buttons">
         <button
           id={rowControlId(entryKey, 'up')}
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-icon"
           title="Move up"
           aria-label={`Move ${name} up`}
           aria-disabled={isFirst}
@@ -113,7 +124,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         <button
           id={rowControlId(entryKey, 'down')}
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-icon"
           title="Move down"
           aria-label={`Move ${name} down`}
           aria-disabled={isLast}
@@ -125,7 +136,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         <button
           id={rowControlId(entryKey, 'remove')}
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-icon"
           title={isActivity ? 'Remove activity' : 'Remove drill'}
           aria-label={isActivity ? 'Remove activity' : 'Remove drill'}
           aria-describedby={nameId}
@@ -134,12 +145,18 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
           <Icon image={cross} />
         </button>
       </span>
+      {note && !isOpen && (
+        <span className="plan-drill-remark" dir="auto">
+          {note}
+        </span>
+      )}
       <div id={detailsId} className="plan-drill-details">
         {isOpen && (
           <EntryDetails
             entryKey={entryKey}
             nameId={rowControlId(entryKey, 'name')}
             name={isActivity ? props.name : undefined}
+            nameErrorId={error?.control === 'name' ? errorId : undefined}
             section={section}
             note={note}
             sections={sections}
@@ -149,7 +166,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
       </div>
       {error && (
         <span id={errorId} className="field-error">
-          {error}
+          {error.message}
         </span>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { announce } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { drillsOf } from '@touchline/shared/product';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -13,18 +14,27 @@ import {
   minutesOf,
   moveEntry,
   removeEntry,
+  restoreEntry,
   rowsOf,
   type FormEntries,
 } from './plan-entries';
 import { planOfForm, type PlanFormControls } from './plan-form-values';
-import { rowControlId, SelectedDrillRow, type RowActions } from './selected-drill-row';
+import {
+  rowControlId,
+  SelectedDrillRow,
+  type RowActions,
+  type RowError,
+} from './selected-drill-row';
 import { SortableList } from './sortable-list';
+import { useSlide } from './use-slide';
 
 interface SelectedDrillsProps {
   form: PlanFormControls;
   /** Changes the plan's entries by a rule. */
   onChange: (rule: (entries: FormEntries) => FormEntries) => void;
   nameOf: (drillId: string) => string;
+  /** A drill's kind; undefined while it is not known. */
+  typeOf: (drillId: string) => string | undefined;
 }
 
 const usualSections = ['Warm-up', 'Main', 'Cool-down'];
@@ -33,7 +43,7 @@ const usualSections = ['Warm-up', 'Main', 'Cool-down'];
  * The entries of the plan, their minutes and what is left; none of it while there are no entries (S2, S5).
  * They are 'Selected Drills' once a drill is among them (D28). Below it, breaks and other activities can be added.
  */
-export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) {
+export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrillsProps) {
   const [entries, duration, practiceDate] = useWatch({
     control: form.control,
     name: ['entries', 'duration', 'practiceDate'],
@@ -46,6 +56,9 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
     if (focusNext.current) focusFirst(...focusNext.current);
     focusNext.current = undefined;
   });
+
+  const list = useRef<HTMLElement>(null);
+  const slide = useSlide(list, '.plan-drill');
 
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const ids = useMemo(
@@ -62,7 +75,12 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
     planItems({ ...planOfForm(form.getValues()), practiceDate }, nameOf).map(
       (item, index, { length }) => [
         item.key,
-        { ...item, isFirst: index === 0, isLast: index === length - 1 },
+        {
+          ...item,
+          type: item.drillId === undefined ? undefined : typeOf(item.drillId),
+          isFirst: index === 0,
+          isLast: index === length - 1,
+        },
       ],
     ),
   );
@@ -105,6 +123,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
         const from = entries.findIndex(({ id }) => id === key);
         if (from + step < 0 || from + step >= entries.length) return;
         focusNext.current = [rowControlId(key, step < 0 ? 'up' : 'down')];
+        slide.start();
         change(key, (all) => moveEntry(all, from, from + step));
       },
       onRemove: (key) => {
@@ -114,19 +133,31 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
         focusNext.current = neighbour
           ? [rowControlId(neighbour.id, 'remove')]
           : [libraryToggleId, paneButtonId('library')];
+        const entry = entries[place];
+        if (!entry) return;
+        slide.start();
         onChange((all) => removeEntry(all, key));
-        setSaid(`${items.get(key)?.name ?? ''} removed.`);
+        announce(`${items.get(key)?.name ?? ''} removed`, {
+          title: 'Undo',
+          onPress: () => {
+            focusNext.current = [rowControlId(key, 'remove'), paneButtonId('plan')];
+            slide.start();
+            onChange((all) => restoreEntry(all, entry, place));
+          },
+        });
       },
     }),
-    [onChange],
+    [onChange, slide],
   );
   const left = minutesLeft(duration, entries);
   const listError = errors.entries?.root?.message ?? errors.entries?.message;
 
-  function errorOf(key: string): string | undefined {
+  function errorOf(key: string): RowError | undefined {
     const failed = errors.entries?.[entries.findIndex(({ id }) => id === key)];
-    const fields = [failed?.duration, failed?.drillId, failed?.name, failed?.section, failed?.note];
-    return fields.find((field) => field !== undefined)?.message;
+    if (failed?.name?.message) return { control: 'name', message: failed.name.message };
+    const fields = [failed?.duration, failed?.drillId, failed?.section, failed?.note];
+    const message = fields.find((field) => field !== undefined)?.message;
+    return message === undefined ? undefined : { control: 'minutes', message };
   }
 
   return (
@@ -135,7 +166,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
         {said}
       </p>
       {rows.length > 0 && (
-        <section aria-labelledby="selected-drills">
+        <section ref={list} aria-labelledby="selected-drills">
           <h2 id="selected-drills">
             {drillsOf(entries).length > 0 ? 'Selected Drills' : 'Activities'}
           </h2>
@@ -167,6 +198,7 @@ export function SelectedDrills({ form, onChange, nameOf }: SelectedDrillsProps) 
                   place={item?.place}
                   start={item?.start ?? ''}
                   name={item?.name ?? ''}
+                  type={item?.type}
                   minutes={entry.duration}
                   section={entry.section ?? ''}
                   note={entry.note ?? ''}

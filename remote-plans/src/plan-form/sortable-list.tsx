@@ -44,7 +44,7 @@ export function SortableList({ ids, onMove, draggable, handle, children }: Sorta
     <div ref={frame}>
       <ReactSortable
         tag="ol"
-        className="plan-drills"
+        className="plan-entries"
         list={items}
         // The order is the caller's: the binding puts the row back, and React moves it.
         setList={() => undefined}

@@ -28,6 +28,8 @@ export function TeamFields({ form, sports }: TeamFieldsProps) {
             {...form.register('name')}
             className="form-control"
             autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
           />
         )}
       </Field>
@@ -42,6 +44,7 @@ export function TeamFields({ form, sports }: TeamFieldsProps) {
                 className="form-control"
                 placeholder="U12, Varsity, Adult..."
                 autoComplete="off"
+                enterKeyHint="next"
               />
             )}
           </Field>
@@ -55,6 +58,7 @@ export function TeamFields({ form, sports }: TeamFieldsProps) {
                 className="form-control"
                 placeholder="Autumn, 2026/27..."
                 autoComplete="off"
+                enterKeyHint="next"
               />
             )}
           </Field>

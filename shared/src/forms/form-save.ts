@@ -1,4 +1,5 @@
 import { RequestError, useMutation, type UseMutationResult } from '@touchline/shared';
+import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerIssues, type Draft } from './schema-form';
 import { useIsLate } from './use-is-late';
@@ -100,6 +101,14 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
     },
   });
 
+  // The button is disabled while it saves, and loses the focus by that (2.4.3).
+  const pressed = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (save.error && document.activeElement === document.body) {
+      pressed.current?.focus({ preventScroll: true });
+    }
+  }, [save.error]);
+
   function startOver(values: Values) {
     draft.discard();
     form.reset(values);
@@ -108,6 +117,7 @@ export function useFormSave<Values extends FieldValues, Output, Saved>({
 
   function store(conditions: SaveConditions) {
     reload.reset();
+    if (document.activeElement instanceof HTMLElement) pressed.current = document.activeElement;
     void form.handleSubmit(
       (values) =>
         // These two are not called when the form is not shown any more.

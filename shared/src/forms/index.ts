@@ -3,7 +3,7 @@
 export { useController, useWatch } from 'react-hook-form';
 export { ConflictAlert } from './conflict-alert';
 export { DraftNotice } from './draft-notice';
-export { Field } from './field';
+export { Field, type FieldControl } from './field';
 export { useFormSave, type FormSave, type SaveConditions } from './form-save';
 export { keepOneLine } from './keep-one-line';
 export { LateAlert } from './late-alert';

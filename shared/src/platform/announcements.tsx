@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How long an announcement is shown, in milliseconds; longer when it has a link. */
+/** How long an announcement is shown, in milliseconds; longer when there is something to press. */
 const visibleMs = 6_000;
-const linkVisibleMs = 15_000;
+const actionVisibleMs = 15_000;
 
 /** A link to a page of the portal. */
 interface AnnouncementLink {
@@ -13,40 +13,104 @@ interface AnnouncementLink {
   title: string;
 }
 
+/** What can be done about it on this screen, such as 'Undo'. */
+interface AnnouncementAction {
+  title: string;
+  onPress: () => void;
+}
+
 interface Announced {
   message: string;
-  link: AnnouncementLink | undefined;
+  action: AnnouncementLink | AnnouncementAction | undefined;
   count: number;
 }
 
-const current = createStore<Announced>(() => ({ message: '', link: undefined, count: 0 }));
+const current = createStore<Announced>(() => ({ message: '', action: undefined, count: 0 }));
 
 /**
- * Shows a message, such as that something was saved. It stays when the page changes. A screen reader
- * reads it out when the user pauses.
+ * Shows a message, such as that something was saved. What is announced on the way to another page is shown
+ * there, and ends with that page. A screen reader reads it out when the user pauses.
  */
-export function announce(message: string, link?: AnnouncementLink): void {
-  current.setState(({ count }) => ({ message, link, count: count + 1 }));
+export function announce(message: string, action?: AnnouncementLink | AnnouncementAction): void {
+  current.setState(({ count }) => ({ message, action, count: count + 1 }));
 }
 
-const hide = () => current.setState({ message: '', link: undefined });
+const hide = () => current.setState({ message: '', action: undefined });
 
 /** Shows the last announcement for a few seconds, or until it is tapped; rendered once, by the layout. */
 export function Announcement() {
-  const { message, link, count } = useStore(current);
+  const { message, action, count } = useStore(current);
+  const toast = useRef<HTMLParagraphElement>(null);
+  useEndWithPage(count);
+  useRoomFor(toast, message && count);
+
   useEffect(() => {
-    const timer = setTimeout(hide, link ? linkVisibleMs : visibleMs);
-    return () => clearTimeout(timer);
-  }, [count, link]);
+    const timer = setInterval(
+      () => {
+        // Nothing is taken away from who is about to press it.
+        if (!toast.current?.matches(':focus-within, :hover')) hide();
+      },
+      action ? actionVisibleMs : visibleMs,
+    );
+    return () => clearInterval(timer);
+  }, [count, action]);
 
   return (
     <div className="announcement" role="status">
       {message && (
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- It hides what a finger wants to reach, and goes away by itself.
-        <p key={count} onClick={hide}>
-          {message} {link && <Link to={link.to}>{link.title}</Link>}
+        <p key={count} ref={toast} onClick={hide}>
+          {message}
+          {action && 'to' in action && <Link to={action.to}>{action.title}</Link>}
+          {action && 'onPress' in action && (
+            <button type="button" onClick={action.onPress}>
+              {action.title}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+/** A page that is left by a press or by Back takes what was announced on it along. */
+function useEndWithPage(count: number): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const wasPressed = useRef(false);
+  const shownOn = useRef(pathname);
+
+  useEffect(() => {
+    wasPressed.current = false;
+    const onPress = () => void (wasPressed.current = true);
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onPress, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onPress, true);
+    };
+  }, [count]);
+
+  useEffect(() => {
+    if (shownOn.current === pathname) return;
+    shownOn.current = pathname;
+    const { action } = current.getState();
+    if (isBack || wasPressed.current || (action && 'onPress' in action)) hide();
+  }, [pathname, isBack]);
+}
+
+/** The page can scroll everything out from under it, and what has the focus is not under it (2.4.11). */
+function useRoomFor(toast: RefObject<HTMLElement | null>, shown: unknown): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (!toast.current) return;
+    style.setProperty('--toast-height', `${toast.current.offsetHeight}px`);
+    const { top } = toast.current.getBoundingClientRect();
+    const focused = document.activeElement;
+    const place = focused?.getBoundingClientRect();
+    if (focused !== document.body && place && place.bottom > top && place.top < top) {
+      focused?.scrollIntoView?.({ block: 'nearest' });
+    }
+    return () => void style.removeProperty('--toast-height');
+  }, [toast, shown]);
 }

@@ -14,14 +14,18 @@ export {
   equipmentSchema,
   equipmentText,
   playersInputSchema,
+  playersText,
   type DrillSetup,
   type Equipment,
 } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
+export { DrillFilterBar } from './drill/drill-filter-bar';
 export { kindOf, type Kind } from './drill/kind';
 export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters } from './drill/filter-fields';
-export { DrillSearch } from './drill/drill-search';
+export { FavouriteButton } from './drill/favourite-button';
+export { OrderFields } from './drill/order-fields';
+export { orderOf, readLastOrder } from './drill/drill-order';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
 export { invitationSchema, invitedTeamSchema, joinedTeamSchema } from './invitation/invitation';

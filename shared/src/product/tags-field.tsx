@@ -46,6 +46,7 @@ export function TagsField({
               maxLength={bounds.tag}
               autoComplete="off"
               enterKeyHint="done"
+              autoCapitalize="none"
               onChange={(event) => onTextChange(event.target.value)}
               onKeyDown={addOnEnter}
             />

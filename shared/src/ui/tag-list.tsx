@@ -1,5 +1,6 @@
 import { Link } from '@touchline/shared';
 import cross from 'bootstrap-icons/icons/x-lg.svg';
+import { focusBeside } from './focus-beside';
 import { Icon } from './icon';
 
 interface TagListProps {
@@ -19,7 +20,14 @@ export function TagList({ tags, onRemove, addressOf }: TagListProps) {
         <li key={tag} className="badge">
           {addressOf ? <Link to={addressOf(tag)}>{tag}</Link> : tag}
           {onRemove && (
-            <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => onRemove(tag)}>
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onRemove(tag);
+              }}
+            >
               <Icon image={cross} />
             </button>
           )}

@@ -1,11 +1,12 @@
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-
-/** The minimum width of a card, and the space between cards, in rem. */
-const minCardRem = 18;
-const gapRem = 1;
-/** The height of a row that was not measured yet, in pixels. */
-const estimatedRowPx = 280;
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 interface WindowedGridProps<Item> {
   items: readonly Item[];
@@ -22,6 +23,11 @@ interface WindowedGridProps<Item> {
   startAt?: number;
   /** Called with the index of the first visible item when scrolling stops. */
   onRest?: (index: number) => void;
+  /** The minimum width of a card, and the space between rows, in rem. */
+  minCardRem?: number;
+  gapRem?: number;
+  /** The height of a row that was not measured yet, in pixels. */
+  estimatedRowPx?: number;
 }
 
 /**
@@ -30,8 +36,9 @@ interface WindowedGridProps<Item> {
  */
 export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
   const { items, keyOf, children, label, hasMore, onNearEnd, startAt = 0, onRest } = props;
+  const { minCardRem = 18, gapRem = 1, estimatedRowPx = 280 } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { columns, gapPx, topPx } = useGeometry(list);
+  const { columns, gapPx, topPx } = useGeometry(list, minCardRem, gapRem);
   const rowCount = Math.ceil(items.length / columns);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rowCount,
@@ -86,6 +93,7 @@ export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
       className="card-grid windowed-grid"
       aria-label={label}
       style={{
+        rowGap: gapPx,
         gridTemplateColumns: `repeat(${columns || 1}, minmax(0, 1fr))`,
         paddingTop: first ? first.start - topPx : 0,
         paddingBottom: last ? virtualizer.getTotalSize() - (last.end - topPx) : 0,
@@ -110,7 +118,7 @@ export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
 }
 
 /** How many columns fit, the space between cards, and the position of the list on the page. */
-function useGeometry(list: React.RefObject<HTMLElement | null>) {
+function useGeometry(list: RefObject<HTMLElement | null>, minCardRem: number, gapRem: number) {
   const [geometry, setGeometry] = useState({ columns: 0, gapPx: 0, topPx: 0 });
   useLayoutEffect(() => {
     const element = list.current;
@@ -134,6 +142,6 @@ function useGeometry(list: React.RefObject<HTMLElement | null>) {
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, minCardRem, gapRem]);
   return geometry;
 }

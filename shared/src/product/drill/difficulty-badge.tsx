@@ -1,13 +1,14 @@
-import type { Difficulty } from './drill';
+import { difficulties, type Difficulty } from './drill';
 
-// Written out: the first style sheet holds the rules of the names that are found in the sources.
-const colours: Record<Difficulty, string> = {
-  Beginner: 'difficulty-beginner',
-  Intermediate: 'difficulty-intermediate',
-  Advanced: 'difficulty-advanced',
-};
-
-/** A drill's difficulty, as a word in its own colour. */
+/** A drill's difficulty: a word after one, two or three dots. */
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
-  return <span className={`badge difficulty ${colours[difficulty]}`}>{difficulty}</span>;
+  const level = difficulties.indexOf(difficulty);
+  return (
+    <span className="difficulty">
+      {difficulties.map((one, index) => (
+        <i key={one} className={index > level ? 'is-off' : ''} />
+      ))}
+      {difficulty}
+    </span>
+  );
 }

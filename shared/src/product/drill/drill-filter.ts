@@ -16,6 +16,11 @@ export interface DrillFilter {
 /** Every drill of the sport. */
 export const everyDrill: DrillFilter = { search: '', visibility: '', difficulty: '' };
 
+/** Whether a filter leaves drills out by something else than the search. */
+export function isNarrowed({ visibility, difficulty, favourites }: DrillFilter): boolean {
+  return [visibility, difficulty, favourites].some(Boolean);
+}
+
 /**
  * The drills that a filter asks for, in their order: the search without regard to case in the name
  * or in any one tag, visibility and difficulty exactly (S5), a tag as a whole. The server's own rule, for answers of

@@ -112,3 +112,8 @@ export const drillSetupInputSchema = z.object({
   players: z.nullish(playersInputSchema),
   defaultMinutes: z.nullish(defaultMinutesSchema),
 });
+
+/** How many players a drill needs, such as `8 to 16`. */
+export function playersText({ from, to }: { from: number; to: number }): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}

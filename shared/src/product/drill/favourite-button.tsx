@@ -26,7 +26,7 @@ export function FavouriteButton({ drillId, describedBy }: FavouriteButtonProps) 
     <>
       <button
         type="button"
-        className="btn btn-outline-primary favourite"
+        className="btn btn-quiet favourite"
         aria-label="Favourite"
         aria-describedby={describedBy}
         aria-pressed={isFavourite}

@@ -1,4 +1,4 @@
-import type { DrillFilter } from '@touchline/shared/product';
+import type { DrillFilter } from './drill-filter';
 
 /** The orders of the library as the coach reads them. */
 export const orders = [

@@ -1,6 +1,7 @@
 import { type Answer, api, type QueryClient, queryOptions } from '@touchline/shared';
-import { drillQueries, readOnce } from '@touchline/shared/product';
 import * as z from 'zod/mini';
+import { readOnce } from '../requests/read-once';
+import { drillQueries } from './drill-queries';
 
 const idsIn = readOnce((answer: Answer): ReadonlySet<string> => {
   const ids = z.array(z.string()).safeParse(answer.body);

@@ -1,0 +1,41 @@
+import { useWatch, type FieldControl } from '@touchline/shared/forms';
+import { everyDrill, useDrillList } from '@touchline/shared/product';
+import { useId, useState } from 'react';
+import type { DrillFormControls } from './drill-form-values';
+import { offeredTypes } from './offered-types';
+
+interface TypeInputProps {
+  control: FieldControl;
+  form: DrillFormControls;
+}
+
+/** The type of a drill in free text (S2); the words of the library are offered while it is typed. */
+export function TypeInput({ control, form }: TypeInputProps) {
+  const id = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const sportId = useWatch({ control: form.control, name: 'sportId' });
+  return (
+    <>
+      <input
+        {...control}
+        {...form.register('type')}
+        className="form-control"
+        placeholder="Warm-up, Passing..."
+        list={id}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        onFocus={() => setIsAsked(true)}
+      />
+      <datalist id={id}>{isAsked && <Words sportId={sportId} />}</datalist>
+    </>
+  );
+}
+
+/** Asks for the library only once somebody is about to type. */
+function Words({ sportId }: { sportId: string }) {
+  const { drills } = useDrillList(sportId, everyDrill);
+  return offeredTypes((drills ?? []).map(({ type }) => type)).map((type) => (
+    <option key={type} value={type} />
+  ));
+}

@@ -1,0 +1,159 @@
+import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes';
+
+const api = new FakeApi();
+const user = userEvent.setup();
+const create = '/teams/team-1/plans/create';
+const edit = '/teams/team-1/plans/plan-1/edit';
+const finishing = buildDrill({
+  ...{ id: 'drill-2', name: 'Finishing', type: 'Attacking', defaultMinutes: 15 },
+  players: { from: 8, to: 16 },
+});
+
+beforeAll(() => {
+  // jsdom lays nothing out, so nothing is ever out of sight.
+  Element.prototype.scrollIntoView = jest.fn();
+  return api.start();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  api.reset();
+  api.answer('GET /teams', { body: [buildTeam()] });
+  api.answer('GET /teams/team-1/plans/plan-1', { body: buildPlan(), headers: { ETag: '"3"' } });
+  api.answer('GET /sports/soccer/drills', { body: [buildDrill(), finishing] });
+  api.answer('GET /favourites', { body: [] });
+});
+
+async function openLibrary(path: string) {
+  renderRoutes(routes, path);
+  await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
+  return screen.findByRole('article', { name: 'Finishing' });
+}
+
+const row = (drill: string) => {
+  const rows = within(screen.getByRole('region', { name: 'Selected Drills' }));
+  return rows.getAllByRole('listitem').find((item) => item.textContent?.includes(drill));
+};
+const titles = () =>
+  [...document.querySelectorAll('.entry-title')].map((title) => title.textContent);
+
+describe('a row of the library', () => {
+  it('says kind, minutes and players, and opens to all else of the drill', async () => {
+    const card = within(await openLibrary(create));
+    expect(card.getByText('Attacking · 15 min · 8 to 16')).toBeVisible();
+    const head = card.getByRole('button', { name: 'Finishing' });
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+    const hidden = [/^Keep the ball/, 'Type:', 'Difficulty:'].map((text) => card.getByText(text));
+    for (const text of hidden) expect(text).not.toBeVisible();
+    await user.click(head);
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    for (const text of hidden) expect(text).toBeVisible();
+    expect(card.getByText('first touch')).toBeVisible();
+  });
+
+  it('names its buttons by what they do, and describes them by the drill', async () => {
+    const card = within(await openLibrary(edit));
+    const add = card.getByRole('button', { name: 'Add to Plan' });
+    expect(add).toHaveAccessibleDescription('Finishing');
+    expect(await card.findByRole('button', { name: 'Favourite' })).toHaveAccessibleDescription(
+      'Finishing',
+    );
+    await user.click(add);
+    expect(card.getByRole('button', { name: 'Already Added' })).toBeDisabled();
+  });
+
+  it.each([
+    [create, 0],
+    [edit, 1],
+  ])(
+    'has order and favourites beside the search at %s, and %i of each filter of S2',
+    async (path, n) => {
+      await openLibrary(path);
+      expect(screen.queryAllByLabelText('Visibility')).toHaveLength(n);
+      expect(screen.queryAllByLabelText('Difficulty')).toHaveLength(n);
+      await user.selectOptions(screen.getByLabelText('Order'), 'Newest');
+      await user.click(screen.getByRole('button', { name: 'Favourites' }));
+      await waitFor(() => {
+        const [last] = api.received('GET /sports/soccer/drills').slice(-1);
+        expect(last?.call).toMatch(/favourites=true&sort=newest|sort=newest&favourites=true/);
+      });
+    },
+  );
+});
+
+describe('what is added', () => {
+  it('can be undone, and is in the library again with the focus', async () => {
+    const card = await openLibrary(create);
+    await user.click(within(card).getByRole('button', { name: 'Add to Plan' }));
+    expect(titles()).toEqual(['1. Finishing']);
+    expect(screen.queryByRole('article', { name: 'Finishing' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(titles()).toEqual([]);
+    const again = within(screen.getByRole('article', { name: 'Finishing' }));
+    expect(again.getByRole('button', { name: 'Add to Plan' })).toHaveFocus();
+    expect(screen.queryByText('Finishing added to the plan')).not.toBeInTheDocument();
+  });
+
+  it('is counted where a phone shows it', async () => {
+    const card = await openLibrary(create);
+    const plan = screen.getByRole('button', { name: 'Plan' });
+    await user.click(within(card).getByRole('button', { name: 'Add to Plan' }));
+    expect(plan).toHaveTextContent('Plan1');
+  });
+});
+
+describe('what is removed', () => {
+  it('is back in its place with its minutes, section and note', async () => {
+    renderRoutes(routes, edit);
+    await screen.findByText(/Rondo 4v2/);
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    await user.type(screen.getByLabelText('Minutes of Rondo 4v2'), '5');
+    const before = titles();
+    const remove = screen.getByRole('button', { name: 'Remove drill' });
+    await user.click(remove);
+    expect(titles()).toEqual(['Break']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(titles()).toEqual(before);
+    expect(screen.getByLabelText('Minutes of Rondo 4v2')).toHaveValue(105);
+    expect(screen.getByRole('button', { name: 'Remove drill' })).toHaveFocus();
+  });
+});
+
+describe('a row of the plan', () => {
+  it('has the kind of its drill and its section in words, in the order of what is seen', async () => {
+    renderRoutes(routes, edit);
+    await screen.findByText('Passing');
+    const rondo = within(row('Rondo') ?? document.body);
+    const names = rondo
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? '');
+    expect(names).toEqual([
+      'Section and note of Rondo 4v2',
+      ...['Move Rondo 4v2 up', 'Move Rondo 4v2 down', 'Remove drill'],
+    ]);
+    await user.click(rondo.getByRole('button', { name: 'Section and note of Rondo 4v2' }));
+    await user.selectOptions(rondo.getByLabelText('Section'), 'Main');
+    expect(
+      rondo.getByRole('button', { name: 'Section and note of Rondo 4v2: Main' }),
+    ).toHaveTextContent('Main');
+  });
+
+  it('marks the name of an activity that has none, and gives it the focus', async () => {
+    renderRoutes(routes, edit);
+    await screen.findByText(/Rondo 4v2/);
+    await user.click(screen.getByRole('button', { name: 'Add activity' }));
+    await user.click(screen.getByRole('button', { name: /^Name, section and note/ }));
+    await user.click(screen.getByRole('button', { name: 'Update Plan' }));
+    const name = await screen.findByLabelText('Name');
+    expect(name).toHaveAccessibleDescription('Name is required.');
+    expect(name).toBeInvalid();
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(screen.getByLabelText('Minutes of Activity')).toBeValid();
+    await user.type(name, 'Water');
+    expect(screen.queryByText('Name is required.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import { move } from '@touchline/shared/ui';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+
+/**
+ * Lets the rows of a list slide to their new places after a change.
+ * @param rows the CSS selector of the rows
+ * @returns what is to be called before the change
+ */
+export function useSlide(list: RefObject<HTMLElement | null>, rows: string): { start: () => void } {
+  const before = useRef<Map<Element, number>>(undefined);
+
+  useLayoutEffect(() => {
+    for (const [row, top] of before.current ?? []) {
+      const by = top - row.getBoundingClientRect().top;
+      if (row.isConnected && by !== 0) {
+        move(row, [{ transform: `translateY(${by}px)` }, { transform: 'none' }]);
+      }
+    }
+    before.current = undefined;
+  });
+
+  return useMemo(
+    () => ({
+      start() {
+        const all = [...(list.current?.querySelectorAll(rows) ?? [])];
+        before.current = new Map(all.map((row) => [row, row.getBoundingClientRect().top]));
+      },
+    }),
+    [list, rows],
+  );
+}

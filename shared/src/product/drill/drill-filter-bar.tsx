@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react';
+import { useMedia } from '@touchline/shared/ui';
+import { type DrillFilter, isNarrowed } from './drill-filter';
+import { DrillSearch } from './drill-search';
+
+interface DrillFilterBarProps {
+  filter: DrillFilter;
+  onChange: (change: Partial<DrillFilter>) => void;
+  /** The fields before the search and after it: on a phone they are in a sheet. */
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+/** The search and the filters of a list of drills: one row where there is room, otherwise one line and a sheet. */
+export function DrillFilterBar({ filter, onChange, children, more }: DrillFilterBarProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const isPhone = useMedia('(max-width: 47.99rem)');
+  const search = <DrillSearch search={filter.search} onSearch={(search) => onChange({ search })} />;
+  if (!isPhone) {
+    return (
+      <div className="filter-bar">
+        {children}
+        {search}
+        {more}
+      </div>
+    );
+  }
+  return (
+    <div className="filter-bar is-phone">
+      {search}
+      <button
+        type="button"
+        className={`btn btn-outline-primary ${isNarrowed(filter) ? 'has-filter' : ''}`}
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        Filters{isNarrowed(filter) && <span className="visually-hidden"> (some are set)</span>}
+      </button>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Beside the sheet; Escape and Done close it too. */}
+      <dialog
+        ref={sheet}
+        className="filter-sheet"
+        aria-label="Filters"
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      >
+        <div className="filter-sheet-fields">
+          {children}
+          {more}
+          <button type="button" className="btn btn-primary" onClick={() => sheet.current?.close()}>
+            Done
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** How long a movement takes that says what happened, in milliseconds. */
+const motionMs = 220;
+
+/**
+ * Plays a movement of an element, which ends where the element is. Nothing moves for who wants less motion.
+ * @returns the movement; undefined where there is none
+ */
+export function move(element: Element, keyframes: Keyframe[]): Animation | undefined {
+  // jsdom has neither.
+  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  if (isStill) return undefined;
+  return element.animate(keyframes, { duration: motionMs, easing: 'cubic-bezier(.3, 0, .2, 1)' });
+}
