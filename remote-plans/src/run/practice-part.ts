@@ -5,6 +5,8 @@ export interface PracticePart extends RunEntry {
   /** The drill's number as in the plan, from 1; undefined for an activity. */
   place: number | undefined;
   name: string;
+  /** The type of a drill, once it has loaded. */
+  type: string | undefined;
   /** Such as `Warm-up`; empty where it belongs to no section. */
   section: string;
   /** What to know of it; empty where there is nothing. */

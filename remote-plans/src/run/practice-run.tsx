@@ -1,56 +1,87 @@
-import { type Run, useRuns } from '@touchline/shared/product';
-import { useEffect } from 'react';
+import { type Plan, type Run, useRuns } from '@touchline/shared/product';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import { RunBegin } from './run-begin';
 import { RunEnd } from './run-end';
+import { RunHead } from './run-head';
 import { RunNow } from './run-now';
 import { followPlan, goBack, startRun } from './run-state';
 import { allowTone, useSignals } from './signals';
 
 interface PracticeRunProps {
-  planId: string;
-  practiceDate: string;
+  plan: Pick<Plan, 'id' | 'practiceDate'>;
+  planPath: string;
   /** In their order; at least one. */
   parts: PracticePart[];
+  /** Which practice it is. */
+  children: ReactNode;
 }
 
 /** A practice: before it begins, while it runs, and after its end. */
-export function PracticeRun({ planId, practiceDate, parts }: PracticeRunProps) {
+export function PracticeRun({ plan, planPath, parts, children }: PracticeRunProps) {
   const [runs, changeRun] = useRuns();
-  const run = runs?.get(planId);
-  const setRun = (changed: Run | null) => changeRun(planId, changed);
+  const run = runs?.get(plan.id);
+  const setRun = (changed: Run | null) => changeRun(plan.id, changed);
   const [signals, setSignals] = useSignals();
   useEffect(() => {
     const followed = run && followPlan(run, parts, Date.now());
     if (followed && followed !== run) setRun(followed);
   });
+  const place = useStageFocus(runs && stageOf(run));
 
   if (!runs) return null;
-  if (!run) {
-    function begin() {
-      allowTone(signals);
-      setRun(startRun(parts, Date.now()));
-    }
-    return <RunBegin parts={parts} signals={signals} onSignals={setSignals} onBegin={begin} />;
+  function begin() {
+    allowTone(signals);
+    setRun(startRun(parts, Date.now()));
   }
-  if (run.endedAt !== null) {
+  if (run && run.endedAt === null) {
     return (
-      <RunEnd
-        run={run}
-        parts={parts}
-        onBack={() => setRun(goBack(run, parts, Date.now()))}
-        onAgain={() => setRun(null)}
-      />
+      <div ref={place}>
+        <RunNow
+          run={run}
+          parts={parts}
+          practiceDate={plan.practiceDate}
+          planPath={planPath}
+          signals={signals}
+          onSignals={setSignals}
+          onChange={setRun}
+        />
+      </div>
     );
   }
   return (
-    <RunNow
-      run={run}
-      parts={parts}
-      practiceDate={practiceDate}
-      signals={signals}
-      onSignals={setSignals}
-      onChange={setRun}
-    />
+    <div ref={place} className="run">
+      <RunHead planPath={planPath} />
+      {run ? (
+        <RunEnd
+          run={run}
+          parts={parts}
+          onBack={() => setRun(goBack(run, parts, Date.now()))}
+          onAgain={() => setRun(null)}
+        >
+          {children}
+        </RunEnd>
+      ) : (
+        <RunBegin parts={parts} signals={signals} onSignals={setSignals} onBegin={begin}>
+          {children}
+        </RunBegin>
+      )}
+    </div>
   );
+}
+
+function stageOf(run: Run | undefined): 'begin' | 'now' | 'end' {
+  if (!run) return 'begin';
+  return run.endedAt === null ? 'now' : 'end';
+}
+
+/** The button that led to another stage is gone: its heading takes the focus, and is read out. */
+function useStageFocus(stage: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current && shown.current !== stage) place.current?.querySelector('h2')?.focus();
+    shown.current = stage;
+  }, [stage]);
+  return place;
 }

@@ -1,4 +1,5 @@
-import { formatDuration } from '@touchline/shared/product';
+import { formatDuration, KindIcon } from '@touchline/shared/product';
+import type { ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import { SignalChoice } from './signal-choice';
 import type { Signals } from './signals';
@@ -8,21 +9,25 @@ interface RunBeginProps {
   signals: Signals;
   onSignals: (signals: Signals) => void;
   onBegin: () => void;
+  /** Which practice it is. */
+  children: ReactNode;
 }
 
 /** What a practice will be, and the button that starts its clock. */
-export function RunBegin({ parts, signals, onSignals, onBegin }: RunBeginProps) {
+export function RunBegin({ parts, signals, onSignals, onBegin, children }: RunBeginProps) {
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   return (
-    <div className="run">
-      <button type="button" className="btn btn-primary run-button run-begin" onClick={onBegin}>
+    <div className="run-page">
+      <h2 tabIndex={-1}>{formatDuration(minutes)}</h2>
+      {children}
+      <button type="button" className="btn btn-flood run-button" onClick={onBegin}>
         Start practice
       </button>
       <SignalChoice signals={signals} onChange={onSignals} />
-      <h2>{formatDuration(minutes)}</h2>
       <ol className="run-list">
-        {parts.map(({ key, place, name, minutes: own }) => (
+        {parts.map(({ key, place, name, type, minutes: own }) => (
           <li key={key} value={place} className={place ? '' : 'is-activity'}>
+            <KindIcon type={type} />
             <bdi>{name}</bdi> · <span className="numbers">{formatDuration(own)}</span>
           </li>
         ))}

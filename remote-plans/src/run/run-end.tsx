@@ -1,4 +1,5 @@
 import type { Run } from '@touchline/shared/product';
+import type { ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import { spentMs } from './run-state';
 import { timeText } from '../start-times';
@@ -10,14 +11,17 @@ interface RunEndProps {
   onBack: () => void;
   /** Forgets this run. */
   onAgain: () => void;
+  /** Which practice it was. */
+  children: ReactNode;
 }
 
 /** How long everything took, beside what was planned. */
-export function RunEnd({ run, parts, onBack, onAgain }: RunEndProps) {
+export function RunEnd({ run, parts, onBack, onAgain, children }: RunEndProps) {
   const endedAt = run.endedAt ?? 0;
   return (
-    <div className="run">
-      <h2>Practice is over</h2>
+    <div className="run-page">
+      <h2 tabIndex={-1}>Practice is over</h2>
+      {children}
       <p>
         From {timeText(run.startedAt)} to {timeText(endedAt)}.
       </p>
@@ -42,10 +46,10 @@ export function RunEnd({ run, parts, onBack, onAgain }: RunEndProps) {
         </tbody>
       </table>
       <div className="d-flex flex-wrap gap-2">
-        <button type="button" className="btn run-button btn-outline-dark" onClick={onBack}>
+        <button type="button" className="btn btn-outline-dark run-button" onClick={onBack}>
           Go on
         </button>
-        <button type="button" className="btn run-button btn-outline-dark" onClick={onAgain}>
+        <button type="button" className="btn btn-outline-dark run-button" onClick={onAgain}>
           Run again
         </button>
       </div>

@@ -1,5 +1,5 @@
-import type { Run } from '@touchline/shared/product';
-import { useEffect, type CSSProperties } from 'react';
+import { KindIcon, type Run } from '@touchline/shared/product';
+import { useEffect, useState, type CSSProperties } from 'react';
 import type { PracticePart } from './practice-part';
 import {
   addMinute,
@@ -7,12 +7,15 @@ import {
   goBack,
   goOn,
   leftMs,
+  partEndsAt,
   pauseOrGoOn,
   placeOf,
   practiceEndsAt,
   type RunEntry,
 } from './run-state';
-import { behindText, clockText } from './run-words';
+import { RunClock } from './run-clock';
+import { RunHead } from './run-head';
+import { behindText, clockText, lookOf } from './run-words';
 import { SignalChoice } from './signal-choice';
 import { allowTone, giveSignals, useScreenAwake, type Signals } from './signals';
 import { useNow } from './use-now';
@@ -22,17 +25,19 @@ interface RunNowProps {
   run: Run;
   parts: PracticePart[];
   practiceDate: string;
+  planPath: string;
   signals: Signals;
   onSignals: (signals: Signals) => void;
   /** Called with the run after a press; null starts over. */
   onChange: (run: Run | null) => void;
 }
 
-/** What is done now, how much time it has left, and what comes next. */
+/** What is done now, how much time it has left, and what comes next: read from ten metres, pressed with gloves. */
 export function RunNow(props: RunNowProps) {
-  const { run, parts, practiceDate, signals, onSignals, onChange } = props;
+  const { run, parts, practiceDate, planPath, signals, onSignals, onChange } = props;
   const isPaused = run.since === null;
   const now = useNow();
+  const [said, setSaid] = useState('');
   const isAwake = useScreenAwake(true);
   const place = placeOf(run, parts);
   const part = parts[place];
@@ -41,100 +46,110 @@ export function RunNow(props: RunNowProps) {
 
   const left = leftMs(run, part, now);
   const clock = clockText(left);
-  const isOver = clock.startsWith('+');
-  const behind = behindText(behindMs(run, parts, practiceDate, now));
   const next = parts[place + 1];
   const total = (part.minutes + (run.addedMinutes[part.key] ?? 0)) * 60_000;
+  const done = Math.min(1, Math.max(0, 1 - left / total));
 
-  function press(change: (at: number) => Run) {
+  /** Changes the run, and says what a press did that is not said otherwise. */
+  function press(change: (at: number) => Run, words = '') {
     allowTone(signals);
+    setSaid(words);
     onChange(change(Date.now()));
   }
 
   return (
-    <div className="run">
+    <div
+      className={`run ${lookOf(left, isPaused)}`}
+      style={{ '--done': `${(100 * done).toFixed(1)}%` } as CSSProperties}
+    >
+      <RunHead planPath={planPath}>
+        {part.place && `${part.place} of ${parts.filter((one) => one.place).length}`}
+      </RunHead>
       <section className="run-now" aria-labelledby="run-name">
-        <p className="run-place">
-          {part.place && `${part.place} of ${parts.filter((one) => one.place).length}`}
-          {part.place && part.section && ' · '}
-          {part.section && <bdi>{part.section}</bdi>}
-          {isPaused && <strong>{(part.place || part.section) && ' · '}Paused</strong>}
-        </p>
-        <h2 id="run-name" className="run-name" dir="auto">
-          {part.name}
-        </h2>
-        <p
-          className={`run-clock ${isOver ? 'is-over' : ''}`}
-          style={{ '--letters': clock.length } as CSSProperties}
-          role="timer"
-        >
-          {clock}
-        </p>
-        <progress
-          className="run-progress"
-          aria-label="Time used"
-          max={1}
-          value={1 - left / total}
-        />
-        <p className="run-plan-time">
-          <span>{behind}</span> · <span>Ends {timeText(practiceEndsAt(run, parts, now))}</span>
-        </p>
-        <p className="run-next">
-          {next ? (
-            <>
-              Next: <bdi>{next.name}</bdi>, {next.minutes} min
-            </>
-          ) : (
-            'This is the last one.'
-          )}
+        <p className="visually-hidden" role="status">
+          {left <= -1_000 ? `Time is up: ${part.name}` : `Now: ${part.name}, ${part.minutes} min`}
         </p>
         <p className="visually-hidden" role="status">
-          {isOver ? `Time is up: ${part.name}` : `Now: ${part.name}, ${part.minutes} min`}
+          {said}
+        </p>
+        {isPaused && <p className="run-paused">Paused</p>}
+        <p className="run-kind">
+          {part.type && <KindIcon type={part.type} />} {part.type}
+          {part.type && part.section && ' · '}
+          {part.section && <bdi>{part.section}</bdi>}
+        </p>
+        <h2 id="run-name" className="run-name" dir="auto" tabIndex={-1}>
+          {part.name}
+        </h2>
+        <RunClock text={clock} />
+        <p className="run-plan-time">
+          <span>{behindText(behindMs(run, parts, practiceDate, now))}</span> ·{' '}
+          <span>Ends {timeText(practiceEndsAt(run, parts, now))}</span>
         </p>
       </section>
-      {part.text && (
-        <p className="run-text free-text" dir="auto">
-          {part.text}
-        </p>
-      )}
-      <details className="run-more">
-        <summary>Tone, vibration, start over</summary>
-        <SignalChoice signals={signals} onChange={onSignals} />
-        <StartOver onStartOver={() => onChange(null)} />
-      </details>
-      {!isAwake && <p className="meta">This browser may turn the screen off.</p>}
-      <div className="run-controls" role="group" aria-label="Practice">
-        <button
-          type="button"
-          className="btn run-button btn-outline-dark"
-          disabled={place === 0}
-          onClick={() => press((at) => goBack(run, parts, at))}
-        >
-          Previous
-        </button>
-        <button
-          type="button"
-          className="btn run-button btn-outline-dark"
-          onClick={() => press((at) => pauseOrGoOn(run, at))}
-        >
-          {isPaused ? 'Continue' : 'Pause'}
-        </button>
-        <button
-          type="button"
-          className="btn run-button btn-outline-dark"
-          data-tap="every"
-          onClick={() => press(() => addMinute(run))}
-        >
-          +1 minute
-        </button>
-        <button
-          type="button"
-          className="btn run-button btn-primary"
-          data-tap="one-step"
-          onClick={() => press((at) => goOn(run, parts, at))}
-        >
-          {next ? 'Next' : 'Finish'}
-        </button>
+      <div className="run-side">
+        {next ? (
+          <p className="run-next">
+            <KindIcon type={next.type} />
+            <span>Next: {timeText(partEndsAt(run, parts, now))}</span>{' '}
+            <span className="numbers">{next.minutes} min</span> <bdi>{next.name}</bdi>
+          </p>
+        ) : (
+          <p className="run-next">
+            <span>This is the last one.</span>
+          </p>
+        )}
+        <div className="run-rest">
+          {part.text && (
+            <p className="run-text free-text" dir="auto">
+              {part.text}
+            </p>
+          )}
+          <details className="run-more">
+            <summary>Tone, vibration, start over</summary>
+            <SignalChoice signals={signals} onChange={onSignals} />
+            <StartOver onStartOver={() => onChange(null)} />
+          </details>
+          {!isAwake && <p>This browser may turn the screen off.</p>}
+        </div>
+        <div className="run-controls" role="group" aria-label="Practice">
+          {/* It keeps the focus of the press that led to the first one. */}
+          <button
+            type="button"
+            className="btn btn-outline-dark run-button"
+            aria-disabled={place === 0}
+            onClick={() => place > 0 && press((at) => goBack(run, parts, at))}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-dark run-button"
+            onClick={() =>
+              press((at) => pauseOrGoOn(run, at), isPaused ? 'Goes on' : `Paused at ${clock}`)
+            }
+          >
+            {isPaused ? 'Continue' : 'Pause'}
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-dark run-button"
+            data-tap="every"
+            onClick={() =>
+              press(() => addMinute(run), `1 minute more: ${clockText(left + 60_000)} left`)
+            }
+          >
+            +1 minute
+          </button>
+          <button
+            type="button"
+            className="btn btn-flood run-button"
+            data-tap="one-step"
+            onClick={() => press((at) => goOn(run, parts, at))}
+          >
+            {next ? 'Next' : 'Finish'}
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -55,7 +55,9 @@ it('runs the drills one after another, and never goes on by itself', async () =>
   expect([now(), clock()]).toEqual(['Rondo 4v2', '10:00']);
   expect(screen.getByText('On time')).toBeVisible();
   expect(screen.getByText('Ends 6:00 PM')).toBeVisible();
-  expect(screen.getByText('Next:', { exact: false })).toHaveTextContent('Next: Small game, 20 min');
+  expect(screen.getByText('Next:', { exact: false }).parentElement).toHaveTextContent(
+    'Next: 5:40 PM 20 min Small game',
+  );
   pass(4);
   expect(clock()).toBe('6:00');
   pass(8);
@@ -93,13 +95,19 @@ it('numbers the drills as the plan does, and no breaks', async () => {
 it('pauses, adds a minute, and takes a wrong press back', async () => {
   await open();
   press('Start practice');
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  press('Previous');
+  expect([now(), clock()]).toEqual(['Rondo 4v2', '10:00']);
   pass(1);
   press('Pause');
   pass(5);
   expect(clock()).toBe('9:00');
+  expect(screen.getByText('Paused')).toBeVisible();
+  expect(screen.getByText('Paused at 9:00')).toHaveAttribute('role', 'status');
   press('Continue');
+  expect(screen.getByText('Goes on')).toHaveAttribute('role', 'status');
   press('+1 minute');
+  expect(screen.getByText('1 minute more: 10:00 left')).toHaveAttribute('role', 'status');
   pass(1);
   expect(clock()).toBe('9:00');
   press('Next');
@@ -133,6 +141,31 @@ it('says how long everything took, and goes on when the end was too early', asyn
   ).toEqual(['Rondo 4v210 min12 min', 'Small game20 min15 min']);
   press('Go on');
   expect([now(), clock()]).toEqual(['Small game', '5:00']);
+});
+
+it('keeps the focus where a press leads to another stage, and to the first drill', async () => {
+  await open();
+  expect(document.body).toHaveFocus();
+  const focused = () => document.activeElement?.textContent;
+  press('Start practice');
+  expect(focused()).toBe('Rondo 4v2');
+  press('Next');
+  const previous = screen.getByRole('button', { name: 'Previous' });
+  previous.focus();
+  press('Previous');
+  expect(previous).toHaveFocus();
+  press('Next');
+  press('Finish');
+  expect(focused()).toBe('Practice is over');
+  press('Run again');
+  expect(focused()).toBe('30 minutes');
+});
+
+it('shows the kind of each drill, and leads back to the plan', async () => {
+  await open();
+  press('Start practice');
+  expect(screen.getByText('Passing')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Practice Plan' })).toHaveAttribute('href', plan);
 });
 
 it('asks before it starts over', async () => {

@@ -7,40 +7,46 @@ import { usePlanDrills } from '../use-plan-drills';
 import type { PracticePart } from './practice-part';
 import { PracticeRun } from './practice-run';
 
-/** Runs a practice: what is done now and next, with a clock. It reads the plan and never writes it. */
+/**
+ * Runs a practice: what is done now and next, with a clock, in the whole window. It reads the plan and never writes
+ * it.
+ */
 export function RunPage() {
   return <LoadedPlan>{(plan, team) => <PlanRun plan={plan} team={team} />}</LoadedPlan>;
 }
 
 function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
   const drills = usePlanDrills(plan, team.sportId);
-  const items = planItems(plan, drills.nameOf);
+  const items = planItems(plan, drills.nameOf, drills.typeOf);
   const parts: PracticePart[] = items.map(
-    ({ key, place, minutes, name, section, note, drillId }) => {
+    ({ key, place, minutes, name, type, section, note, drillId }) => {
       const drill = drills.find(drillId)?.drill;
       const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
       const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
-      return { key, place, minutes, name, section, text };
+      return { key, place, minutes, name, type, section, text };
     },
   );
-  return (
-    <>
-      <PageActions>
-        <Link className="btn btn-outline-primary" to={paths.plan(plan.teamId, plan.id)}>
-          Back to plan
-        </Link>
-      </PageActions>
-      {parts.length === 0 ? (
+  const planPath = paths.plan(plan.teamId, plan.id);
+  if (parts.length === 0) {
+    return (
+      <>
+        <PageActions>
+          <Link className="btn btn-outline-primary" to={planPath}>
+            Practice Plan
+          </Link>
+        </PageActions>
         <p className="empty-state">
           This plan has no drills yet.{' '}
           <Link to={paths.editPlan(plan.teamId, plan.id)}>Add some</Link> to run it.
         </p>
-      ) : (
-        <PracticeRun planId={plan.id} practiceDate={plan.practiceDate} parts={parts} />
-      )}
-      <p className="run-plan text-break">
+      </>
+    );
+  }
+  return (
+    <PracticeRun plan={plan} planPath={planPath} parts={parts}>
+      <p className="text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi> · <bdi>{plan.name}</bdi>
       </p>
-    </>
+    </PracticeRun>
   );
 }

@@ -82,6 +82,11 @@ export function practiceEndsAt(run: Run, entries: readonly RunEntry[], now: numb
   return endsAt(run, entries, now, entries.length - 1);
 }
 
+/** When the present entry will end. */
+export function partEndsAt(run: Run, entries: readonly RunEntry[], now: number): number {
+  return endsAt(run, entries, now, placeOf(run, entries));
+}
+
 function endsAt(run: Run, entries: readonly RunEntry[], now: number, last: number): number {
   const place = placeOf(run, entries);
   const following = minutesOf(entries.slice(place + 1, last + 1)) * minuteMs;

@@ -1,4 +1,4 @@
-import { behindText, clockText } from './run-words';
+import { behindText, clockText, lookOf } from './run-words';
 
 describe('clockText', () => {
   it.each([
@@ -28,4 +28,14 @@ describe('behindText', () => {
   ])('%d ms: %s', (behind, text) => {
     expect(behindText(behind)).toBe(text);
   });
+});
+
+it.each([
+  [60_001, false, ''],
+  [60_000, false, 'is-last-minute'],
+  [1, false, 'is-last-minute'],
+  [0, false, 'is-over'],
+  [0, true, 'is-paused'],
+])('with %i ms left and paused %s a run looks "%s"', (left, isPaused, look) => {
+  expect(lookOf(left, isPaused)).toBe(look);
 });
