@@ -15,17 +15,19 @@ test("the scheme is the device's until a coach chooses another, which no page sh
   await home.getByRole('radio', { name: 'Light' }).check();
   await expect(home.locator('body')).toHaveCSS('background-color', light);
 
-  // The scheme that the page has when its body begins, before anything can be painted.
+  // The ground of the first frame that shows anything.
   await home.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.body) return;
-      observer.disconnect();
-      Object.assign(window, { schemeAtFirst: document.documentElement.dataset['bsTheme'] });
-    }).observe(document, { childList: true, subtree: true });
+    const note = () => {
+      if (!document.body) return requestAnimationFrame(note);
+      return Object.assign(window, {
+        firstGround: getComputedStyle(document.body).backgroundColor,
+      });
+    };
+    requestAnimationFrame(note);
   });
   await home.goto('/');
   await home.getByRole('heading', { level: 1 }).waitFor();
-  expect(await home.evaluate(() => Reflect.get(window, 'schemeAtFirst'))).toBe('light');
+  expect(await home.evaluate(() => Reflect.get(window, 'firstGround'))).toBe(light);
   await expect(home.locator('body')).toHaveCSS('background-color', light);
 
   // Another tab, which was open, follows when it is looked at.

@@ -7,7 +7,7 @@ const submitScript = "document.getElementById('sign-out').click();";
 /** Shows the page in the scheme that the coach chose in the portal, where both have one host. */
 const schemeScript =
   'const [, scheme] = /(?:^|; )scheme=(light|dark)\\b/.exec(document.cookie) ?? [];' +
-  'if (scheme) document.documentElement.dataset.bsTheme = scheme;';
+  'if (scheme) document.documentElement.dataset.scheme = scheme;';
 
 const mark = 'M7 6v20M7 16h18M16 10.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11';
 

@@ -19,8 +19,8 @@ export const styles = `
   --color-focus: light-dark(#0f4d2a, #7bdba1);
   --color-focus-gap: light-dark(#fff, #0c1310);
 }
-[data-bs-theme='light'] { color-scheme: light; }
-[data-bs-theme='dark'] { color-scheme: dark; }
+[data-scheme='light'] { color-scheme: light; }
+[data-scheme='dark'] { color-scheme: dark; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--color-page); color: var(--color-text); font: 1rem/1.5 system-ui, sans-serif; }
 header {

@@ -20,11 +20,14 @@ export default async function usedStyles(css) {
     ),
     css: [{ raw: css }],
     safelist: ['html', 'body'],
+    // Set by the first script of a page.
+    dynamicAttributes: ['data-scheme'],
     // Words of the sources that are no classes and no elements of a page.
     blocklist: ['container', 'invisible', 'mark', 'sub'],
     rejected: true,
   });
   const used = postcss.parse(purged?.css ?? css);
+  dropReplaced(used);
   const variables = unusedVariables(used, await variablesIn(sources));
   if (this.resourceQuery === '?rest') return `${variables}${rulesFor(purged?.rejected ?? [], css)}`;
   return used.toString();
@@ -51,6 +54,21 @@ function rulesFor(selectors, css) {
     if (isEmpty) atRule.remove();
   });
   return root.toString();
+}
+
+/**
+ * Takes out custom properties of the page that a later rule of the same selector declares again: Bootstrap's,
+ * which the theme replaces.
+ * @param {import('postcss').Root} root changed
+ */
+function dropReplaced(root) {
+  const last = new Map();
+  root.walkDecls(/^--/, (declaration) => {
+    const { parent, prop } = declaration;
+    if (parent?.parent !== root || !('selector' in parent) || parent.selector !== ':root') return;
+    last.get(prop)?.remove();
+    last.set(prop, declaration);
+  });
 }
 
 /**

@@ -19,7 +19,7 @@ export function TeamStaff({ team }: { team: Team }) {
         {error && !data && (
           <p role="alert">
             The open invitations could not be loaded. {error.message}{' '}
-            <button type="button" className="btn btn-link" onClick={() => void refetch()}>
+            <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
               Try again
             </button>
           </p>

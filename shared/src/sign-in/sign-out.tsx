@@ -29,7 +29,7 @@ export function SignOutButton() {
     <div className="sign-out">
       <button
         type="button"
-        className="btn btn-outline-light"
+        className="btn btn-outline-dark"
         disabled={isSigningOut}
         onClick={() => void handleClick()}
       >

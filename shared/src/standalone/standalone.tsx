@@ -61,10 +61,10 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
   const current = currentLink([manifest], pathname);
   return (
     <div className="portal">
-      <header className="top-bar on-pine navbar navbar-expand">
+      <header className="top-bar on-pine navbar">
         <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
           <span className="navbar-brand">Touchline · {manifest.title}</span>
-          <ul className="navbar-nav me-auto">
+          <ul className="navbar-nav flex-row gap-3 me-auto">
             {manifest.links.map((link) => (
               <li key={link.path}>
                 <MainLink link={link} current={current} />
@@ -77,7 +77,7 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
               <SignOutButton />
             </>
           ) : (
-            <button type="button" className="btn btn-light" onClick={signIn}>
+            <button type="button" className="btn btn-primary" onClick={signIn}>
               Sign In
             </button>
           )}

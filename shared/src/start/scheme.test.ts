@@ -1,6 +1,6 @@
 import { chooseScheme, chosenScheme, followScheme } from './scheme';
 
-const shown = () => document.documentElement.dataset['bsTheme'];
+const shown = () => document.documentElement.dataset['scheme'];
 
 afterEach(() => chooseScheme('system'));
 

@@ -15,8 +15,8 @@ export function chosenScheme(): Scheme {
 /** Shows the page in the scheme that was chosen. */
 export function applyScheme(scheme = chosenScheme()): void {
   const { dataset } = document.documentElement;
-  if (scheme === 'system') delete dataset['bsTheme'];
-  else dataset['bsTheme'] = scheme;
+  if (scheme === 'system') delete dataset['scheme'];
+  else dataset['scheme'] = scheme;
 }
 
 /** Remembers a scheme in this browser, and shows the page in it. */

@@ -76,4 +76,5 @@ it('has 4.5:1 for text and kinds on pine, which has the colours of the dark sche
     (text) => !(contrast(colour(text, 'dark'), colour('pine', 'dark')) >= 4.5),
   );
   expect(weak).toEqual([]);
+  expect(contrast(colour('edge', 'dark'), colour('pine', 'dark'))).toBeGreaterThanOrEqual(3);
 });

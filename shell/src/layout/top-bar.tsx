@@ -60,7 +60,7 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
             </div>
           </>
         ) : (
-          <button type="button" className="btn btn-light" onClick={signIn}>
+          <button type="button" className="btn btn-primary" onClick={signIn}>
             Sign In
           </button>
         )}

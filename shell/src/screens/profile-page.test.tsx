@@ -21,10 +21,10 @@ it('shows the portal light or dark as the coach chooses, and remembers it', asyn
   const choice = screen.getByRole('group', { name: 'Appearance' });
   expect(within(choice).getByRole('radio', { name: 'As the device' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
-  expect(document.documentElement).toHaveAttribute('data-bs-theme', 'dark');
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
   unmount();
   render(<ProfilePage />);
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'As the device' }));
-  expect(document.documentElement).not.toHaveAttribute('data-bs-theme');
+  expect(document.documentElement).not.toHaveAttribute('data-scheme');
 });

@@ -23,7 +23,7 @@ export function Layout() {
   const current = currentLink(areas, pathname);
   return (
     <div className="portal">
-      <header className="top-bar on-pine navbar navbar-expand">
+      <header className="top-bar on-pine navbar">
         <div className="container-fluid">
           <Link className="navbar-brand" to={paths.home()}>
             Touchline
@@ -36,7 +36,7 @@ export function Layout() {
               <SignOutButton />
             </div>
           ) : (
-            <button type="button" className="btn btn-light" onClick={signIn}>
+            <button type="button" className="btn btn-primary" onClick={signIn}>
               Sign In
             </button>
           )}
