@@ -42,10 +42,10 @@ it('opens and closes a drill by its header', async () => {
   const header = await screen.findByRole('button', { name: '1. Rondo 4v2 10 minutes' });
   const body = document.getElementById(header.getAttribute('aria-controls') ?? '');
   expect(header).toHaveAttribute('aria-expanded', 'false');
-  expect(body).not.toHaveClass('show');
+  expect(body).not.toBeVisible();
   await user.click(header);
   expect(header).toHaveAttribute('aria-expanded', 'true');
-  expect(body).toHaveClass('show');
+  expect(body).toBeVisible();
   const content = within(body as HTMLElement);
   expect(content.getByRole('heading', { name: 'Rondo 4v2' })).toBeVisible();
   expect(content.getByText('Keep the ball on the outside.')).toBeVisible();
@@ -55,7 +55,7 @@ it('opens and closes a drill by its header', async () => {
   expect(watch).toHaveAttribute('target', '_blank');
   await user.click(header);
   expect(header).toHaveAttribute('aria-expanded', 'false');
-  expect(body).not.toHaveClass('show');
+  expect(body).not.toBeVisible();
 });
 
 it.each([undefined, 'javascript:alert(1)', 'not an address'])(

@@ -1,7 +1,7 @@
 import { drillsOf, type Plan } from '@touchline/shared/product';
 import { Fragment, useState, type CSSProperties } from 'react';
 import { ActivityItem } from './activity-item';
-import { DrillAccordionItem } from './drill-accordion-item';
+import { PlanDrill } from './plan-drill';
 import { printedLines } from './printed-lines';
 import { MinutesBar } from '../minutes-bar';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
@@ -54,10 +54,10 @@ export function PlanDrills({ plan, sportId, printsWhole }: PlanDrillsProps) {
           return (
             <Fragment key={section.items[0]?.key}>
               {title && <SectionHeading title={title} minutes={section.minutes} />}
-              <div className="accordion">
+              <div className="plan-part">
                 {section.items.map((item) =>
                   item.drillId ? (
-                    <DrillAccordionItem
+                    <PlanDrill
                       key={item.key}
                       item={item}
                       headingLevel={hasSections ? 'h4' : 'h3'}

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import type { PlanItem } from '../plan-items';
 import { PlanRow } from './plan-row';
 
-interface DrillAccordionItemProps {
+interface PlanDrillProps {
   item: PlanItem;
   headingLevel: 'h3' | 'h4';
   isOpen: boolean;
@@ -18,7 +18,7 @@ interface DrillAccordionItemProps {
  * One drill of a plan: a button with its time, place, name, kind and minutes, which opens and closes its details
  * (S2). Below them, or beside the list in a wide window.
  */
-export function DrillAccordionItem(props: DrillAccordionItemProps) {
+export function PlanDrill(props: PlanDrillProps) {
   const { item, headingLevel: Heading, isOpen, onToggle, drill, error } = props;
   const { start, note } = item;
   const id = useId();
@@ -29,12 +29,12 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
   }, [error]);
 
   return (
-    <div className="accordion-item">
-      <Heading className="accordion-header">
+    <div className={`plan-drill ${isOpen ? 'is-open' : ''}`}>
+      <Heading>
         {/* Its name is what S2 says; time and kind describe it. */}
         <button
           type="button"
-          className={`accordion-button ${isOpen ? '' : 'collapsed'}`}
+          className="plan-drill-button"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-labelledby={`${id}-name ${id}-minutes`}
@@ -49,8 +49,8 @@ export function DrillAccordionItem(props: DrillAccordionItemProps) {
           {note}
         </p>
       )}
-      <div id={id} className={`accordion-collapse collapse ${isOpen ? 'show' : ''}`}>
-        <div className="accordion-body">{drill && <DrillBody drill={drill} />}</div>
+      <div id={id} className="plan-drill-body" hidden={!isOpen}>
+        {drill && <DrillBody drill={drill} />}
       </div>
       <p className="plan-drill-notes">Notes</p>
     </div>
@@ -61,12 +61,10 @@ function DrillBody({ drill }: { drill: Drill }) {
   const video = drill.videoUrl ?? drill.videoUrls[0];
   return (
     <>
-      <div className="plan-drill-title">
-        <h4 className="h3 text-break" dir="auto">
-          {drill.name}
-        </h4>
-        <KindMark type={drill.type} />
-      </div>
+      <h4 className="h3 text-break" dir="auto">
+        {drill.name}
+      </h4>
+      <KindMark type={drill.type} />
       {drill.description && <p className="free-text">{drill.description}</p>}
       {drill.coachingPoints && (
         <ul className="coaching-points" aria-label="Coaching points">
