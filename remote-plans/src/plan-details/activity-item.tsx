@@ -6,7 +6,7 @@ import { PlanRow } from './plan-row';
 export function ActivityItem({ item }: { item: PlanItem }) {
   const id = useId();
   return (
-    <div className="plan-drill">
+    <div className="plan-line">
       <div className="plan-activity">
         <PlanRow id={id} item={item} />
       </div>

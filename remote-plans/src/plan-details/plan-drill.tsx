@@ -29,12 +29,12 @@ export function PlanDrill(props: PlanDrillProps) {
   }, [error]);
 
   return (
-    <div className={`plan-drill ${isOpen ? 'is-open' : ''}`}>
+    <div className={`plan-line ${isOpen ? 'is-open' : ''}`}>
       <Heading>
         {/* Its name is what S2 says; time and kind describe it. */}
         <button
           type="button"
-          className="plan-drill-button"
+          className="plan-line-button"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-labelledby={`${id}-name ${id}-minutes`}
@@ -49,7 +49,7 @@ export function PlanDrill(props: PlanDrillProps) {
           {note}
         </p>
       )}
-      <div id={id} className="plan-drill-body" hidden={!isOpen}>
+      <div id={id} className="plan-line-body" hidden={!isOpen}>
         {drill && <DrillBody drill={drill} />}
       </div>
       <p className="plan-drill-notes">Notes</p>
