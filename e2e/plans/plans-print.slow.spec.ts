@@ -33,8 +33,8 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
 }
 
 test('a usual plan fits on one page, open and with times', async ({ home, api }) => {
-  await home.goto(await makePlan(api, '2026-11-21T17:30', [10, 10, 10, 10, 10, 10]));
-  await expect(new PlanDetailsPage(home).toggle('Drill number 6')).toBeVisible();
+  await home.goto(await makePlan(api, '2026-11-21T17:30', Array<number>(8).fill(10)));
+  await expect(new PlanDetailsPage(home).toggle('Drill number 8')).toBeVisible();
 
   for (const format of ['A4', 'Letter']) {
     await test.step(format, async () => {
@@ -43,14 +43,17 @@ test('a usual plan fits on one page, open and with times', async ({ home, api })
       const [text = ''] = pages;
       expect(text).toContain('Harbour Hawks');
       expect(text).toContain('Focus: Passing under pressure');
-      for (const number of [1, 2, 3, 4, 5, 6]) {
+      for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
         expect(text).toContain(`Drill number ${number}`);
         expect(text).toContain(`Point ${number}:`);
       }
-      expect(text.match(/\d+:\d\d PM/g)?.slice(1)).toEqual(
-        ['5:30', '5:40', '5:50', '6:00', '6:10', '6:20'].map((time) => `${time} PM`),
+      // The date of the practice and its end, then the drills.
+      expect(text.match(/\d+:\d\d PM/g)).toEqual(
+        ['5:30', '6:30', '5:30', '5:40', '5:50', '6:00', '6:10', '6:20', '6:30', '6:40'].map(
+          (time) => `${time} PM`,
+        ),
       );
-      expect(text.match(/\bNotes\b/g)).toHaveLength(6);
+      expect(text.match(/\bNotes\b/g)).toHaveLength(8);
       for (const control of [
         'Edit Practice Plan',
         'Print',
@@ -94,16 +97,18 @@ test('sections, notes, a break, coaching points and what to bring are on the pag
   const pages = await textsIn(await home.pdf({ format: 'A4' }));
   expect(pages).toHaveLength(1);
   const [text = ''] = pages;
-  // Names of drills are buttons, which are drawn last.
-  const inOrder = [
-    ...['Warm-up', '5:30 PM', 'Two touches at most', 'Five against two.', 'Open your body'],
-    ...['Play away from pressure', 'Main', '5:45 PM', 'Water break', '5:50 PM'],
-    ...['Four against four.', 'What to bring', '8', 'Cones'],
+  // Lines of the list are positioned, so they are drawn after what is in them.
+  const bodies = [
+    ...['What to bring', '8', 'Cones', 'Warm-up', 'Five against two.', 'Open your body'],
+    ...['Play away from pressure', 'Main', 'Four against four.'],
   ];
-  expect(text.replace(/.*Drills/, '').replaceAll(/\s+/g, ' ')).toMatch(
-    new RegExp(inOrder.join('.*')),
-  );
-  for (const name of ['Rondo', 'Small game']) expect(text).toContain(name);
+  const lines = [
+    ...['5:30 PM', '1. ', 'Rondo', 'Two touches at most', '5:45 PM', 'Water break'],
+    ...['5:50 PM', '2. ', 'Small game'],
+  ];
+  for (const inOrder of [bodies, lines]) {
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(inOrder.join('.*')));
+  }
   expect(text.match(/\bNotes\b/g)).toHaveLength(3);
 });
 
