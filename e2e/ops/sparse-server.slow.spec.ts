@@ -92,7 +92,7 @@ test.describe('any server that speaks S7 will do', () => {
     await page.goto('/teams/t1/plans/p1');
     await expect(details.heading()).toHaveText('Nov 21, 2026, 5:30 PM · Harbour Hawks');
     await expect(page.getByText('60 minutes')).toBeVisible();
-    await expect(details.headers()).toHaveText(['1. Rondo 10 minutes']);
+    await details.expectDrills('1. Rondo 10 minutes');
     await details.toggle('Rondo').click();
     await expect(page.getByRole('heading', { level: 4, name: 'Rondo' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Practice Plan: a plan to read. */
 export class PlanDetailsPage {
@@ -11,4 +11,12 @@ export class PlanDetailsPage {
   readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });
   readonly editLink = () => this.page.getByRole('link', { name: 'Edit Practice Plan' });
   readonly backLink = () => this.page.getByRole('link', { name: 'Back to Practice Plans' });
+
+  /** Until the plan's drills are these, in this order, such as '1. Rondo 10 minutes': what a screen reader says. */
+  async expectDrills(...names: string[]): Promise<void> {
+    await expect(this.headers()).toHaveCount(names.length);
+    for (const [index, name] of names.entries()) {
+      await expect(this.headers().nth(index)).toHaveAccessibleName(name);
+    }
+  }
 }

@@ -24,7 +24,8 @@ export class PlanEditorPage {
   /** The section of the selected drills; there is none before the first. */
   readonly selected = () => this.page.getByRole('region', { name: 'Selected Drills' });
   readonly rows = () => this.selected().getByRole('listitem');
-  readonly row = (drill: string) => this.rows().filter({ hasText: drill });
+  readonly row = (drill: string) =>
+    this.rows().filter({ has: this.page.locator('.entry-title', { hasText: drill }) });
   readonly handle = (drill: string) => this.row(drill).getByTitle('Drag to reorder');
   readonly drillMinutes = (drill: string) => this.page.getByLabel(`Minutes of ${drill}`);
   readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });

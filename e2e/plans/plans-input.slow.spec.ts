@@ -1,4 +1,5 @@
 import { expect, loseFirstAnswer, test } from '../harness/fixtures';
+import { PlanDetailsPage } from '../pages/plan-details';
 import { PlanEditorPage } from '../pages/plan-editor';
 
 test.describe('what is wrong is said at the field, and nothing typed is lost', () => {
@@ -7,7 +8,7 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     await home.goto(`/teams/${team.id}/plans/create`);
     const editor = new PlanEditorPage(home);
     await expect(editor.team()).toHaveValue(team.id);
-    await editor.fill({ team: '', notes: 'Bring bibs' });
+    await editor.fill({ team: '', date: '', notes: 'Bring bibs' });
     await editor.createButton().click();
     await expect(editor.team()).toHaveAccessibleDescription('Team is required.');
     await expect(editor.team()).toBeFocused();
@@ -69,7 +70,7 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     await expect(editor.timeRemaining()).toHaveText('Time remaining: 1 minutes');
     await editor.updateButton().click();
     await expect(home).toHaveURL(path);
-    await expect(home.getByRole('heading', { level: 3 })).toHaveText('1. Rondo 45 minutes');
+    await new PlanDetailsPage(home).expectDrills('1. Rondo 45 minutes');
     expect(await api.send('get', path)).toMatchObject({
       duration: 46,
       drills: [{ duration: 45 }],
@@ -192,7 +193,7 @@ test('a drill is found under the sport of its entry, whatever sport the team has
     await route.fulfill({ response, json: { ...body, drills: entries } });
   });
   await home.goto(path);
-  await expect(home.getByRole('heading', { level: 3 })).toHaveText('1. Rondo 10 minutes');
+  await new PlanDetailsPage(home).expectDrills('1. Rondo 10 minutes');
   await home.goto(`${path}/edit`);
   await expect(new PlanEditorPage(home).row('Rondo')).toBeVisible();
 });
@@ -215,10 +216,10 @@ test('a drill that can not be fetched is asked for three times, one that is not 
     await route.fulfill({ status, json: { message: 'No.', statusCode: status } });
   });
   await home.goto(`/teams/${team.id}/plans/${plan.id}`);
-  await expect(home.getByRole('heading', { level: 3 })).toHaveText([
+  await new PlanDetailsPage(home).expectDrills(
     '1. Unknown Drill 10 minutes',
     '2. Unknown Drill 10 minutes',
-  ]);
+  );
   expect(asked.filter((id) => id === ids[0])).toHaveLength(3);
   expect(asked.filter((id) => id === ids[1])).toHaveLength(1);
 });
@@ -251,7 +252,7 @@ test('a drill of another sport keeps its name when its plan changes teams', asyn
   await expect(editor.row('Rondo')).toBeVisible();
   await editor.updateButton().click();
   await expect(home).toHaveURL(`/teams/${other.id}/plans/${plan.id}`);
-  await expect(home.getByRole('heading', { level: 3 })).toHaveText('1. Rondo 10 minutes');
+  await new PlanDetailsPage(home).expectDrills('1. Rondo 10 minutes');
 });
 
 test('a plan of 100 drills stays quick to type in and to drag', async ({ home, api }) => {

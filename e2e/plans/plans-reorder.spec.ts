@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test, type Api } from '../harness/fixtures';
+import { PlanDetailsPage } from '../pages/plan-details';
 import { middleOf, PlanEditorPage } from '../pages/plan-editor';
 
 type Point = Awaited<ReturnType<typeof middleOf>>;
@@ -43,8 +44,8 @@ test(
     await expect.poll(() => editor.order()).toEqual(numbered(...order));
 
     await editor.updateButton().click();
-    await expect(home.getByRole('heading', { level: 3 })).toHaveText(
-      order.map((name, index) => `${index + 1}. ${name} 10 minutes`),
+    await new PlanDetailsPage(home).expectDrills(
+      ...order.map((name, index) => `${index + 1}. ${name} 10 minutes`),
     );
   },
 );

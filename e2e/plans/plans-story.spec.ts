@@ -99,12 +99,12 @@ test("a coach's evening: from a new team to a plan read beside the pitch", async
 
   await test.step('read on a phone', async () => {
     await home.setViewportSize({ width: 360, height: 740 });
-    await expect(details.headers()).toHaveText([
+    await details.expectDrills(
       '1. Finishing 10 minutes',
       '2. Rondo 15 minutes',
       '3. Passing 10 minutes',
       '4. Cool-down 10 minutes',
-    ]);
+    );
     await expect(home.getByText('Slow jog and stretch.')).toBeHidden();
     await details.toggle('Cool-down').click();
     await expect(details.toggle('Cool-down')).toHaveAttribute('aria-expanded', 'true');

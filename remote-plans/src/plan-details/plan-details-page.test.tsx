@@ -158,9 +158,9 @@ it('says when each drill starts, beside its header', async () => {
   api.answer('GET /sports/soccer/drills/drill-2', { body: buildDrill({ name: 'Finishing' }) });
   renderRoutes(routes, path);
   const first = await screen.findByRole('button', { name: '1. Rondo 4v2 25 minutes' });
-  expect(first).toHaveAccessibleDescription('5:30 PM');
+  expect(first).toHaveAccessibleDescription('5:30 PM Passing');
   const second = await screen.findByRole('button', { name: '2. Finishing 25 minutes' });
-  expect(second).toHaveAccessibleDescription('5:55 PM');
+  expect(second).toHaveAccessibleDescription('5:55 PM Passing');
 });
 
 it('shows sections with their minutes, notes, and activities that do not open', async () => {
@@ -183,7 +183,9 @@ it('shows sections with their minutes, notes, and activities that do not open', 
   expect(screen.getByText('Two touches')).toBeVisible();
   expect(screen.getByText('Drink')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Break/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Finishing/ })).toHaveAccessibleDescription('6:00 PM');
+  expect(screen.getByRole('button', { name: /Finishing/ })).toHaveAccessibleDescription(
+    '6:00 PM Passing',
+  );
   expect(screen.getByRole('img')).toHaveAccessibleName(
     '51 of 60 minutes used, 9 left: 1. Rondo 4v2 25, Break 5, 2. Finishing 20, Talk 1.',
   );

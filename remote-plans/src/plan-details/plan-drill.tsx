@@ -20,7 +20,7 @@ interface PlanDrillProps {
  */
 export function PlanDrill(props: PlanDrillProps) {
   const { item, headingLevel: Heading, isOpen, onToggle, drill, error } = props;
-  const { start, note } = item;
+  const { note } = item;
   const id = useId();
 
   // A drill that fails is only logged (S4).
@@ -37,11 +37,10 @@ export function PlanDrill(props: PlanDrillProps) {
           className="plan-line-button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-labelledby={`${id}-name ${id}-minutes`}
-          aria-describedby={start ? `${id}-start` : undefined}
+          aria-describedby={`${id}-start ${id}-kind`}
           onClick={onToggle}
         >
-          <PlanRow id={id} item={item} />
+          <PlanRow id={id} item={item} isInButton />
         </button>
       </Heading>
       {note && (

@@ -5,13 +5,16 @@ interface PlanRowProps {
   /** What the ids of its parts begin with. */
   id: string;
   item: PlanItem;
+  /** Whether time and kind are the description of a button, and no part of its name. */
+  isInButton?: boolean;
 }
 
 /** An entry of a plan on its line through time: when it starts, what it is, and how long it takes. */
-export function PlanRow({ id, item: { place, name, type, minutes, start } }: PlanRowProps) {
+export function PlanRow({ id, item, isInButton }: PlanRowProps) {
+  const { place, name, type, minutes, start } = item;
   return (
     <span className={`plan-row ${place ? kindClass(type) : 'is-activity'}`}>
-      <span id={`${id}-start`} className="plan-drill-start numbers">
+      <span id={`${id}-start`} className="plan-drill-start numbers" aria-hidden={isInButton}>
         {start}
       </span>
       <span className="plan-dot" />
@@ -23,7 +26,9 @@ export function PlanRow({ id, item: { place, name, type, minutes, start } }: Pla
         <span id={`${id}-minutes`} className="plan-drill-minutes numbers">
           {formatDuration(minutes)}
         </span>
-        <KindMark type={type} />
+        <span id={`${id}-kind`} className="plan-row-kind" aria-hidden={isInButton}>
+          <KindMark type={type} />
+        </span>
       </span>
     </span>
   );
