@@ -189,9 +189,10 @@ test('the cards are reached, opened and announced without a mouse', async ({ hom
   await home.keyboard.type(tag);
   await home.keyboard.press('Enter');
   await expect(library.count()).toHaveText('1 drill');
-  // Past the order, the favourites and the tag of the card.
+  // Past the order, the favourites, and the star and the tag of the card.
   for (const focused of [
     ...[home.getByLabel('Order'), home.getByRole('button', { name: 'Favourites' })],
+    library.card('Putting').getByRole('button', { name: 'Favourite' }),
     ...[library.card('Putting').getByRole('link', { name: tag }), library.view('Putting')],
   ]) {
     await home.keyboard.press('Tab');

@@ -41,11 +41,17 @@ test('a drill with equipment and coaching points gets into a plan, and the libra
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await expectFitForAll(home);
-    await home.getByRole('button', { name: 'Favourites' }).click();
+    // On a phone they are in a sheet.
+    const sheet = home.getByRole('dialog', { name: 'Filters' });
+    await home.getByRole('button', { name: 'Filters' }).click();
+    await sheet.getByRole('button', { name: 'Favourites' }).click();
     await expect(library.count()).toHaveText('1 drill');
-    await home.getByRole('button', { name: 'Favourites' }).click();
+    await expectFitForAll(home);
+    await sheet.getByRole('button', { name: 'Favourites' }).click();
     await expect(library.count()).toHaveText('2 drills');
-    await home.getByLabel('Order').selectOption('Newest');
+    await sheet.getByLabel('Order').selectOption('Newest');
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(sheet).toBeHidden();
     await expect(library.cards().first()).toContainText('Bunker shots');
     await home.goto('/drills');
     await expect(home.getByLabel('Order')).toHaveValue('newest');

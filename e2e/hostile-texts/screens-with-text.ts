@@ -38,7 +38,8 @@ export async function storeEverywhere(
     { path: '/profile', texts: [text] },
     { path: `/teams/${teamId}`, texts: [text, ...tags] },
     { path: `/teams/${teamId}/edit`, texts: [text, ...tags] },
-    { path: '/drills', texts: [text, ...tags] },
+    // Not the public ones of other tests, which link to other hosts.
+    { path: '/drills?visibility=private', texts: [text, ...tags] },
     { path: `${drills}/${drillId}`, texts: [text, ...tags] },
     { path: `${drills}/${drillId}/edit`, texts: [text, ...tags] },
     { path: `${plans}/create`, texts: [text] },

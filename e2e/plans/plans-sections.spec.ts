@@ -53,7 +53,7 @@ test('sections, notes and a break, from the editor to the plan', async ({ home, 
   await expect(plan.headers()).toHaveText(['Warm-up 25 minutes', 'Main 10 minutes']);
   await expect(home.getByText('Note of Rondo')).toBeVisible();
   await expect(home.getByRole('button', { name: /Passing/ })).toHaveAccessibleDescription(
-    '5:55 PM',
+    '5:55 PM Passing',
   );
   await expectFitForAll(home);
 });

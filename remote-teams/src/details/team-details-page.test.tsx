@@ -20,7 +20,7 @@ it('shows the team and its members', async () => {
   expect(screen.getByText('Meets at the harbour pitch.')).toBeVisible();
   expect(screen.getByText('Soccer')).toBeVisible();
   expect(screen.getByText('tuesday')).toBeVisible();
-  const table = screen.getByRole('table', { name: 'Members' });
+  const table = await screen.findByRole('table', { name: 'Members' });
   expect(
     within(table)
       .getAllByRole('columnheader')

@@ -1,7 +1,6 @@
 import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
 import {
   CalendarFile,
-  type Member,
   planQueries,
   SportIcon,
   type Stored,
@@ -94,38 +93,9 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
           </div>
         </section>
         <div className="team-people">
-          {team.members.length > 0 && <Members members={team.members} />}
           <TeamStaff key={team.id} team={team} />
         </div>
       </div>
     </>
-  );
-}
-
-function Members({ members }: { members: Member[] }) {
-  return (
-    <section className="card" aria-labelledby="members">
-      <div className="card-body">
-        <h2 id="members">Members</h2>
-        <table className="table members" aria-labelledby="members">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <tr key={member.userId}>
-                <td>{member.name}</td>
-                <td>{member.email}</td>
-                <td>{member.role}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   );
 }

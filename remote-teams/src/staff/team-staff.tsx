@@ -4,10 +4,21 @@ import type { Team } from '@touchline/shared/product';
 import { InviteColleague } from './invite-colleague';
 import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';
+import { Members } from './members';
 import { OpenInvitations } from './open-invitations';
 
-/** Who else may come to a team, and leaving it. Nothing with a server that knows no invitations. */
+/** Who is in a team and who may come to it, and leaving it. */
 export function TeamStaff({ team }: { team: Team }) {
+  return (
+    <>
+      {team.members.length > 0 && <Members members={team.members} />}
+      <JoiningAndLeaving team={team} />
+    </>
+  );
+}
+
+/** Nothing with a server that knows no invitations. */
+function JoiningAndLeaving({ team }: { team: Team }) {
   const invitations = useQuery(invitationQueries.open(team.id));
   const { data, error, refetch } = invitations;
   if (error instanceof RequestError && error.status === 404) return null;

@@ -20,6 +20,7 @@ export {
 } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilterBar } from './drill/drill-filter-bar';
+export { DrillSearch } from './drill/drill-search';
 export { kindOf, type Kind } from './drill/kind';
 export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters } from './drill/filter-fields';
