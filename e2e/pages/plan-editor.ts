@@ -109,7 +109,8 @@ export class PlanEditorPage {
     await expect(async () => {
       wiggle = 3 - wiggle;
       await move(wiggle);
-      await expect(this.rows().nth(place - 1)).toContainText(drill, { timeout: 100 });
+      const title = this.rows().nth(place - 1).locator('.entry-title');
+      await expect(title).toContainText(drill, { timeout: 100 });
     }).toPass();
   }
 }

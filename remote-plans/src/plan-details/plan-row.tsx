@@ -16,7 +16,7 @@ export function PlanRow({ id, item, isInButton }: PlanRowProps) {
     <span className={`plan-row ${place ? kindClass(type) : 'is-activity'}`}>
       <span id={`${id}-start`} className="plan-drill-start numbers" aria-hidden={isInButton}>
         {start}
-      </span>
+      </span>{' '}
       <span className="plan-dot" />
       <span id={`${id}-name`} className="plan-row-name">
         {place && `${place}. `}
@@ -25,7 +25,7 @@ export function PlanRow({ id, item, isInButton }: PlanRowProps) {
       <span className="plan-row-meta">
         <span id={`${id}-minutes`} className="plan-drill-minutes numbers">
           {formatDuration(minutes)}
-        </span>
+        </span>{' '}
         <span id={`${id}-kind`} className="plan-row-kind" aria-hidden={isInButton}>
           <KindMark type={type} />
         </span>
