@@ -109,7 +109,9 @@ export class PlanEditorPage {
     await expect(async () => {
       wiggle = 3 - wiggle;
       await move(wiggle);
-      const title = this.rows().nth(place - 1).locator('.entry-title');
+      const title = this.rows()
+        .nth(place - 1)
+        .locator('.entry-title');
       await expect(title).toContainText(drill, { timeout: 100 });
     }).toPass();
   }
