@@ -33,7 +33,7 @@ const surface: Record<string, Edit[]> = {
     ],
   ],
   // The new code is above the budget, which a team raises with the same change.
-  'remote-drills/remote.json': [['"firstScreenBytes": 37000', '"firstScreenBytes": 38000']],
+  'remote-drills/remote.json': [['"firstScreenBytes": 40000', '"firstScreenBytes": 41000']],
   'remote-drills/src/form/drill-form-values.ts': [
     ["  name: '',\n", "  name: '',\n  surface: '',\n"],
   ],

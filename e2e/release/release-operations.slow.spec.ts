@@ -27,8 +27,8 @@ test.beforeAll(async () => {
   test.slow();
   dataDir = await makeDataDir();
   releases = path.join(dataDir, 'releases');
-  const [packageText, homePage] = await Promise.all(
-    ['package.json', 'src/home/home-page.tsx'].map((file) =>
+  const [packageText, noTeams] = await Promise.all(
+    ['package.json', 'src/home/no-teams.tsx'].map((file) =>
       readFile(path.join(root, 'remote-teams', file), 'utf8'),
     ),
   );
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   const [built] = await Promise.all([
     buildRemote({
       'package.json': (packageText ?? '').replace(`"${liveVersion}"`, '"9.0.0"'),
-      'src/home/home-page.tsx': (homePage ?? '').replace(today, onTrial),
+      'src/home/no-teams.tsx': (noTeams ?? '').replace(today, onTrial),
     }),
     startPortal({ DATA_DIR: dataDir, REPORT_URL: '/reports' }).then((started) => {
       portal = started;

@@ -59,7 +59,7 @@ test('a change of one remote goes live in a running portal, and back, and nothin
 
   const next = await buildRemote({
     'package.json': (await teamsSource('package.json')).replace(`"${version}"`, '"9.0.0"'),
-    'src/home/home-page.tsx': (await teamsSource('src/home/home-page.tsx')).replace(
+    'src/home/no-teams.tsx': (await teamsSource('src/home/no-teams.tsx')).replace(
       'Start with your team',
       'Welcome, coach',
     ),
