@@ -22,7 +22,7 @@ async function measure(): Promise<void> {
   const playwright = ['test', '-c', 'e2e/playwright.config.ts', '--project=portal'];
   const status = await run(
     process.execPath,
-    [toolPath('playwright'), ...playwright, 'budgets.spec.ts'],
+    [toolPath('playwright'), ...playwright, 'builds/budgets'],
     {
       ...(isWritten && { BUDGETS: 'write' }),
       ...(chromium && { CHROMIUM_PATH: chromium }),
