@@ -25,14 +25,17 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(folder, { recursive: true });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 828 }, locale: 'en-US' });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 780 }, locale: 'en-US' });
   await page.goto(portal.url);
   await new SignInPage(page).comeInAsDemoCoach(coach);
   await new HomePage(page).plans('Lakeside Lynx U14').first().waitFor();
   await take(page, 'home.png');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take(page, 'home-dark.png');
+  await page.emulateMedia({ colorScheme: 'light' });
 
   const plans = page.getByRole('listitem').filter({ hasText: 'Shots from the slot' });
-  await plans.last().getByRole('link').click();
+  await plans.last().getByRole('link', { name: 'View' }).click();
   await new PlanDetailsPage(page).headers().first().waitFor();
   const plan = page.url();
   await page.setViewportSize({ width: 360, height: 770 });
@@ -42,24 +45,15 @@ try {
   await page.getByRole('timer').waitFor();
   await take(page, 'run-on-a-phone.png');
 
-  await page.getByRole('link', { name: 'Team Details' }).click();
-  const team = page.url();
+  await page.goto(new URL('..', plan).href);
   await page.getByRole('link', { name: 'Minutes by type and tag' }).click();
   await page.getByRole('table').first().waitFor();
   await take(page, 'balance-on-a-phone.png');
 
-  await page.goto(team);
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  const link = await page.getByLabel('Invitation link').inputValue();
-  const colleague = await browser.newContext({
-    viewport: { width: 360, height: 770 },
-    locale: 'en-US',
-  });
-  const invited = await colleague.newPage();
-  await invited.goto(link);
-  await new SignInPage(invited).comeInAs({ name: 'Noor Haddad', email: 'noor@example.com' });
-  await invited.getByRole('button', { name: 'Join team' }).waitFor();
-  await take(invited, 'join-on-a-phone.png');
+  await page.goto(`${plan}/edit`);
+  await page.getByRole('button', { name: 'Show Drill Library' }).click();
+  await page.getByRole('button', { name: 'Add to Plan' }).first().waitFor();
+  await take(page, 'picker-on-a-phone.png');
 
   await page.goto(plan);
   await waitUntilStored(page, [
