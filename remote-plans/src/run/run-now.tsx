@@ -44,6 +44,8 @@ export function RunNow(props: RunNowProps) {
   useTimeUp(run, part, signals);
   if (!part) return null;
 
+  // A section is often called as its drills are: once is enough.
+  const section = part.section?.toLowerCase() === part.type?.toLowerCase() ? '' : part.section;
   const left = leftMs(run, part, now);
   const clock = clockText(left);
   const next = parts[place + 1];
@@ -75,8 +77,8 @@ export function RunNow(props: RunNowProps) {
         {isPaused && <p className="run-paused">Paused</p>}
         <p className="run-kind">
           {part.type && <KindIcon type={part.type} />} {part.type}
-          {part.type && part.section && ' · '}
-          {part.section && <bdi>{part.section}</bdi>}
+          {part.type && section && ' · '}
+          {section && <bdi>{section}</bdi>}
         </p>
         <h2 id="run-name" className="run-name" dir="auto" tabIndex={-1}>
           {part.name}

@@ -92,6 +92,18 @@ it('numbers the drills as the plan does, and no breaks', async () => {
   expect(screen.getByText('2 of 2')).toBeVisible();
 });
 
+it('says a section that is called as the type of its drill once', async () => {
+  const drills = [
+    { drillId: 'drill-1', order: 1, duration: 10, section: 'PASSING' },
+    { drillId: 'drill-2', order: 2, duration: 20 },
+  ];
+  api.answer(`GET ${plan}`, { body: buildPlan({ drills }) });
+  await open();
+  press('Start practice');
+  expect(screen.getByText('Passing')).toBeVisible();
+  expect(screen.queryByText('PASSING')).not.toBeInTheDocument();
+});
+
 it('pauses, adds a minute, and takes a wrong press back', async () => {
   await open();
   press('Start practice');
