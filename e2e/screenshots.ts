@@ -25,7 +25,7 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(folder, { recursive: true });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 780 }, locale: 'en-US' });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, locale: 'en-US' });
   await page.goto(portal.url);
   await new SignInPage(page).comeInAsDemoCoach(coach);
   await new HomePage(page).plans('Lakeside Lynx U14').first().waitFor();
