@@ -48,7 +48,7 @@ const surface: Record<string, Edit[]> = {
       <Field label="Description"`,
     ],
   ],
-  'remote-drills/src/details/drill-details-page.tsx': [
+  'remote-drills/src/details/drill-facts.tsx': [
     [
       '        <dt>Type</dt>\n',
       '        <dt>Surface</dt>\n        <dd>{drill.surface}</dd>\n        <dt>Type</dt>\n',
