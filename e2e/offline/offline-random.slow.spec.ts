@@ -40,8 +40,12 @@ const pathOf = ({ teamId, id }: TestPlan) => `/teams/${teamId}/plans/${id}`;
 /** The plans that a page shows: number -> version. */
 async function shownOn(page: Page): Promise<{ text: string; plans: Map<number, number> }> {
   const whole = await page.getByRole('main').innerText();
-  // Without the notice of a page without a connection.
-  const text = whole.replace(/.*No connection\..*\n+/, '');
+  // Without the notice of a page without a connection, and without how many drills the next practice has,
+  // which is read ahead and may come after the rest.
+  const text = whole
+    .replace(/.*No connection\..*\n+/, '')
+    .replace(/ · (no drills yet|\d+ drills?)/, '')
+    .replaceAll(/\s+/g, ' ');
   const found = [...text.matchAll(/P(\d+)v(\d+)/g)];
   return {
     text,
