@@ -287,7 +287,7 @@ test('a reference leads to lines of the sources', async ({ request }) => {
   const { result } = await done('explain', '4hzk-0w2b');
   expect(result).toMatchObject({ kind: 'render-failed', isVerified: false, times: 1 });
   const { stack } = result as { stack: string[] };
-  expect(stack[0]).toMatch(/^render src\/home\/home-page\.tsx:\d+:\d+$/);
+  expect(stack[0]).toMatch(/^render src\/home\/no-teams\.tsx:\d+:\d+$/);
   // It is kept, and served to nobody.
   expect((await request.get(`${script}.map`)).status()).toBe(404);
 });
