@@ -30,12 +30,6 @@ const settings = {
   // No token ends while a bench runs.
   LIMITS: 'writesPerMinute=1000000 tokenSeconds=86400',
 };
-/** The same in releases before 2.4. */
-const settingsBefore = {
-  SIGN_IN_WITHOUT_PASSWORD: 'on',
-  WRITES_PER_MINUTE: '1000000',
-  IDENTITY_TOKEN_SECONDS: '86400',
-};
 const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
 const relaxedHeaders = pathToFileURL(
   path.join(import.meta.dirname, '../monolith/relaxed-headers.mjs'),
@@ -95,8 +89,7 @@ async function readyToStart({ against }: RunOptions) {
     throw new ToolError(`There is no built portal in ${against}: npm run build makes it.`);
   }
   const parameters = ['--import', 'tsx', 'backend/src/server.ts'];
-  const before: Start = (env) =>
-    startPortal({ ...env, ...settingsBefore }, { parameters, cwd: against });
+  const before: Start = (env) => startPortal(env, { parameters, cwd: against });
   return [...subjects, { name: 'before' as const, start: before }];
 }
 
