@@ -18,14 +18,12 @@ export function PlanRow({ id, item, isInButton }: PlanRowProps) {
         {start}
       </span>{' '}
       <span className="plan-dot" />
-      <span id={`${id}-name`} className="plan-row-name">
+      <span className="plan-row-name">
         {place && `${place}. `}
         <bdi>{name}</bdi>
       </span>{' '}
       <span className="plan-row-meta">
-        <span id={`${id}-minutes`} className="plan-drill-minutes numbers">
-          {formatDuration(minutes)}
-        </span>{' '}
+        <span className="plan-drill-minutes numbers">{formatDuration(minutes)}</span>{' '}
         <span id={`${id}-kind`} className="plan-row-kind" aria-hidden={isInButton}>
           <KindMark type={type} />
         </span>

@@ -36,6 +36,8 @@ it('says what is missing', async () => {
   expect(await screen.findByText('No description provided.')).toBeVisible();
   expect(screen.getByText('Unknown')).toBeVisible();
   expect(screen.getByText('No tags')).toBeVisible();
+  // The part that has the members is there.
+  expect(await screen.findByRole('heading', { name: 'Joining and leaving' })).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
