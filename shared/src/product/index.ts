@@ -4,6 +4,34 @@
 export { balanceOf, balanceSchema } from './balance/balance';
 export type { Balance, CountedDrill } from './balance/balance';
 export { BalanceTables } from './balance/balance-tables';
+export {
+  actionKinds,
+  canGoTogether,
+  diagramBounds,
+  diagramSchema,
+  equipmentKinds,
+  isMove,
+  readDiagram,
+  roles,
+  toDecimetre,
+  usesBall,
+  views,
+} from './diagram/diagram';
+export type {
+  Action,
+  ActionKind,
+  Actor,
+  Diagram,
+  Position,
+  Role,
+  Surface,
+} from './diagram/diagram';
+export type { Equipment as DiagramEquipment, Step, Zone } from './diagram/diagram';
+export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
+export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
+export type { Notation } from './diagram/notation';
+export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';
+export { frameOf, stillOf } from './diagram/still';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
