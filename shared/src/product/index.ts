@@ -28,10 +28,20 @@ export type {
 } from './diagram/diagram';
 export type { Equipment as DiagramEquipment, Step, Zone } from './diagram/diagram';
 export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
+export { DiagramPicture, sizeOf, viewBoxOf } from './diagram/diagram-picture';
+export {
+  ActionLine,
+  ActorShape,
+  BallShape,
+  EquipmentShape,
+  ZoneShape,
+} from './diagram/diagram-shapes';
 export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
 export type { Notation } from './diagram/notation';
 export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';
 export { frameOf, stillOf } from './diagram/still';
+export { hasSurface, loadSurface } from './diagram/surfaces/load-surface';
+export type { SurfaceLines } from './diagram/surfaces/surface-lines';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
