@@ -28,6 +28,11 @@ export type {
 } from './diagram/diagram';
 export type { Equipment as DiagramEquipment, Step, Zone } from './diagram/diagram';
 export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
+export { DrillDiagram } from './diagram/drill-diagram';
+export { StillPicture } from './diagram/still-picture';
+export { useNotation } from './diagram/use-notation';
+export { useSurface } from './diagram/use-surface';
+export { LineSample } from './diagram/diagram-legend';
 export { DiagramPicture, sizeOf, viewBoxOf } from './diagram/diagram-picture';
 export {
   ActionLine,
