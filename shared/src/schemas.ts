@@ -1,6 +1,7 @@
 export { apiErrorSchema, type ApiError } from './platform/api/api-error';
 export { balanceQuerySchema, balanceSchema, type Balance } from './product/balance/balance';
 export { readDiagram, type Diagram } from './product/diagram/diagram';
+export { diagramProblems } from './product/diagram/diagram-text';
 export { stillOf } from './product/diagram/still';
 export {
   difficulties,
