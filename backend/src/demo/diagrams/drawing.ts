@@ -61,8 +61,7 @@ export function diagramOf(surface: Diagram['surface'], drawing: Drawing): Diagra
       points.map((at, place) => ({
         id: `${letter}${place + 1}`,
         role,
-        label:
-          role === 'attacker' || role === 'defender' ? String(place + 1) : letter.toUpperCase(),
+        label: points.length > 1 || role === 'attacker' ? String(place + 1) : '',
         at,
       })),
     ),

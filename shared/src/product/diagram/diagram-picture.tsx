@@ -1,4 +1,4 @@
-import type { ReactNode, Ref, SVGProps } from 'react';
+import type { CSSProperties, ReactNode, Ref, SVGProps } from 'react';
 import { ActionLine, ActorShape, BallShape, EquipmentShape, ZoneShape } from './diagram-shapes';
 import type { Diagram, Surface } from './diagram';
 import './diagram.scss';
@@ -31,11 +31,13 @@ export function DiagramPicture(props: DiagramPictureProps) {
   const actions = step === undefined ? [] : (diagram.steps[step]?.actions ?? []);
   const before = step === undefined ? placement : placementAfter(diagram, step);
   const after = step === undefined ? placement : placementAfter(diagram, step + 1);
+  const viewBox = viewBoxOf(diagram.surface);
   return (
     <svg
       {...attributes}
       className={`diagram ${attributes.className ?? ''}`}
-      viewBox={viewBoxOf(diagram.surface).join(' ')}
+      viewBox={viewBox.join(' ')}
+      style={{ '--diagram-ratio': viewBox[2] / viewBox[3] } as CSSProperties}
     >
       <SurfaceDrawing of={diagram.surface} surface={surface} />
       {diagram.zones.map((zone, place) => (

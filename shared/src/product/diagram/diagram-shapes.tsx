@@ -10,6 +10,11 @@ import { endAngle, pathOf, pointsOf, shortened } from './lines';
 import { type Notation, styleOf } from './notation';
 import { cornersOf, type Placement } from './positions';
 
+/** What stands in the shape of an actor without a label. */
+const letters: Record<Actor['role'], string> = {
+  ...{ attacker: '', defender: '', neutral: 'N', goalkeeper: 'G', coach: 'C' },
+};
+
 /** An actor as a shape of its role with its label. `size` is the radius in metres. */
 export function ActorShape({
   role,
@@ -17,15 +22,16 @@ export function ActorShape({
   at,
   size,
 }: Pick<Actor, 'role' | 'label' | 'at'> & Sized) {
+  const text = label || letters[role];
   return (
     <g className={`diagram-actor is-${role}`} transform={movedTo(at)}>
       <path d={outlines[role](size)} />
-      {label && (
+      {text && (
         <text
-          fontSize={size * (label.length > 2 ? 0.8 : 1.05)}
+          fontSize={size * (text.length > 2 ? 0.8 : 1.05)}
           dy={role === 'defender' ? size * 0.15 : 0}
         >
-          {label}
+          {text}
         </text>
       )}
     </g>
@@ -125,11 +131,7 @@ export function ActionLine({ action, before, after, notation, size }: ActionLine
   const line = end === 'bar' ? points : shortened(points, 0, 0.6 * size);
   return (
     <g className={`diagram-line is-${kind}`}>
-      <path
-        className={`is-${stroke}`}
-        d={pathOf(line, stroke, size * 0.9)}
-        strokeDasharray={dashes(stroke, size)}
-      />
+      <path className={`is-${stroke}`} d={pathOf(line, stroke, size * 0.9)} />
       <path
         className={end === 'bar' ? 'diagram-bar' : 'diagram-head'}
         d={head}
@@ -137,11 +139,6 @@ export function ActionLine({ action, before, after, notation, size }: ActionLine
       />
     </g>
   );
-}
-
-function dashes(stroke: string, size: number): string | undefined {
-  if (stroke === 'dashed') return `${size} ${0.7 * size}`;
-  return stroke === 'dotted' ? `${0.05 * size} ${0.55 * size}` : undefined;
 }
 
 function movedTo([x, y]: Position): string {

@@ -81,11 +81,19 @@ function startText({ surface, actors, balls, equipment, zones }: Diagram): strin
   const free = balls.filter((ball) => 'at' in ball).length;
   if (free > 0)
     things.push(free === 1 ? '1 ball that nobody has' : `${free} balls that nobody has`);
+  const areas = new Map<string, string[]>();
+  for (const actor of actors) {
+    const area = areaText(actor.at, surface);
+    areas.set(area, [...(areas.get(area) ?? []), actorText(actor)]);
+  }
+  const holders = actors.filter(({ id }) =>
+    balls.some((ball) => 'with' in ball && ball.with === id),
+  );
   return [
-    ...actors.map((actor) => {
-      const hasBall = balls.some((ball) => 'with' in ball && ball.with === actor.id);
-      return `${actorText(actor)} stands ${areaText(actor.at, surface)}${hasBall ? ', with a ball' : ''}.`;
-    }),
+    ...[...areas].map(
+      ([area, names]) => `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${names.join(', ')}.`,
+    ),
+    ...holders.map((actor) => `${actorText(actor)} has a ball.`),
     ...(things.length > 0
       ? [`There ${equipment.length + free === 1 ? 'is' : 'are'} ${things.join(', ')}.`]
       : []),
@@ -138,7 +146,7 @@ function metresText([x, y]: Position, [toX, toY]: Position): string {
     ...(across === 0 ? [] : [`${Math.abs(across)} m to the ${across > 0 ? 'right' : 'left'}`]),
     ...(along === 0 ? [] : [`${Math.abs(along)} m ${along > 0 ? 'down' : 'up'}`]),
   ];
-  return parts.join(' and ') || 'where they stand';
+  return parts.join(' and ') || 'less than 1 m';
 }
 
 /** Where something stands on what is drawn, by thirds of it. */

@@ -40,9 +40,8 @@ it('has all positions after a step from its actions', () => {
 it('says who stands where and what happens', () => {
   expect(diagramText(giveAndGo)).toEqual({
     start: [
-      'Player 7 stands in the middle, with a ball.',
-      'Player 9 stands in the middle.',
-      'Defender stands in the middle.',
+      'In the middle: Player 7, Player 9, Defender.',
+      'Player 7 has a ball.',
       'There is 1 goal.',
       'Zone A of 10 by 20 m lies on the right.',
     ],

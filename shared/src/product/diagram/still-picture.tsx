@@ -11,6 +11,7 @@ export function StillPicture({ still }: { still: string }) {
   return (
     <svg
       className="still"
+      preserveAspectRatio="xMaxYMid"
       viewBox={[x - size, y - size, length + 2 * size, width + 2 * size].join(' ')}
       aria-hidden="true"
     >
