@@ -1,3 +1,4 @@
+import type { DrillInput } from '@touchline/shared/schemas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, type Api } from '../harness/fixtures';
 import { PlanDetailsPage } from '../pages/plan-details';
@@ -12,6 +13,26 @@ async function textsIn(pdf: Buffer): Promise<string[]> {
   return Promise.all(pages);
 }
 
+/** A give-and-go of three steps. */
+const diagram: DrillInput['diagram'] = {
+  surface: { sport: 'soccer', view: 'half', length: 105, width: 68 },
+  actors: [
+    { id: 'a1', role: 'attacker', label: '1', at: [20, 0] },
+    { id: 'a2', role: 'attacker', label: '2', at: [34, 8] },
+  ],
+  balls: [{ with: 'a1' }],
+  steps: [
+    {
+      actions: [
+        { by: 'a1', kind: 'pass', to: 'a2' },
+        { by: 'a1', kind: 'run', to: [40, -4] },
+      ],
+    },
+    { actions: [{ by: 'a2', kind: 'pass', to: 'a1' }] },
+    { actions: [{ by: 'a1', kind: 'shot', to: [52.5, 0] }] },
+  ],
+};
+
 /** Makes a plan with a drill for each of these minutes, and returns its path. */
 async function makePlan(api: Api, practiceDate: string, minutes: number[]): Promise<string> {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -20,6 +41,7 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
       api.createDrill({
         name: `Drill number ${index + 1}`,
         description: `Point ${index + 1}: ${'keep the ball moving and look up before it comes. '.repeat(5)}`,
+        diagram,
       }),
     ),
   );
@@ -35,6 +57,9 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
 test('a usual plan fits on one page, open and with times', async ({ home, api }) => {
   await home.goto(await makePlan(api, '2026-11-21T17:30', Array<number>(8).fill(10)));
   await expect(new PlanDetailsPage(home).toggle('Drill number 8')).toBeVisible();
+  // Their diagrams are there once the browser was idle.
+  const diagrams = home.getByRole('img', { name: /^Drill number/, includeHidden: true });
+  await expect(diagrams).toHaveCount(8);
 
   for (const format of ['A4', 'Letter']) {
     await test.step(format, async () => {
