@@ -3,7 +3,7 @@ import { useId, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { type Notation, notationNames, notations } from './notation';
 
-interface DiagramOptionsProps {
+export interface DiagramOptionsProps {
   name: string;
   picture: RefObject<SVGSVGElement | null>;
   steps: number;
@@ -32,8 +32,7 @@ export function DiagramOptions(props: DiagramOptionsProps) {
   }
 
   return (
-    <details className="diagram-options">
-      <summary>Notation and files</summary>
+    <>
       <label htmlFor={id}>Draw lines as in</label>
       <select
         id={id}
@@ -61,6 +60,6 @@ export function DiagramOptions(props: DiagramOptionsProps) {
           </button>
         )}
       </div>
-    </details>
+    </>
   );
 }
