@@ -1,4 +1,5 @@
 import {
+  type Action,
   type Diagram,
   diagramSchema,
   placementAfter,
