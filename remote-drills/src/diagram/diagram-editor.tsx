@@ -3,7 +3,6 @@ import { Icon, Spinner } from '@touchline/shared/ui';
 import again from 'bootstrap-icons/icons/arrow-clockwise.svg';
 import back from 'bootstrap-icons/icons/arrow-counterclockwise.svg';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import './diagram-editor.scss';
 import { withStep } from './diagram-changes';
 import { EditorList } from './editor-list';
@@ -34,8 +33,7 @@ export function DiagramEditor({ diagram, sportId, ...on }: DiagramEditorProps) {
     if (!initial) void newDiagram(sportId).then(setStart);
   }, [initial, sportId]);
 
-  // Beside the form, which a field in it would send with Enter.
-  return createPortal(
+  return (
     <dialog
       ref={dialog}
       className="diagram-editor"
@@ -52,8 +50,7 @@ export function DiagramEditor({ diagram, sportId, ...on }: DiagramEditorProps) {
       ) : (
         <Spinner label="Loading..." />
       )}
-    </dialog>,
-    document.body,
+    </dialog>
   );
 }
 
@@ -87,7 +84,8 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
   }
 
   /** Does what a key says. Returns whether it did. */
-  function pressed({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, isTyping: boolean): boolean {
+  function pressed(event: KeyboardEvent, isTyping: boolean): boolean {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
       if (shiftKey) editor.redo();
       else editor.undo();
@@ -95,6 +93,11 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
     }
     if (key === 'Escape' && (view.tool ?? view.selected)) {
       editor.select(view.tool ? view.selected : undefined);
+      return true;
+    }
+    if (key === 'Enter' && isTyping) {
+      // It would send the form, in which the editor stands.
+      if (event.target instanceof HTMLInputElement) event.target.blur();
       return true;
     }
     const arrow = arrows[key];
@@ -151,13 +154,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
           type="button"
           className="btn btn-outline-dark"
           aria-label="Add a step"
-          onClick={() =>
-            editor.change(withStep(diagram), {
-              ...view,
-              step: diagram.steps.length + 1,
-              selected: undefined,
-            })
-          }
+          onClick={() => editor.goTo(diagram.steps.length + 1, withStep(diagram))}
         >
           +
         </button>

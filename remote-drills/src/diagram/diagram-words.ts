@@ -1,12 +1,16 @@
 import {
+  actionNames,
   actorText,
   type Diagram,
   diagramProblems,
   diagramText,
+  equipmentKinds,
   equipmentKindText,
   type Position,
+  roles,
 } from '@touchline/shared/product';
 import { positionOf, type Thing } from './diagram-changes';
+import { isActionTool, type Tool } from './gestures';
 import { onPicture } from './positions-on-picture';
 
 /** A thing in words, as it is called in the list: `Player 7, with a ball` or `Cone, 5 m right and 2 m up`. */
@@ -20,11 +24,8 @@ export function thingText(diagram: Diagram, thing: Thing): string {
       const hasBall = diagram.balls.some((ball) => 'with' in ball && ball.with === actor.id);
       return `${actorText(actor)}${hasBall ? ' with a ball' : ''}, ${where}`;
     }
-    case 'balls': {
-      const ball = diagram.balls[thing.place];
-      const holder = diagram.actors.find(({ id }) => ball && 'with' in ball && id === ball.with);
-      return holder ? `Ball of ${actorText(holder)}` : `Ball, ${where}`;
-    }
+    case 'balls':
+      return `Ball, ${where}`;
     case 'equipment': {
       const word = equipmentKindText(diagram.equipment[thing.place]?.kind ?? 'cone');
       return `${capital(word)}, ${where}`;
@@ -45,14 +46,25 @@ export function placeText([x, y]: Position): string {
   return parts.join(' and ') || 'in the centre';
 }
 
-export function capital(word: string): string {
+/** A tool in words, such as `Player`, `Small goal` or `Pass`. */
+export function toolName(tool: Tool): string {
+  if (isActionTool(tool)) return tool === 'back' ? 'Backwards' : actionNames[tool];
+  if (tool === 'ball' || tool === 'zone') return capital(tool);
+  const role = roles.find((one) => one === tool);
+  if (role) return role === 'neutral' ? 'Neutral' : actorText({ role, label: '' });
+  return capital(equipmentKindText(equipmentKinds.find((one) => one === tool) ?? 'cone'));
+}
+
+function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** All that stands there at the start. */
+/** All that stands there at the start; a ball that an actor has goes with them. */
 export function thingsOf(diagram: Diagram): Exclude<Thing, { list: 'actions' }>[] {
   return (['actors', 'balls', 'equipment', 'zones'] as const).flatMap((list) =>
-    diagram[list].map((_, place) => ({ list, place })),
+    [...diagram[list].entries()]
+      .filter(([, entry]) => !('with' in entry))
+      .map(([place]) => ({ list, place })),
   );
 }
 

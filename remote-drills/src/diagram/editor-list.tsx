@@ -28,8 +28,9 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
     const item = list.current?.querySelector<HTMLElement>('[aria-expanded=true]');
     // jsdom has no scrollIntoView.
     item?.scrollIntoView?.({ block: 'nearest' });
-    // A tool that was pressed on the keyboard made it: its arrow keys come next.
-    if (document.activeElement?.matches('.editor-tool:focus-visible')) item?.focus();
+    // A tool that was pressed on the keyboard made it: its arrow keys come next. Tools of More close with it.
+    const { activeElement: active, body } = document;
+    if (active === body || active?.matches('.editor-tool:focus-visible')) item?.focus();
   }, [selected]);
 
   function remove(thing: Thing) {
@@ -77,13 +78,26 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
       {step < 0 ? (
         <WholeCommands editor={editor} sportId={sportId} />
       ) : (
-        <StepCommands editor={editor} step={step} />
+        <StepCommands
+          editor={editor}
+          step={step}
+          onRemove={() => {
+            heading.current?.focus();
+            editor.goTo(step, withoutStep(diagram, step));
+          }}
+        />
       )}
     </section>
   );
 }
 
-function StepCommands({ editor, step }: { editor: Editor; step: number }) {
+interface StepCommandsProps {
+  editor: Editor;
+  step: number;
+  onRemove: () => void;
+}
+
+function StepCommands({ editor, step, onRemove }: StepCommandsProps) {
   const { diagram, view, change } = editor;
   const actions = diagram.steps[step]?.actions ?? [];
   const by = diagram.actors.find(({ id }) => actions.every((action) => action.by !== id));
@@ -101,16 +115,10 @@ function StepCommands({ editor, step }: { editor: Editor; step: number }) {
           Add an action
         </Command>
       )}
-      <Command
-        onPress={() => change(withStepAgain(diagram, step), { ...view, step: view.step + 1 })}
-      >
+      <Command onPress={() => editor.goTo(view.step + 1, withStepAgain(diagram, step))}>
         Duplicate step
       </Command>
-      <Command
-        onPress={() => change(withoutStep(diagram, step), { ...view, step, selected: undefined })}
-      >
-        Remove step
-      </Command>
+      <Command onPress={onRemove}>Remove step</Command>
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import {
   ActionLine,
   actionKinds,
-  actionNames,
-  actorText,
   ActorShape,
   BallShape,
   equipmentKinds,
-  equipmentKindText,
   EquipmentShape,
   type Notation,
   roles,
@@ -14,7 +11,7 @@ import {
   ZoneShape,
 } from '@touchline/shared/product';
 import { type ReactNode, useState } from 'react';
-import { capital } from './diagram-words';
+import { toolName } from './diagram-words';
 import { isActionTool, type Tool } from './gestures';
 import type { Editor } from './use-editor';
 
@@ -33,7 +30,10 @@ export function EditorTools({ editor }: { editor: Editor }) {
       type="button"
       className="editor-tool"
       aria-pressed={editor.view.tool === tool}
-      onClick={({ detail }) => editor.pick(tool, detail === 0)}
+      onClick={({ detail }) => {
+        setHasMore(false);
+        editor.pick(tool, detail === 0);
+      }}
     >
       <ToolPicture tool={tool} notation={notation} />
       {toolName(tool)}
@@ -45,7 +45,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
         {first.map(buttonOf)}
         <button
           type="button"
-          className="editor-tool"
+          className={`editor-tool ${others.some((tool) => tool === editor.view.tool) ? 'has-tool' : ''}`}
           aria-expanded={hasMore}
           onClick={() => setHasMore(!hasMore)}
         >
@@ -59,14 +59,6 @@ export function EditorTools({ editor }: { editor: Editor }) {
       </div>
     </div>
   );
-}
-
-function toolName(tool: Tool): string {
-  if (isActionTool(tool)) return tool === 'back' ? 'Backwards' : actionNames[tool];
-  if (tool === 'ball' || tool === 'zone') return capital(tool);
-  const role = roles.find((one) => one === tool);
-  if (role) return role === 'neutral' ? 'Neutral' : actorText({ role, label: '' });
-  return capital(equipmentKindText(equipmentKinds.find((one) => one === tool) ?? 'cone'));
 }
 
 function ToolPicture({ tool, notation }: { tool: Tool; notation: Notation }) {

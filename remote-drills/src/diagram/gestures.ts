@@ -76,9 +76,11 @@ function dragged(diagram: Diagram, view: View, gesture: Gesture): Outcome | unde
   const receiver =
     thing.list === 'balls' && actorAt(diagram, 0, gesture.to, 1.5 * sizeOf(diagram.surface));
   if (receiver) {
-    const given = withBallGiven(diagram, receiver.id, thing.place);
-    const place = given.balls.length - 1;
-    return { diagram: given, view: { ...view, selected: { list: 'balls', place } } };
+    const given: Thing = { list: 'actors', place: receiver.place };
+    return {
+      diagram: withBallGiven(diagram, receiver.id, thing.place),
+      view: { ...view, selected: given },
+    };
   }
   return { diagram: movedTo(diagram, thing, to), view: selected };
 }
@@ -92,7 +94,9 @@ function tapped(diagram: Diagram, view: View, gesture: Gesture): Outcome {
   const size = sizeOf(diagram.surface);
   if (isAdding && tool === 'ball') {
     const actor = actorAt(diagram, 0, gesture.to, gesture.reach);
-    return added(withBall(diagram, actor?.id ?? at), view, 'balls');
+    if (!actor) return added(withBall(diagram, at), view, 'balls');
+    const selected: Thing = { list: 'actors', place: actor.place };
+    return { diagram: withBall(diagram, actor.id), view: { ...view, selected } };
   }
   // What is added may stand close to others, so that only what is drawn there is meant.
   const thing = thingAt(diagram, step, gesture.to, isAdding ? size : gesture.reach);

@@ -1,7 +1,15 @@
 import type { Diagram, Position } from '@touchline/shared/product';
 import { useState } from 'react';
-import { checked, positionOf, removed, type Thing, withAction, withStep } from './diagram-changes';
-import { changeText, thingText } from './diagram-words';
+import {
+  checked,
+  movedTo,
+  positionOf,
+  removed,
+  type Thing,
+  withAction,
+  withStep,
+} from './diagram-changes';
+import { changeText, thingText, toolName } from './diagram-words';
 import {
   addedAt,
   defaultAction,
@@ -14,7 +22,6 @@ import {
 } from './gestures';
 import { type History, opened, recorded, redone, undone } from './history';
 import { freePosition, onPicture } from './positions-on-picture';
-import { movedTo } from './diagram-changes';
 
 /** What the parts of the editor share. */
 export type Editor = ReturnType<typeof useEditor>;
@@ -54,7 +61,7 @@ export function useEditor(start: Diagram, onChange: (diagram: Diagram | undefine
       const adding = { ...view, step: 0, tool };
       if (isByKeyboard) return apply(addedAt(diagram, adding, freePosition(diagram)));
       setView({ ...adding, tool: isOff ? undefined : tool });
-      return say(isOff ? '' : 'Tap where it stands.');
+      return say(isOff ? '' : `Tap where it stands: ${toolName(tool).toLowerCase()}.`);
     }
     const step = Math.max(1, view.step);
     const base = diagram.steps.length > 0 ? diagram : withStep(diagram);
@@ -94,7 +101,13 @@ export function useEditor(start: Diagram, onChange: (diagram: Diagram | undefine
       change(outcome.diagram, outcome.view);
     },
     select: (selected: Thing | undefined) => setView({ ...view, tool: undefined, selected }),
-    goTo: (step: number) => setView({ ...view, step, selected: undefined }),
+    /** Shows the start or a step, and makes a change with it. What adds things is for the start alone. */
+    goTo: (step: number, next = diagram) =>
+      change(next, {
+        step,
+        tool: step > 0 && !isActionTool(view.tool) ? undefined : view.tool,
+        selected: undefined,
+      }),
     remove: (thing: Thing) => change(removed(diagram, thing), { ...view, selected: undefined }),
     undo: () => step(undone(history), 'Undone.'),
     redo: () => step(redone(history), 'Done again.'),
