@@ -10,6 +10,9 @@ export {
   type AttendanceState,
 } from './product/attendance/attendance';
 export { balanceQuerySchema, balanceSchema, type Balance } from './product/balance/balance';
+export { readDiagram, type Diagram } from './product/diagram/diagram';
+export { diagramProblems } from './product/diagram/diagram-text';
+export { stillOf } from './product/diagram/still';
 export {
   difficulties,
   drillInputSchema,

@@ -4,6 +4,7 @@ import { insertDrill } from '../drills/drills-repository';
 import { insertPlan } from '../plans/plans-repository';
 import { addMembers, insertTeam } from '../teams/teams-repository';
 import { demoCoaches } from './demo-coaches';
+import { demoDiagrams } from './diagrams/diagrams-by-sport';
 import { demoDrills } from './drills/drills-by-sport';
 import { practiceDate } from './practice-calendar';
 import type { DemoTeam } from './teams/demo-team';
@@ -22,7 +23,10 @@ export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
     for (const [sportId, drills] of Object.entries(demoDrills)) {
       const drillIds = new Map<string, string>();
       for (const { owner, videoUrls = [], ...drill } of drills) {
-        const { id } = await insertDrill(client, owner.id, { ...drill, sportId, videoUrls });
+        const { id } = await insertDrill(client, owner.id, {
+          ...{ ...drill, sportId, videoUrls },
+          diagram: demoDiagrams[sportId]?.[drill.name],
+        });
         drillIds.set(drill.name, id);
       }
       for (const team of demoTeams.filter((demoTeam) => demoTeam.sportId === sportId)) {

@@ -1,4 +1,4 @@
-import { type Drill, isWebAddress, KindMark } from '@touchline/shared/product';
+import { type Drill, DrillDiagram, isWebAddress, KindMark } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useEffect, useId } from 'react';
 import type { PlanItem } from '../plan-items';
@@ -64,6 +64,7 @@ function DrillBody({ drill }: { drill: Drill }) {
         {drill.name}
       </h4>
       <KindMark type={drill.type} />
+      {drill.diagram && <DrillDiagram diagram={drill.diagram} name={drill.name} isCompact />}
       {drill.description && <p className="free-text">{drill.description}</p>}
       {drill.coachingPoints && (
         <ul className="coaching-points" aria-label="Coaching points">

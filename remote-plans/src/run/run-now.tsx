@@ -1,4 +1,4 @@
-import { KindIcon, type Run } from '@touchline/shared/product';
+import { DrillDiagram, KindIcon, type Run } from '@touchline/shared/product';
 import { useEffect, useState, type CSSProperties } from 'react';
 import type { PracticePart } from './practice-part';
 import {
@@ -106,6 +106,9 @@ export function RunNow(props: RunNowProps) {
             <p className="run-text free-text" dir="auto">
               {part.text}
             </p>
+          )}
+          {part.diagram && (
+            <DrillDiagram key={part.key} diagram={part.diagram} name={part.name} isCompact />
           )}
           <details className="run-more">
             <summary>Tone, vibration, start over</summary>

@@ -23,7 +23,8 @@ function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
       const drill = drills.find(drillId)?.drill;
       const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
       const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
-      return { key, place, minutes, name, type, section, text };
+      const { diagram } = drill ?? {};
+      return { key, place, minutes, name, type, section, text, diagram };
     },
   );
   const planPath = paths.plan(plan.teamId, plan.id);

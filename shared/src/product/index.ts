@@ -12,6 +12,49 @@ export {
 export { balanceOf, balanceSchema } from './balance/balance';
 export type { Balance, CountedDrill } from './balance/balance';
 export { BalanceTables } from './balance/balance-tables';
+export {
+  actionKinds,
+  canGoTogether,
+  diagramBounds,
+  diagramSchema,
+  equipmentKinds,
+  isMove,
+  readDiagram,
+  roles,
+  toDecimetre,
+  usesBall,
+  views,
+} from './diagram/diagram';
+export type {
+  Action,
+  ActionKind,
+  Actor,
+  Diagram,
+  Position,
+  Role,
+  Surface,
+} from './diagram/diagram';
+export type { Equipment as DiagramEquipment, Step, Zone } from './diagram/diagram';
+export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
+export { DrillDiagram } from './diagram/drill-diagram';
+export { StillPicture } from './diagram/still-picture';
+export { useNotation } from './diagram/use-notation';
+export { useSurface } from './diagram/use-surface';
+export { LineSample } from './diagram/diagram-legend';
+export { DiagramPicture, sizeOf, viewBoxOf } from './diagram/diagram-picture';
+export {
+  ActionLine,
+  ActorShape,
+  BallShape,
+  EquipmentShape,
+  ZoneShape,
+} from './diagram/diagram-shapes';
+export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
+export type { Notation } from './diagram/notation';
+export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';
+export { frameOf, stillOf } from './diagram/still';
+export { hasSurface, loadSurface } from './diagram/surfaces/load-surface';
+export type { SurfaceLines } from './diagram/surfaces/surface-lines';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';

@@ -7,11 +7,13 @@ import { Spinner } from './spinner';
  * A part of a page whose code is loaded once the browser has nothing else to do. The page stays when that
  * fails: the part says so, and offers to try again.
  * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
+ * @param isAhead false: loads nothing until the part is shown
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isAhead = true } = {},
 ): ComponentType<Props> {
-  const useLoadedLater = loadLater(load, { isUrgent: false });
+  const useLoadedLater = loadLater(load, { isUrgent: false, isAhead });
 
   return function LazyPart(props: Props) {
     const { Loaded, failure, retry } = useLoadedLater();

@@ -1,5 +1,6 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { diagramAnswerSchema, diagramSchema } from '../diagram/diagram';
 import { bounds, lineText, oneLine } from '../text';
 
 /** One kind of equipment that a drill needs, and how many of it. */
@@ -20,6 +21,7 @@ export const drillSetupSchema = z.object({
   defaultMinutes: z.optional(z.int()).register(z.globalRegistry, {
     description: 'Minutes of the drill when it is added to a plan; 10 where it is absent.',
   }),
+  diagram: diagramAnswerSchema,
 });
 
 export type DrillSetup = z.infer<typeof drillSetupSchema>;
@@ -111,6 +113,7 @@ export const drillSetupInputSchema = z.object({
   equipment: z.nullish(equipmentSchema),
   players: z.nullish(playersInputSchema),
   defaultMinutes: z.nullish(defaultMinutesSchema),
+  diagram: z.nullish(diagramSchema),
 });
 
 /** How many players a drill needs, such as `8 to 16`. */

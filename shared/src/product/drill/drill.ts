@@ -1,5 +1,6 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { stillAnswerSchema } from '../diagram/diagram';
 import { pageQuerySchema } from '../page-query';
 import { bounds, lineText, oneLine, optionalText, requiredText, tagsSchema } from '../text';
 import { drillSetupInputSchema, drillSetupSchema } from './drill-setup';
@@ -65,6 +66,7 @@ export const drillSchema = z
       ._default(z.boolean(), false)
       .register(z.globalRegistry, { description: 'Whether the caller owns the drill (D6).' }),
     ...drillSetupSchema.shape,
+    still: stillAnswerSchema,
   })
   .register(z.globalRegistry, { id: 'Drill' });
 
