@@ -120,6 +120,7 @@ export type { Stored } from './requests/requests';
 export type { Run } from './run/run';
 export { clockText, leftMs, placeOf, spentMs, type RunEntry } from './run/run-clock';
 export { RunningLink } from './run/running-link';
+export { useStoredEntries } from './run/stored-entries';
 export { useRuns } from './run/stored-runs';
 export type { Sport } from './sport/sport';
 export { SportIcon } from './sport/sport-icon';

@@ -8,10 +8,11 @@ import { Spinner } from './spinner';
  * fails: the part says so, and offers to try again.
  * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
  * @param isAhead false: loads nothing until the part is shown
+ * @param isQuiet true: shows nothing while it loads
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAhead = true } = {},
+  { isAhead = true, isQuiet = false } = {},
 ): ComponentType<Props> {
   const useLoadedLater = loadLater(load, { isUrgent: false, isAhead });
 
@@ -27,6 +28,7 @@ export function lazyPart<Props extends object>(
         </Alert>
       );
     }
-    return Loaded ? <Loaded {...props} /> : <Spinner label="Loading..." />;
+    if (Loaded) return <Loaded {...props} />;
+    return isQuiet ? null : <Spinner label="Loading..." />;
   };
 }
