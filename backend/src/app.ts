@@ -33,6 +33,8 @@ import { compileSerializer } from './http/json-answer';
 import { sweepInvitations } from './invitations/invitations-repository';
 import { invitationsRoutes } from './invitations/invitations-routes';
 import { loggerOptions, type LogOptions } from './http/logging';
+import { attendanceRoutes } from './players/attendance-routes';
+import { playersRoutes } from './players/players-routes';
 import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './http/readable-url';
 import { sportsRoutes } from './sports/sports-routes';
@@ -187,6 +189,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     await routes.register(drillsRoutes, connections);
     await routes.register(favouritesRoutes, connections);
     await routes.register(plansRoutes, connections);
+    await routes.register(playersRoutes, connections);
+    await routes.register(attendanceRoutes, connections);
   });
 };
 

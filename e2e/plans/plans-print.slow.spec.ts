@@ -1,6 +1,6 @@
-import type { DrillInput } from '@touchline/shared/schemas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, type Api } from '../harness/fixtures';
+import { giveAndGo } from '../harness/give-and-go';
 import { PlanDetailsPage } from '../pages/plan-details';
 
 /** The texts of a PDF, page by page, in the order in which they are drawn. */
@@ -13,26 +13,6 @@ async function textsIn(pdf: Buffer): Promise<string[]> {
   return Promise.all(pages);
 }
 
-/** A give-and-go of three steps. */
-const diagram: DrillInput['diagram'] = {
-  surface: { sport: 'soccer', view: 'half', length: 105, width: 68 },
-  actors: [
-    { id: 'a1', role: 'attacker', label: '1', at: [20, 0] },
-    { id: 'a2', role: 'attacker', label: '2', at: [34, 8] },
-  ],
-  balls: [{ with: 'a1' }],
-  steps: [
-    {
-      actions: [
-        { by: 'a1', kind: 'pass', to: 'a2' },
-        { by: 'a1', kind: 'run', to: [40, -4] },
-      ],
-    },
-    { actions: [{ by: 'a2', kind: 'pass', to: 'a1' }] },
-    { actions: [{ by: 'a1', kind: 'shot', to: [52.5, 0] }] },
-  ],
-};
-
 /** Makes a plan with a drill for each of these minutes, and returns its path. */
 async function makePlan(api: Api, practiceDate: string, minutes: number[]): Promise<string> {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -41,7 +21,7 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
       api.createDrill({
         name: `Drill number ${index + 1}`,
         description: `Point ${index + 1}: ${'keep the ball moving and look up before it comes. '.repeat(5)}`,
-        diagram,
+        diagram: giveAndGo,
       }),
     ),
   );

@@ -1,4 +1,14 @@
+export { changesToSend, momentOf, type KeptChange } from './platform/kept-changes';
 export { apiErrorSchema, type ApiError } from './platform/api/api-error';
+export {
+  attendanceChangesSchema,
+  attendanceSchema,
+  attendanceStates,
+  teamAttendanceSchema,
+  type Attendance,
+  type AttendanceChange,
+  type AttendanceState,
+} from './product/attendance/attendance';
 export { balanceQuerySchema, balanceSchema, type Balance } from './product/balance/balance';
 export { readDiagram, type Diagram } from './product/diagram/diagram';
 export { diagramProblems } from './product/diagram/diagram-text';
@@ -38,6 +48,14 @@ export {
   type PlanInput,
   type PlanSummary,
 } from './product/plan/plan';
+export {
+  newPlayersSchema,
+  playerInputSchema,
+  playerSchema,
+  storedPlayersSchema,
+  type Player,
+  type PlayerInput,
+} from './product/player/player';
 export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';

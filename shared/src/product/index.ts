@@ -1,6 +1,14 @@
 // The entry point of teams, drills, plans and sports: what more than one part of the portal needs of them.
 // Plain code: each build carries what it uses, so a change here is not a change of the contract with
 // remotes. What only one remote needs is in that remote.
+export {
+  attendanceSchema,
+  attendanceStates,
+  teamAttendanceSchema,
+  type Attendance,
+  type AttendanceState,
+  type PlayerAttendance,
+} from './attendance/attendance';
 export { balanceOf, balanceSchema } from './balance/balance';
 export type { Balance, CountedDrill } from './balance/balance';
 export { BalanceTables } from './balance/balance-tables';
@@ -96,6 +104,14 @@ export { planPath, planQueries, planReading, plansPath } from './plan/plan-queri
 export { CalendarFile } from './calendar-file';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
+export {
+  playerInputSchema,
+  playerSchema,
+  storedPlayersSchema,
+  type Player,
+  type PlayerInput,
+} from './player/player';
+export { playerQueries, playersPath } from './player/player-queries';
 export { fetchRead } from './requests/fetch-read';
 export { readOnce } from './requests/read-once';
 export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
@@ -103,6 +119,7 @@ export type { Stored } from './requests/requests';
 export type { Run } from './run/run';
 export { clockText, leftMs, placeOf, spentMs, type RunEntry } from './run/run-clock';
 export { RunningLink } from './run/running-link';
+export { useStoredEntries } from './run/stored-entries';
 export { useRuns } from './run/stored-runs';
 export type { Sport } from './sport/sport';
 export { SportIcon } from './sport/sport-icon';
