@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const scrolled = await home.evaluate(() => window.scrollY);
     await editor.tapPitch(0.4, 0.5);
     await editor.dragByTouch([0.4, 0.5], [0.5, 0.5]);
-    await expect(editor.said()).toHaveText(/^Player 1, (in the centre|0.5 m )/);
+    await expect(editor.said()).toHaveText(/^Player 1, (in the centre|\d(\.5)? m (left|right))/);
     await editor.tap('Run');
     await editor.dragByTouch([0.5, 0.5], [0.7, 0.5]);
     await expect(editor.said()).toHaveText(/^Player 1 runs 2\d m to the right\.$/);
