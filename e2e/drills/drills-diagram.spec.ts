@@ -179,6 +179,11 @@ test('a reload while it is drawn brings it back', async ({ home }) => {
   await editor.button('Defender').click();
   await editor.pitch().click({ position: { x: 200, y: 100 } });
   await expect(editor.said()).toContainText('Defender 1');
+  // The keys go on from what was tapped, and Escape leaves the tool alone.
+  await home.keyboard.press('Escape');
+  const tapped = (await editor.said().textContent()) ?? '';
+  await home.keyboard.press('ArrowDown');
+  await expect(editor.said()).not.toHaveText(tapped);
   const said = await editor.said().textContent();
   await home.reload();
   await expect(home.getByText('Your unsaved changes from before are back.')).toBeVisible();

@@ -41,8 +41,11 @@ export class DiagramEditor {
         timestamp: begun + share,
       });
     }
-    const last = { type: 'touchEnd', touchPoints: [], timestamp: begun + 1.2 } as const;
-    await client.send('Input.dispatchTouchEvent', last);
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: begun + 1.2,
+    });
   }
 
   /** Presses a button as a keyboard does, then other keys. */

@@ -98,8 +98,8 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the controls in it.
-    <div className="editor-board" onKeyDown={press}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of all in it; a tap on the pitch gives it the focus.
+    <div className="editor-board" tabIndex={-1} onKeyDown={press}>
       <div className="editor-head">
         <h2 className="visually-hidden">Draw the diagram</h2>
         <HeadButton image={back} isOff={!editor.canUndo} onPress={editor.undo}>
@@ -117,7 +117,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
           <button
             key={step}
             type="button"
-            className="btn btn-outline-dark"
+            className={`btn btn-outline-dark ${view.step === step ? 'active' : ''}`}
             aria-current={view.step === step ? 'step' : undefined}
             aria-label={step > 0 ? `Step ${step}` : undefined}
             onClick={() => editor.goTo(step)}

@@ -29,7 +29,7 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-expanded=true]');
     // jsdom has no scrollIntoView.
-    item?.scrollIntoView?.({ block: 'nearest' });
+    (item?.parentElement ?? heading.current)?.scrollIntoView?.({ block: 'nearest' });
     // A tool that was pressed on the keyboard made it: its arrow keys come next. What had the focus may be gone.
     const { activeElement: active, body } = document;
     if (active?.matches('.editor-tool:focus-visible')) item?.focus();

@@ -60,7 +60,12 @@ export function Typed({ label, value, max, onTyped }: TypedProps) {
           inputMode={typeof value === 'number' ? 'decimal' : 'text'}
           maxLength={max}
           defaultValue={value}
-          onBlur={({ target }) => target.value !== String(value) && onTyped(target.value)}
+          onBlur={({ target }) => {
+            const typed = target.value;
+            // What is refused is not there; what is taken comes back.
+            target.value = String(value);
+            if (typed !== target.value) onTyped(typed);
+          }}
         />
       )}
     </Field>

@@ -104,18 +104,21 @@ function ZoneFields({ editor: { diagram, change }, place }: PlaceProps) {
         max={diagramBounds.zoneLabel}
         onTyped={(typed) => change(withValues(diagram, 'zones', place, { label: typed }))}
       />
-      {(['Length in m', 'Width in m'] as const).map((side, axis) => (
-        <Typed
-          key={side}
-          label={side}
-          value={toDecimetre((to[axis] ?? 0) - (from[axis] ?? 0))}
-          onTyped={(typed) => {
-            const end = (from[axis] ?? 0) + Number(typed);
-            const corner = to.with(axis, end) as typeof to;
-            change(withValues(diagram, 'zones', place, { to: corner }));
-          }}
-        />
-      ))}
+      {(['Length in m', 'Width in m'] as const).map((side, axis) => {
+        const [start, span] = [from[axis] ?? 0, (to[axis] ?? 0) - (from[axis] ?? 0)];
+        return (
+          <Typed
+            key={side}
+            label={side}
+            value={toDecimetre(Math.abs(span))}
+            onTyped={(typed) => {
+              const end = start + (span < 0 ? -1 : 1) * Number(typed);
+              const corner = to.with(axis, end) as typeof to;
+              change(withValues(diagram, 'zones', place, { to: corner }));
+            }}
+          />
+        );
+      })}
     </>
   );
 }
