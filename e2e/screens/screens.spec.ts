@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
+import { giveAndGo } from '../harness/give-and-go';
 
 interface Screen {
   path: (scene: Scene) => string;
@@ -27,7 +28,7 @@ const screens: Record<string, Screen> = {
   'Create Drill': { path: () => '/sports/lacrosse/drills/create', ready: 'Video URLs' },
   'Drill Details': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}`,
-    ready: 'Play here',
+    ready: 'Player 2 passes to Player 1.',
   },
   'Edit Drill': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}/edit`,
@@ -41,7 +42,7 @@ const screens: Record<string, Screen> = {
   'Practice Plan': {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
     press: /^1\. Putting/,
-    ready: 'Watch',
+    ready: 'Play the diagram',
   },
   'Practice Plan with its minutes by type and tag': {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
@@ -127,6 +128,7 @@ async function setScene(api: Api): Promise<Scene> {
     description,
     tags: ['putting', ...tags],
     players: { from: 16, to: 18 },
+    diagram: giveAndGo,
     videoUrls: ['https://youtu.be/dQw4w9WgXcQ', filled('https://videos.example.com/', 2_000)],
   });
   const otherTeam = await api.createTeam({

@@ -13,19 +13,19 @@ export { balanceQuerySchema, balanceSchema, type Balance } from './product/balan
 export { readDiagram, type Diagram } from './product/diagram/diagram';
 export { diagramProblems } from './product/diagram/diagram-text';
 export { stillOf } from './product/diagram/still';
+export { drillInputSchema, type DrillInput } from './product/drill/drill-input';
 export {
   difficulties,
-  drillInputSchema,
   drillQuerySchema,
   drillSchema,
   type Difficulty,
   type Drill,
-  type DrillInput,
   type DrillOrder,
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
-export { drillSetupInputSchema, type DrillSetup } from './product/drill/drill-setup';
+export { type DrillSetup } from './product/drill/drill-setup';
+export { drillSetupInputSchema } from './product/drill/drill-setup-input';
 export {
   invitationInputSchema,
   invitationSchema,

@@ -19,7 +19,7 @@ import { usePractice } from '../practice/use-practice';
 import { isOnDay } from '../start-times';
 
 // Who is here is asked once the plan is there.
-const quiet = { isQuiet: true };
+const quiet = { waiting: () => null };
 const WhoIsHere = lazyPart(async () => (await import('../fit/who-is-here')).WhoIsHere, quiet);
 const FitMark = lazyPart(async () => (await import('../fit/fit-mark')).FitMark, quiet);
 const PracticeGroups = lazyPart(

@@ -106,13 +106,13 @@ export function RunNow(props: RunNowProps) {
         <div className="run-rest">
           {part.fit}
           {who}
+          {part.diagram && (
+            <DrillDiagram key={part.key} diagram={part.diagram} name={part.name} isCompact />
+          )}
           {part.text && (
             <p className="run-text free-text" dir="auto">
               {part.text}
             </p>
-          )}
-          {part.diagram && (
-            <DrillDiagram key={part.key} diagram={part.diagram} name={part.name} isCompact />
           )}
           <details className="run-more">
             <summary>Tone, vibration, start over</summary>

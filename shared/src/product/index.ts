@@ -57,18 +57,16 @@ export { hasSurface, loadSurface } from './diagram/surfaces/load-surface';
 export type { SurfaceLines } from './diagram/surfaces/surface-lines';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
-export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
-export type { Difficulty, Drill, DrillInput, Visibility } from './drill/drill';
+export { videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
+export type { Difficulty, Drill, Visibility } from './drill/drill';
+export { drillInputSchema, type DrillInput } from './drill/drill-input';
 export {
   coachingPointsSchema,
   defaultMinutesSchema,
   equipmentSchema,
-  equipmentText,
   playersInputSchema,
-  playersText,
-  type DrillSetup,
-  type Equipment,
-} from './drill/drill-setup';
+} from './drill/drill-setup-input';
+export { equipmentText, playersText, type DrillSetup, type Equipment } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilterBar } from './drill/drill-filter-bar';
 export { DrillSearch } from './drill/drill-search';

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Alert } from './alert';
 import { loadLater } from './load-later';
 import { Spinner } from './spinner';
@@ -8,11 +8,11 @@ import { Spinner } from './spinner';
  * fails: the part says so, and offers to try again.
  * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
  * @param isAhead false: loads nothing until the part is shown
- * @param isQuiet true: shows nothing while it loads
+ * @param waiting stands in its place while it loads; missing: a spinner
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAhead = true, isQuiet = false } = {},
+  { isAhead = true, waiting }: { isAhead?: boolean; waiting?: (props: Props) => ReactNode } = {},
 ): ComponentType<Props> {
   const useLoadedLater = loadLater(load, { isUrgent: false, isAhead });
 
@@ -29,6 +29,6 @@ export function lazyPart<Props extends object>(
       );
     }
     if (Loaded) return <Loaded {...props} />;
-    return isQuiet ? null : <Spinner label="Loading..." />;
+    return waiting ? waiting(props) : <Spinner label="Loading..." />;
   };
 }

@@ -1,9 +1,17 @@
 import { announce } from '@touchline/shared';
-import { useId, type RefObject } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { type Notation, notationNames, notations } from './notation';
 
-interface DiagramOptionsProps {
+type Kind = 'svg' | 'png' | 'film';
+
+const files: [Kind, string][] = [
+  ['svg', 'Save as SVG'],
+  ['png', 'Save as PNG'],
+  ['film', 'Save as film'],
+];
+
+export interface DiagramOptionsProps {
   name: string;
   picture: RefObject<SVGSVGElement | null>;
   steps: number;
@@ -17,23 +25,29 @@ interface DiagramOptionsProps {
 export function DiagramOptions(props: DiagramOptionsProps) {
   const { name, picture, steps, show, chosen, onChoose } = props;
   const id = useId();
+  const kinds = files.filter(
+    ([kind]) => kind !== 'film' || (steps > 0 && 'MediaRecorder' in window),
+  );
 
-  async function save(kind: 'svg' | 'png' | 'film') {
-    if (!picture.current) return;
+  const [saving, setSaving] = useState<Kind>();
+
+  async function save(kind: Kind) {
+    if (!picture.current || saving) return;
+    setSaving(kind);
     try {
-      const files = await import('./diagram-files');
+      const { saveFilm, savePicture } = await import('./diagram-files');
       if (kind === 'film') {
-        await files.saveFilm(picture.current, name, steps, (time) => flushSync(() => show(time)));
-      } else await files.savePicture(picture.current, name, kind);
+        await saveFilm(picture.current, name, steps, (time) => flushSync(() => show(time)));
+      } else await savePicture(picture.current, name, kind);
     } catch (error) {
       console.error('A diagram could not be saved.', error);
       announce('The file could not be made. Try again.');
     }
+    setSaving(undefined);
   }
 
   return (
-    <details className="diagram-options">
-      <summary>Notation and files</summary>
+    <>
       <label htmlFor={id}>Draw lines as in</label>
       <select
         id={id}
@@ -49,18 +63,18 @@ export function DiagramOptions(props: DiagramOptionsProps) {
         ))}
       </select>
       <div className="diagram-files">
-        <button type="button" className="btn btn-outline-dark" onClick={() => void save('svg')}>
-          Save as SVG
-        </button>
-        <button type="button" className="btn btn-outline-dark" onClick={() => void save('png')}>
-          Save as PNG
-        </button>
-        {steps > 0 && 'MediaRecorder' in window && (
-          <button type="button" className="btn btn-outline-dark" onClick={() => void save('film')}>
-            Save as film
+        {kinds.map(([kind, label]) => (
+          <button
+            key={kind}
+            type="button"
+            className="btn btn-outline-dark"
+            aria-disabled={saving !== undefined}
+            onClick={() => void save(kind)}
+          >
+            {saving === kind ? 'Saving...' : label}
           </button>
-        )}
+        ))}
       </div>
-    </details>
+    </>
   );
 }

@@ -1,19 +1,32 @@
-import { Icon } from '@touchline/shared/ui';
-import back from 'bootstrap-icons/icons/skip-backward-fill.svg';
-import forward from 'bootstrap-icons/icons/skip-forward-fill.svg';
-import pause from 'bootstrap-icons/icons/pause-fill.svg';
-import play from 'bootstrap-icons/icons/play-fill.svg';
-import { useId, useMemo, useRef } from 'react';
+import { lazyPart, Pictogram } from '@touchline/shared/ui';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type Diagram, readDiagram } from './diagram';
 import { DiagramLegend } from './diagram-legend';
-import { DiagramOptions } from './diagram-options';
+import type { DiagramOptionsProps } from './diagram-options';
 import { DiagramPicture } from './diagram-picture';
-import { diagramText } from './diagram-text';
+import type { DiagramWordsProps } from './diagram-words';
 import { placementAt } from './play';
 import { PrintedSteps } from './printed-steps';
 import { useNotation } from './use-notation';
 import { usePlayback } from './use-playback';
 import { useSurface } from './use-surface';
+
+// After the picture, so that it does not wait for them; and without a connection they are there as well.
+const DiagramWords = lazyPart<DiagramWordsProps>(
+  async () => (await import('./diagram-words')).DiagramWords,
+  { isAhead: false, waiting: () => null },
+);
+
+const DiagramOptions = lazyPart<DiagramOptionsProps>(
+  async () => (await import('./diagram-options')).DiagramOptions,
+  { isAhead: false, waiting: () => null },
+);
+
+/** Pictures of the buttons. */
+const play = 'M7 4.5v15l12-7.5z';
+const pause = 'M8 5v14M16 5v14';
+const back = 'M18 5v14l-9-7zM6 5v14';
+const forward = 'M6 5v14l9-7zM18 5v14';
 
 export interface DiagramPlayerProps {
   /** The diagram as the API sent it. */
@@ -43,9 +56,9 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
   const { time, isPlaying, isOver, show, playOrPause } = usePlayback(steps);
   const surface = useSurface(diagram.surface.sport);
   const [notation, chosen, choose] = useNotation(diagram.surface.sport);
-  const text = useMemo(() => diagramText(diagram), [diagram]);
   const picture = useRef<SVGSVGElement>(null);
   const wordsId = useId();
+  const [hasOptions, setHasOptions] = useState(false);
   const step = Math.floor(time);
   const now = time === 0 ? 'Start' : `Step ${Math.ceil(time)} of ${steps}`;
 
@@ -65,7 +78,7 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
       {steps > 0 && (
         <div className="diagram-controls" role="group" aria-label="Play the diagram">
           <PlayButton
-            image={back}
+            path={back}
             label="Previous step"
             isOff={time === 0}
             onPress={() => show(Math.ceil(time) - 1)}
@@ -75,11 +88,11 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
             className="btn btn-outline-primary diagram-play"
             onClick={playOrPause}
           >
-            <Icon image={isPlaying ? pause : play} />
+            <Pictogram path={isPlaying ? pause : play} />
             {isPlaying ? 'Pause' : 'Play'}
           </button>
           <PlayButton
-            image={forward}
+            path={forward}
             label="Next step"
             isOff={isOver}
             onPress={() => show(step + 1)}
@@ -93,29 +106,16 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
       <details className="diagram-words" open={!isCompact}>
         <summary>In words</summary>
         <div id={wordsId}>
-          <ul className="diagram-start">
-            {text.start.map((sentence, place) => (
-              <li key={place}>{sentence}</li>
-            ))}
-          </ul>
-          <ol>
-            {text.steps.map((sentences, place) => (
-              <li key={place} aria-current={place === Math.ceil(time) - 1 ? 'step' : undefined}>
-                {sentences.join(' ') || 'Nobody moves.'}
-              </li>
-            ))}
-          </ol>
+          <DiagramWords diagram={diagram} step={Math.ceil(time) - 1} />
         </div>
       </details>
       {!isCompact && (
-        <DiagramOptions
-          name={name}
-          picture={picture}
-          steps={steps}
-          show={show}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <details className="diagram-options" onToggle={() => setHasOptions(true)}>
+          <summary>Notation and files</summary>
+          {hasOptions && (
+            <DiagramOptions {...{ name, picture, steps, show, chosen, onChoose: choose }} />
+          )}
+        </details>
       )}
       <PrintedSteps diagram={diagram} surface={surface} notation={notation} />
     </section>
@@ -123,14 +123,14 @@ function Player({ diagram, name, isCompact }: PlayerProps) {
 }
 
 interface PlayButtonProps {
-  image: string;
+  path: string;
   label: string;
   isOff: boolean;
   onPress: () => void;
 }
 
 /** It keeps the focus of the press that led to its end. */
-function PlayButton({ image, label, isOff, onPress }: PlayButtonProps) {
+function PlayButton({ path, label, isOff, onPress }: PlayButtonProps) {
   return (
     <button
       type="button"
@@ -139,7 +139,7 @@ function PlayButton({ image, label, isOff, onPress }: PlayButtonProps) {
       aria-disabled={isOff}
       onClick={() => !isOff && onPress()}
     >
-      <Icon image={image} />
+      <Pictogram path={path} />
     </button>
   );
 }

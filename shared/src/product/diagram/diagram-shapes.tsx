@@ -127,7 +127,7 @@ export function ActionLine({ action, before, after, notation, size }: ActionLine
   const head =
     end === 'bar'
       ? `M0 ${-size}v${2 * size}`
-      : `M${-size} ${-0.6 * size}L0 0L${-size} ${0.6 * size}z`;
+      : `M${-0.8 * size} ${-0.4 * size}L0 0L${-0.8 * size} ${0.4 * size}z`;
   const line = end === 'bar' ? points : shortened(points, 0, 0.6 * size);
   return (
     <g className={`diagram-line is-${kind}`}>

@@ -1,6 +1,6 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
-import { lineText, oneLine } from '../text';
+import { oneLine } from '../text';
 
 /** The bounds of a diagram (D28). `bytes` is its JSON in UTF-8. */
 export const diagramBounds = {
@@ -169,18 +169,6 @@ export type Zone = Diagram['zones'][number];
 export type Step = Diagram['steps'][number];
 export type Action = Step['actions'][number];
 export type ActionKind = Action['kind'];
-
-/** A diagram in an answer: read by `readDiagram` where it is shown, because most screens only pass it on. */
-export const diagramAnswerSchema = z
-  .optional(z.record(z.string(), z.unknown()))
-  .register(z.globalRegistry, {
-    description: 'The diagram, as in `DrillInput`; not in lists (D28).',
-  });
-
-/** A still in an answer: `stillOf` makes it of the diagram. */
-export const stillAnswerSchema = z
-  .optional(lineText())
-  .register(z.globalRegistry, { description: 'A small picture of the diagram as text (D28).' });
 
 /** The diagram of an answer; undefined for one that can't be read (D27). */
 export function readDiagram(value: unknown): Diagram | undefined {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Diagram } from './diagram';
+import { DiagramLegend } from './diagram-legend';
 import { DiagramPicture } from './diagram-picture';
 import type { Notation } from './notation';
 import { placementAfter } from './positions';
@@ -41,6 +42,7 @@ export function PrintedSteps({ diagram, surface, notation }: PrintedStepsProps) 
           notation={notation}
         />
       ))}
+      <DiagramLegend diagram={diagram} notation={notation} />
     </div>
   );
 }

@@ -11,7 +11,6 @@ export function StillPicture({ still }: { still: string }) {
   return (
     <svg
       className="still"
-      preserveAspectRatio="xMaxYMid"
       viewBox={[x - size, y - size, length + 2 * size, width + 2 * size].join(' ')}
       aria-hidden="true"
     >
