@@ -49,6 +49,7 @@ export {
   EquipmentShape,
   ZoneShape,
 } from './diagram/diagram-shapes';
+export { pointsOf } from './diagram/lines';
 export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
 export type { Notation } from './diagram/notation';
 export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';

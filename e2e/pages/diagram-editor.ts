@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The editor of a drill's diagram. It counts the taps. */
+export class DiagramEditor {
+  taps = 0;
+
+  constructor(private readonly page: Page) {}
+
+  readonly dialog = () => this.page.getByRole('dialog', { name: 'Draw the diagram' });
+  readonly pitch = () => this.dialog().getByRole('img');
+  readonly said = () => this.dialog().getByRole('status');
+  readonly list = () => this.dialog().getByRole('region', { name: 'What is drawn' });
+  readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
+
+  /** Taps buttons by their names, one after the other. */
+  async tap(...names: string[]): Promise<void> {
+    for (const name of names) {
+      this.taps++;
+      await this.button(name).tap();
+    }
+  }
+
+  /** Taps the pitch at shares of its width and height. */
+  async tapPitch(across: number, down: number): Promise<void> {
+    this.taps++;
+    const { x, y } = await this.point(across, down);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  async drag(from: [number, number], to: [number, number]): Promise<void> {
+    const [start, end] = [await this.point(...from), await this.point(...to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(end.x, end.y, { steps: 5 });
+    await this.page.mouse.up();
+  }
+
+  /** Drags with a finger, as the browser itself would tell the page. */
+  async dragByTouch(from: [number, number], to: [number, number]): Promise<void> {
+    const [start, end] = [await this.point(...from), await this.point(...to)];
+    const client = await this.page.context().newCDPSession(this.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          share === undefined
+            ? []
+            : [
+                {
+                  x: start.x + share * (end.x - start.x),
+                  y: start.y + share * (end.y - start.y),
+                },
+              ],
+      });
+    await send('touchStart', 0);
+    for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share);
+    await send('touchEnd');
+  }
+
+  /** Presses a button as a keyboard does, then other keys. */
+  async press(control: string | Locator, ...keys: string[]): Promise<void> {
+    await (typeof control === 'string' ? this.button(control) : control).focus();
+    await this.page.keyboard.press('Enter');
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  private async point(across: number, down: number): Promise<{ x: number; y: number }> {
+    const box = await this.pitch().boundingBox();
+    if (!box) throw new Error('There is no pitch.');
+    return { x: box.x + across * box.width, y: box.y + down * box.height };
+  }
+}
