@@ -28,7 +28,7 @@ export function PlayerName({
             · <bdi>{positions.join(', ')}</bdi>
           </span>
         )}
-        {isGuest && <span className="badge text-bg-light ms-2">Guest</span>}
+        {isGuest && <span className="meta"> · guest</span>}
       </span>
     </>
   );

@@ -29,7 +29,7 @@ const rows = async () =>
 
 it('shows number, name, positions and guests', async () => {
   renderRoutes(routes, path);
-  expect(await rows()).toEqual(['7 Ana Silva · Wing', ' Bo LundGuest']);
+  expect(await rows()).toEqual(['7 Ana Silva · Wing', ' Bo Lund · guest']);
   expect(screen.getByText(/2 of 60\./)).toBeVisible();
 });
 
