@@ -139,6 +139,7 @@ it('removes a stored diagram, and brings it back', async () => {
   await openStored(stored);
   await press('Remove the diagram');
   expect(button('Draw a diagram')).toBeVisible();
+  expect(button('Bring the diagram back')).toHaveFocus();
   await press('Bring the diagram back');
   expect(button('Edit the diagram')).toBeVisible();
   await press('Remove the diagram');

@@ -49,28 +49,16 @@ export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps
         >
           {diagram ? 'Edit the diagram' : 'Draw a diagram'}
         </button>
-        {value && (
+        {(value ?? gone) && (
           <button
             type="button"
-            className="btn btn-outline-danger"
+            className={`btn ${value ? 'btn-outline-danger' : 'btn-outline-dark'}`}
             onClick={() => {
-              setGone(diagram);
-              onChange(null);
+              setGone(value && diagram);
+              onChange(value ? null : gone);
             }}
           >
-            Remove the diagram
-          </button>
-        )}
-        {gone && !value && (
-          <button
-            type="button"
-            className="btn btn-outline-dark"
-            onClick={() => {
-              setGone(null);
-              onChange(gone);
-            }}
-          >
-            Bring the diagram back
+            {value ? 'Remove the diagram' : 'Bring the diagram back'}
           </button>
         )}
       </div>
