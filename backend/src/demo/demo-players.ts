@@ -1,5 +1,5 @@
 import type { AttendanceState } from '@touchline/shared/schemas';
-import type { StoredPlayer } from '../../players/players-repository';
+import type { StoredPlayer } from '../players/players-repository';
 
 // Invented names. Each team takes others, one after the other.
 const firstNames = [
