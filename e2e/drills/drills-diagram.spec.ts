@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const scrolled = await home.evaluate(() => window.scrollY);
     await editor.tapPitch(0.4, 0.5);
     await editor.dragByTouch([0.4, 0.5], [0.5, 0.5]);
-    await expect(editor.said()).toHaveText(/^Player 1, (in the centre|0.5 m )/);
+    await expect(editor.said()).toHaveText(/^Player 1, (in the centre|\d(\.5)? m (left|right))/);
     await editor.tap('Run');
     await editor.dragByTouch([0.5, 0.5], [0.7, 0.5]);
     await expect(editor.said()).toHaveText(/^Player 1 runs 2\d m to the right\.$/);
@@ -179,6 +179,11 @@ test('a reload while it is drawn brings it back', async ({ home }) => {
   await editor.button('Defender').click();
   await editor.pitch().click({ position: { x: 200, y: 100 } });
   await expect(editor.said()).toContainText('Defender 1');
+  // The keys go on from what was tapped, and Escape leaves the tool alone.
+  await home.keyboard.press('Escape');
+  const tapped = (await editor.said().textContent()) ?? '';
+  await home.keyboard.press('ArrowDown');
+  await expect(editor.said()).not.toHaveText(tapped);
   const said = await editor.said().textContent();
   await home.reload();
   await expect(home.getByText('Your unsaved changes from before are back.')).toBeVisible();

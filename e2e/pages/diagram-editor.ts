@@ -27,34 +27,25 @@ export class DiagramEditor {
     await this.page.touchscreen.tap(x, y);
   }
 
-  async drag(from: [number, number], to: [number, number]): Promise<void> {
-    const [start, end] = [await this.point(...from), await this.point(...to)];
-    await this.page.mouse.move(start.x, start.y);
-    await this.page.mouse.down();
-    await this.page.mouse.move(end.x, end.y, { steps: 5 });
-    await this.page.mouse.up();
-  }
-
-  /** Drags with a finger, as the browser itself would tell the page. */
+  /** Drags with a finger, as slow as one: after a fling, the browser takes the next tap for its end. */
   async dragByTouch(from: [number, number], to: [number, number]): Promise<void> {
     const [start, end] = [await this.point(...from), await this.point(...to)];
     const client = await this.page.context().newCDPSession(this.page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          share === undefined
-            ? []
-            : [
-                {
-                  x: start.x + share * (end.x - start.x),
-                  y: start.y + share * (end.y - start.y),
-                },
-              ],
+    const begun = Date.now() / 1000;
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      const x = start.x + share * (end.x - start.x);
+      const y = start.y + share * (end.y - start.y);
+      await client.send('Input.dispatchTouchEvent', {
+        type: share === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x, y }],
+        timestamp: begun + share,
       });
-    await send('touchStart', 0);
-    for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', share);
-    await send('touchEnd');
+    }
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: begun + 1.2,
+    });
   }
 
   /** Presses a button as a keyboard does, then other keys. */

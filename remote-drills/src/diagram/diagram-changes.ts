@@ -12,7 +12,6 @@ import {
   type Role,
   sizeOf,
   type Surface,
-  type Zone,
 } from '@touchline/shared/product';
 import { onPicture, rounded } from './positions-on-picture';
 
@@ -84,6 +83,12 @@ export function withValues<List extends 'actors' | 'equipment' | 'zones'>(
 export function withBallGiven(diagram: Diagram, actor: string, place?: number): Diagram {
   const others = diagram.balls.filter((_, other) => other !== place);
   return withBall({ ...diagram, balls: others }, actor);
+}
+
+/** Takes the ball from who has it at the start. */
+export function withoutBallOf(diagram: Diagram, actor: string): Diagram {
+  const balls = diagram.balls.filter((ball) => !('with' in ball) || ball.with !== actor);
+  return { ...diagram, balls };
 }
 
 /** Where a thing is: a zone by its first corner, an action by its end. */
@@ -253,30 +258,14 @@ export function withStepAgain(diagram: Diagram, step: number): Diagram {
 
 /** The whole diagram mirrored: `x` swaps left and right, `y` top and bottom. */
 export function mirrored(diagram: Diagram, axis: 'x' | 'y'): Diagram {
-  const flip = ([x, y]: Position): Position => rounded(axis === 'x' ? [-x, y] : [x, -y]);
-  const turned = (turn: number) => ((axis === 'x' ? 540 : 360) - Math.round(turn)) % 360;
-  return {
-    ...diagram,
-    actors: diagram.actors.map((actor) => ({ ...actor, at: flip(actor.at) })),
-    balls: diagram.balls.map((ball) => ('at' in ball ? { at: flip(ball.at) } : ball)),
-    equipment: diagram.equipment.map((one) => ({
-      ...one,
-      at: flip(one.at),
-      turn: turned(one.turn),
-    })),
-    zones: diagram.zones.map((zone): Zone => ({
-      ...zone,
-      from: flip(zone.from),
-      to: flip(zone.to),
-    })),
-    steps: diagram.steps.map(({ actions }) => ({
-      actions: actions.map((action) => ({
-        ...action,
-        path: action.path.map(flip),
-        to: typeof action.to === 'string' ? action.to : flip(action.to),
-      })),
-    })),
-  };
+  const half = axis === 'x' ? 540 : 360;
+  // All pairs of numbers in it are positions.
+  return JSON.parse(JSON.stringify(diagram), (key, value: unknown) => {
+    if (key === 'turn') return (half - Math.round(value as number)) % 360;
+    if (!Array.isArray(value) || typeof value[0] !== 'number') return value;
+    const [x, y] = value as Position;
+    return rounded(axis === 'x' ? [-x, y] : [x, -y]);
+  }) as Diagram;
 }
 
 export function withSurface(diagram: Diagram, surface: Partial<Surface>): Diagram {

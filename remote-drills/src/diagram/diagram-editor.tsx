@@ -78,61 +78,36 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
   const { diagram, view } = editor;
 
   function press(event: KeyboardEvent) {
-    const isTyping = event.target instanceof Element && event.target.matches('input, select');
-    if (!pressed(event, isTyping)) return;
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const field = event.target instanceof HTMLInputElement ? event.target : undefined;
+    const arrow = event.target instanceof HTMLSelectElement ? undefined : arrows[key];
+    const metres = shiftKey ? 0.1 : 1;
+    if (key === 'Escape' && (view.tool ?? view.selected)) {
+      editor.select(view.tool && view.selected);
+      // It would send the form, in which the editor stands.
+    } else if (key === 'Enter' && field) field.blur();
+    else if (field) return;
+    else if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
+      if (shiftKey) editor.redo();
+      else editor.undo();
+    } else if (arrow && view.selected) editor.moveBy([arrow[0] * metres, arrow[1] * metres]);
+    else if ((key === 'Delete' || key === 'Backspace') && view.selected) {
+      editor.remove(view.selected);
+    } else return;
     event.preventDefault();
   }
 
-  /** Does what a key says. Returns whether it did. */
-  function pressed(event: KeyboardEvent, isTyping: boolean): boolean {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') {
-      if (shiftKey) editor.redo();
-      else editor.undo();
-      return true;
-    }
-    if (key === 'Escape' && (view.tool ?? view.selected)) {
-      editor.select(view.tool ? view.selected : undefined);
-      return true;
-    }
-    if (key === 'Enter' && isTyping) {
-      // It would send the form, in which the editor stands.
-      if (event.target instanceof HTMLInputElement) event.target.blur();
-      return true;
-    }
-    const arrow = arrows[key];
-    if (isTyping || !view.selected) return false;
-    if (arrow) {
-      const metres = shiftKey ? 0.1 : 1;
-      editor.moveBy([arrow[0] * metres, arrow[1] * metres]);
-    } else if (key === 'Delete' || key === 'Backspace') editor.remove(view.selected);
-    else return false;
-    return true;
-  }
-
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the controls in it.
-    <div className="editor-board" onKeyDown={press}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of all in it; a tap on the pitch gives it the focus.
+    <div className="editor-board" tabIndex={-1} onKeyDown={press}>
       <div className="editor-head">
         <h2 className="visually-hidden">Draw the diagram</h2>
-        <button
-          type="button"
-          className="btn btn-outline-dark"
-          aria-disabled={!editor.canUndo}
-          onClick={editor.undo}
-        >
-          <Icon image={back} />
+        <HeadButton image={back} isOff={!editor.canUndo} onPress={editor.undo}>
           Undo
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline-dark"
-          aria-disabled={!editor.canRedo}
-          onClick={editor.redo}
-        >
-          <Icon image={again} />
+        </HeadButton>
+        <HeadButton image={again} isOff={!editor.canRedo} onPress={editor.redo}>
           Redo
-        </button>
+        </HeadButton>
         <button type="button" className="btn btn-primary" onClick={onDone}>
           Done
         </button>
@@ -142,7 +117,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
           <button
             key={step}
             type="button"
-            className="btn btn-outline-dark"
+            className={`btn btn-outline-dark ${view.step === step ? 'active' : ''}`}
             aria-current={view.step === step ? 'step' : undefined}
             aria-label={step > 0 ? `Step ${step}` : undefined}
             onClick={() => editor.goTo(step)}
@@ -168,5 +143,21 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
       <EditorList editor={editor} sportId={sportId} />
       <EditorTools editor={editor} />
     </div>
+  );
+}
+
+interface HeadButtonProps {
+  image: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function HeadButton({ image, isOff, onPress, children }: HeadButtonProps) {
+  return (
+    <button type="button" className="btn btn-outline-dark" aria-disabled={isOff} onClick={onPress}>
+      <Icon image={image} />
+      {children}
+    </button>
   );
 }

@@ -71,8 +71,8 @@ export function thingsOf(diagram: Diagram): Exclude<Thing, { list: 'actions' }>[
 /** What a gesture did, in words: what is there now and was not, or else what is gone. */
 export function changeText(before: Diagram, after: Diagram): string {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];
-  const added = missingFrom(old, now);
-  const gone = missingFrom(now, old);
+  const added = now.filter((sentence) => !old.includes(sentence));
+  const gone = old.filter((sentence) => !now.includes(sentence));
   if (added.length > 3) return 'The diagram has changed.';
   if (added.length > 0) return added.join(' ');
   return gone.length > 0 ? `Removed: ${gone.slice(0, 3).join(' ')}` : '';
@@ -83,16 +83,6 @@ function sentencesOf(diagram: Diagram): string[] {
     ...thingsOf(diagram).map((thing) => `${thingText(diagram, thing)}.`),
     ...diagramText(diagram).steps.flatMap((sentences, step) => [`Step ${step + 1}.`, ...sentences]),
   ];
-}
-
-/** The entries of a list that another one lacks; the same words may be there more than once. */
-function missingFrom(list: readonly string[], other: readonly string[]): string[] {
-  const left = [...list];
-  return other.filter((entry) => {
-    const place = left.indexOf(entry);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
-  });
 }
 
 /** What is wrong with a diagram as it is drawn: balls that are not there, and what its picture does not show. */

@@ -1,3 +1,4 @@
+import type { Surface } from '@touchline/shared/product';
 import { useEffect, useRef } from 'react';
 import {
   mirrored,
@@ -9,7 +10,8 @@ import {
 } from './diagram-changes';
 import { problemsOf, thingsOf, thingText } from './diagram-words';
 import { defaultAction } from './gestures';
-import { Choice, Command, MetresInput, ThingPanel } from './thing-panel';
+import { Choice, Commands, Typed } from './panel-controls';
+import { ThingPanel } from './thing-panel';
 import type { Editor } from './use-editor';
 
 /** All that stands there, or happens in a step, as a list: for the keyboard, for ears, and for what needs words. */
@@ -27,16 +29,12 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-expanded=true]');
     // jsdom has no scrollIntoView.
-    item?.scrollIntoView?.({ block: 'nearest' });
-    // A tool that was pressed on the keyboard made it: its arrow keys come next. Tools of More close with it.
+    (item?.parentElement ?? heading.current)?.scrollIntoView?.({ block: 'nearest' });
+    // A tool that was pressed on the keyboard made it: its arrow keys come next. What had the focus may be gone.
     const { activeElement: active, body } = document;
-    if (active === body || active?.matches('.editor-tool:focus-visible')) item?.focus();
-  }, [selected]);
-
-  function remove(thing: Thing) {
-    heading.current?.focus();
-    editor.remove(thing);
-  }
+    if (active?.matches('.editor-tool:focus-visible')) item?.focus();
+    else if (active === body) (item ?? heading.current)?.focus();
+  }, [selected, step]);
 
   return (
     <section className="editor-list" aria-label="What is drawn">
@@ -69,57 +67,39 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
                 {thingText(diagram, thing)}
               </button>
               {isSelected && (
-                <ThingPanel editor={editor} thing={thing} onRemove={() => remove(thing)} />
+                <ThingPanel editor={editor} thing={thing} onRemove={() => editor.remove(thing)} />
               )}
             </li>
           );
         })}
       </ul>
-      {step < 0 ? (
-        <WholeCommands editor={editor} sportId={sportId} />
-      ) : (
-        <StepCommands
-          editor={editor}
-          step={step}
-          onRemove={() => {
-            heading.current?.focus();
-            editor.goTo(step, withoutStep(diagram, step));
-          }}
-        />
-      )}
+      <div className="editor-panel">
+        {step < 0 ? (
+          <WholeFields editor={editor} sportId={sportId} />
+        ) : (
+          <StepCommands editor={editor} step={step} />
+        )}
+      </div>
     </section>
   );
 }
 
-interface StepCommandsProps {
-  editor: Editor;
-  step: number;
-  onRemove: () => void;
-}
-
-function StepCommands({ editor, step, onRemove }: StepCommandsProps) {
-  const { diagram, view, change } = editor;
+function StepCommands({ editor, step }: { editor: Editor; step: number }) {
+  const { diagram, view, change, goTo } = editor;
   const actions = diagram.steps[step]?.actions ?? [];
   const by = diagram.actors.find(({ id }) => actions.every((action) => action.by !== id));
+  function addAction(id: string) {
+    const next = withAction(diagram, step, defaultAction(diagram, step + 1, id, 'run'));
+    change(next, { ...view, selected: { list: 'actions', step, place: actions.length } });
+  }
   return (
-    <div className="editor-panel">
-      {by && (
-        <Command
-          onPress={() =>
-            change(withAction(diagram, step, defaultAction(diagram, step + 1, by.id, 'run')), {
-              ...view,
-              selected: { list: 'actions', step, place: actions.length },
-            })
-          }
-        >
-          Add an action
-        </Command>
-      )}
-      <Command onPress={() => editor.goTo(view.step + 1, withStepAgain(diagram, step))}>
-        Duplicate step
-      </Command>
-      <Command onPress={onRemove}>Remove step</Command>
-    </div>
+    <Commands
+      of={[
+        ...(by ? [['Add an action', () => addAction(by.id)] as const] : []),
+        ['Duplicate step', () => goTo(view.step + 1, withStepAgain(diagram, step))],
+        ['Remove step', () => goTo(step, withoutStep(diagram, step))],
+      ]}
+    />
   );
 }
 
@@ -129,41 +109,35 @@ const viewNames = [
   ['area', 'An area without lines'],
 ] as const;
 
-function WholeCommands({
-  editor: { diagram, change },
-  sportId,
-}: {
-  editor: Editor;
-  sportId: string;
-}) {
+function WholeFields({ editor, sportId }: { editor: Editor; sportId: string }) {
+  const { diagram, change } = editor;
   const { view, length, width, sport } = diagram.surface;
+  const set = (values: Partial<Surface>) => change(withSurface(diagram, values));
   return (
-    <div className="editor-panel">
+    <>
       <Choice
         label="Surface"
         value={view}
         options={viewNames}
-        onChoice={(next) => change(withSurface(diagram, { view: next }))}
+        onChoice={(next) => set({ view: next })}
       />
-      <MetresInput
+      <Typed
         label="Length in m"
-        metres={length}
-        onMetres={(next) => change(withSurface(diagram, { length: next }))}
+        value={length}
+        onTyped={(typed) => set({ length: Number(typed) })}
       />
-      <MetresInput
-        label="Width in m"
-        metres={width}
-        onMetres={(next) => change(withSurface(diagram, { width: next }))}
+      <Typed label="Width in m" value={width} onTyped={(typed) => set({ width: Number(typed) })} />
+      <Commands
+        of={[
+          ...(sport === sportId
+            ? []
+            : [["Use the lines of the drill's sport", () => set({ sport: sportId })] as const]),
+          ...(view === 'half'
+            ? []
+            : [['Mirror left and right', () => change(mirrored(diagram, 'x'))] as const]),
+          ['Mirror top and bottom', () => change(mirrored(diagram, 'y'))],
+        ]}
       />
-      {sport !== sportId && (
-        <Command onPress={() => change(withSurface(diagram, { sport: sportId }))}>
-          Use the lines of the drill&apos;s sport
-        </Command>
-      )}
-      {view !== 'half' && (
-        <Command onPress={() => change(mirrored(diagram, 'x'))}>Mirror left and right</Command>
-      )}
-      <Command onPress={() => change(mirrored(diagram, 'y'))}>Mirror top and bottom</Command>
-    </div>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
         {first.map(buttonOf)}
         <button
           type="button"
-          className={`editor-tool ${others.some((tool) => tool === editor.view.tool) ? 'has-tool' : ''}`}
+          className={`editor-tool ${others.some((tool) => tool === editor.view.tool) ? 'active' : ''}`}
           aria-expanded={hasMore}
           onClick={() => setHasMore(!hasMore)}
         >

@@ -66,7 +66,9 @@ export function outcomeOf(diagram: Diagram, view: View, gesture: Gesture): Outco
 function dragged(diagram: Diagram, view: View, gesture: Gesture): Outcome | undefined {
   const { from, reach } = gesture;
   const to = onPicture(diagram.surface, gesture.to, gesture.grid);
-  const handle = handlesOf(diagram, view.selected).find(({ at }) => distance(at, from) <= reach);
+  const handle = handlesOf(diagram, view).find(
+    ({ kind, at }) => kind !== 'ring' && distance(at, from) <= reach,
+  );
   if (handle) return { diagram: handle.moved(to), view };
   const thing = thingAt(diagram, view.step, from, reach);
   if (view.tool === 'zone' && !thing) return withZoneSelected(diagram, view, from, to);
@@ -162,22 +164,16 @@ function kindMeant(diagram: Diagram, step: number, by: string, isToActor: boolea
   return isToActor ? 'pass' : 'dribble';
 }
 
-/** An action of an actor without a gesture: to the nearest other, or a few metres to the side of attack. */
+/** An action of an actor without a gesture: to the first other one, or a few metres to the right. */
 export function defaultAction(
   diagram: Diagram,
   step: number,
   by: string,
   kind: ActionKind,
 ): Action {
-  const { actors } = placementAfter(diagram, step - 1);
-  const from = actors[by] ?? [0, 0];
-  const others = diagram.actors
-    .filter(({ id }) => id !== by)
-    .toSorted(
-      (one, other) =>
-        distance(actors[one.id] ?? [0, 0], from) - distance(actors[other.id] ?? [0, 0], from),
-    );
+  const [x, y] = placementAfter(diagram, step - 1).actors[by] ?? [0, 0];
+  const other = diagram.actors.find(({ id }) => id !== by);
   const isFor = kind === 'pass' || kind === 'screen';
-  const ahead = onPicture(diagram.surface, [from[0] + 4 * sizeOf(diagram.surface), from[1]], 0.5);
-  return { by, kind, path: [], to: (isFor && others[0]?.id) || ahead };
+  const ahead = onPicture(diagram.surface, [x + 4 * sizeOf(diagram.surface), y], 0.5);
+  return { by, kind, path: [], to: (isFor && other?.id) || ahead };
 }

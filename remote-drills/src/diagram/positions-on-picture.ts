@@ -25,19 +25,19 @@ export function rounded([x, y]: Position): Position {
   return [near(x), near(y)];
 }
 
-/** A position near the middle of the picture where nobody and nothing stands. */
+/** The middle of the picture, or the first place from there to the right and down where nobody and nothing stands. */
 export function freePosition({ surface, actors, equipment, balls }: Diagram): Position {
   const [left, top, length, width] = frameOf(surface);
   const gap = 3 * sizeOf(surface);
   const taken = [...actors, ...equipment, ...balls.filter((ball) => 'at' in ball)];
-  for (let place = 0; place < 120; place++) {
-    const across = Math.ceil((place % 8) / 2) * (place % 2 ? 1 : -1);
-    const at = onPicture(
+  const places = Array.from({ length: 30 }, (_, place): Position => {
+    const [across, down] = [place % 6, Math.floor(place / 6)];
+    return onPicture(
       surface,
-      [left + length / 2 + across * gap, top + width / 2 + Math.floor(place / 8) * gap],
+      [left + length / 2 + across * gap, top + width / 2 + down * gap],
       0.5,
     );
-    if (taken.every((other) => distance(other.at, at) > gap / 2)) return at;
-  }
-  return onPicture(surface, [left + length / 2, top + width / 2]);
+  });
+  const isFree = (at: Position) => taken.every((other) => distance(other.at, at) > gap / 2);
+  return places.find(isFree) ?? onPicture(surface, [left + length / 2, top + width / 2]);
 }
