@@ -98,6 +98,7 @@ const backendWalls = wallsOf('backend/src', {
   plans: [...belowRoutes, 'teams', 'drills'],
   favourites: [...belowRoutes, 'drills'],
   invitations: [...belowRoutes, 'teams'],
+  links: [...belowRoutes, 'plans'],
   reports: ['http', 'auth', 'releases'],
   identity: ['http', 'settings.ts', 'start-error.ts'],
   portal: ['http', 'identity', 'releases'],

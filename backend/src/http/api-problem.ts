@@ -50,6 +50,7 @@ const wordFor = {
   plan: 'practice plan',
   sport: 'sport',
   invitation: 'open invitation',
+  link: 'open link',
 };
 
 /** The answer to an uncaught error. Messages of other errors than ApiProblem are never shown. */
@@ -117,6 +118,8 @@ function namedBy(invalid: ValidationError['validation'][number] | undefined) {
       return 'plan';
     case '/invitationId':
       return 'invitation';
+    case '/linkId':
+      return 'link';
     default:
       return 'team';
   }

@@ -1,12 +1,12 @@
 import {
   drillsOf,
   equipmentText,
+  equipmentToBring,
   formatDuration,
   formatPracticeDate,
   type Drill,
   type Plan,
 } from '@touchline/shared/product';
-import { equipmentToBring } from '../plan-details/equipment-to-bring';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
 
 /** Texts that are longer are not for a chat message, in characters: left out, or cut where they are names. */
