@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Drill } from '@touchline/shared/schemas';
 import { expect, test } from '../harness/fixtures';
 import { PlanEditorPage } from '../pages/plan-editor';
 
@@ -45,7 +46,7 @@ for (const { text, ...viewport } of windows) {
         addEventListener('DOMContentLoaded', large);
       }, text);
       const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'lacrosse' });
-      const drills = [];
+      const drills: Drill[] = [];
       for (let number = 1; number <= 12; number += 1) {
         const name = `Ground balls from the far side ${number}.`;
         drills.push(await api.createDrill({ name, sportId: 'lacrosse' }));
