@@ -13,6 +13,7 @@ export { balanceQuerySchema, balanceSchema, type Balance } from './product/balan
 export { readDiagram, type Diagram } from './product/diagram/diagram';
 export { diagramProblems } from './product/diagram/diagram-text';
 export { stillOf } from './product/diagram/still';
+export { drawStill } from './product/diagram/still-shapes';
 export { drillInputSchema, type DrillInput } from './product/drill/drill-input';
 export {
   difficulties,
