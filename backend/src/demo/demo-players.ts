@@ -40,7 +40,7 @@ function nameAt(names: readonly string[], index: number): string {
 
 /** What the roll call of a demo practice said of a player: a few were late or absent, each at other times. */
 export function demoState(practice: number, player: number): AttendanceState {
-  const dice = (player * 7 + practice * 5) % 11;
+  const dice = (player * 7 + Math.abs(practice) * 5) % 11;
   if (dice < 2) return 'absent';
   return dice === 2 ? 'late' : 'here';
 }

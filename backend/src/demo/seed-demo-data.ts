@@ -9,7 +9,7 @@ import { demoCoaches } from './demo-coaches';
 import { demoDiagrams } from './diagrams/diagrams-by-sport';
 import { demoDrills } from './drills/drills-by-sport';
 import { demoPlayers, demoState } from './demo-players';
-import { drillPlayers } from './players/drill-players';
+import { drillPlayers } from './drill-players';
 import { practiceDate } from './practice-calendar';
 import type { DemoTeam } from './teams/demo-team';
 import { demoTeams } from './teams/all-teams';

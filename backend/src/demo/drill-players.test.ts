@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { demoDrills } from '../drills/drills-by-sport';
+import { demoDrills } from './drills/drills-by-sport';
 import { drillPlayers, ranges } from './drill-players';
 
 it('names drills that there are, each from a smaller number to a greater one', () => {
