@@ -99,6 +99,7 @@ const backendWalls = wallsOf('backend/src', {
   players: [...belowRoutes, 'teams', 'plans'],
   favourites: [...belowRoutes, 'drills'],
   invitations: [...belowRoutes, 'teams'],
+  links: [...belowRoutes, 'plans'],
   reports: ['http', 'auth', 'releases'],
   identity: ['http', 'settings.ts', 'start-error.ts'],
   portal: ['http', 'identity', 'releases'],

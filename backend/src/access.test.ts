@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, Plan, Player, Team } from '@touchline/shared/schemas';
+import type { Drill, Plan, PlanLink, Player, Team } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -18,6 +18,7 @@ import {
   buildInvitation,
   buildPlan,
   buildPlayer,
+  buildPlanLink,
   buildTeam,
   startTestPortal,
   type TestCoach,
@@ -35,6 +36,8 @@ interface Fixture {
   player: Player;
   /** An open invitation to the team, and the token of its link. */
   invitation: TestInvitation;
+  /** An open link of the plan, and its token. */
+  link: { id: string; token: string };
   /** In every name. */
   secret: string;
 }
@@ -129,6 +132,18 @@ const coachRoutes: Record<string, ForCoaches> = {
     url: (fixture) => `${invitations(fixture)}/${fixture.invitation.id}`,
     ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
   },
+  'GET /api/teams/:teamId/plans/:planId/links': {
+    url: (fixture) => `${plan(fixture)}/links`,
+    ...{ owner: '200', member: '200', removed: '404', stranger: '404' },
+  },
+  'POST /api/teams/:teamId/plans/:planId/links': {
+    ...{ url: (fixture) => `${plan(fixture)}/links`, body: () => buildPlanLink() },
+    ...{ owner: '201', member: '201', removed: '404', stranger: '404' },
+  },
+  'DELETE /api/teams/:teamId/plans/:planId/links/:linkId': {
+    url: (fixture) => `${plan(fixture)}/links/${fixture.link.id}`,
+    ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
+  },
   // Anybody who has the token may read the team's name, and join.
   'POST /api/invitations/lookup': {
     url: () => '/api/invitations/lookup',
@@ -161,7 +176,8 @@ const coachRoutes: Record<string, ForCoaches> = {
 };
 
 /** The routes that need no token -> an address of each. */
-const openRoutes: Record<string, string> = {
+const openRoutes: Record<string, string | ((fixture: Fixture) => string)> = {
+  'GET /open/*': ({ link: { token } }) => `/open/${token}`,
   'GET /api/health': '/api/health',
   'GET /api/ready': '/api/ready',
   'GET /api/docs': '/api/docs',
@@ -265,7 +281,12 @@ async function makeFixture(): Promise<Fixture> {
   });
   const [player] = await owner.addPlayers(team.id, buildPlayer({ name: secret }));
   if (!player) throw new Error('No player was stored.');
-  return { team, drill, plan, player, invitation, secret };
+  const { token, tokenSha256 } = buildPlanLink();
+  const made = await owner.post<PlanLink>(`/teams/${team.id}/plans/${plan.id}/links`, {
+    tokenSha256,
+  });
+  const link = { id: made.body.id, token };
+  return { team, drill, plan, player, invitation, link, secret };
 }
 
 /** What a caller gets, as the tables say it. */
@@ -275,7 +296,10 @@ async function call(
   authorization: string | undefined,
   method = route.split(' ')[0],
 ) {
-  const { url, body } = coachRoutes[route] ?? { url: () => openRoutes[route] ?? '' };
+  const open = openRoutes[route] ?? '';
+  const { url, body } = coachRoutes[route] ?? {
+    url: typeof open === 'string' ? () => open : open,
+  };
   const payload = body?.(fixture);
   const answer = await app.inject({
     method: method as 'GET',
@@ -320,6 +344,6 @@ it.each(Object.keys(openRoutes))('%s: open to everybody', async (route) => {
   const fixture = await makeFixture();
   for (const header of [undefined, 'Bearer garbage', `Bearer ${coaches.owner.token}`]) {
     // One of the documentation's addresses leads to another.
-    expect(await call(route, fixture, header)).toMatch(/^(200|302)$/);
+    expect(await call(route, fixture, header)).toMatch(/^(200|302)( shown)?$/);
   }
 });

@@ -12,6 +12,7 @@ import { databaseUrl } from './testing/test-database';
 import {
   buildDrill,
   buildInvitation,
+  buildPlanLink,
   buildPlan,
   buildPlayer,
   buildTeam,
@@ -46,6 +47,9 @@ const calls = [
   ['GET', `/teams/${id}/invitations`],
   ['POST', `/teams/${id}/invitations`],
   ['DELETE', `/teams/${id}/invitations/${id}`],
+  ['GET', `/teams/${id}/plans/${id}/links`],
+  ['POST', `/teams/${id}/plans/${id}/links`],
+  ['DELETE', `/teams/${id}/plans/${id}/links/${id}`],
   ['POST', '/invitations/lookup'],
   ['POST', '/invitations/accept'],
   ['GET', '/sports'],
@@ -280,6 +284,7 @@ describe('the API', () => {
         `${method} /api${path}`
           .replace(`plans/${id}`, 'plans/{planId}')
           .replace(`players/${id}`, 'players/{playerId}')
+          .replace(`links/${id}`, 'links/{linkId}')
           .replace(`invitations/${id}`, 'invitations/{invitationId}')
           .replace(`teams/${id}`, 'teams/{teamId}')
           .replace(`drills/${id}`, 'drills/{drillId}')
@@ -369,6 +374,7 @@ describe('the API', () => {
       const plan = await anna.createPlan(team.id, { drills });
       const [teams, sportsDrills] = ['/teams', '/sports/judo/drills'];
       const [plans, body] = [`${teams}/${team.id}/plans`, buildPlan({ drills })];
+      const links = `${plans}/${plan.id}/links`;
       const { token } = await anna.invite(team.id);
       const [invitations, balance] = [
         `${teams}/${team.id}/invitations`,
@@ -406,6 +412,8 @@ describe('the API', () => {
         ['/teams/{teamId}/plans', 'post', await anna.post(plans, body)],
         ['/teams/{teamId}/plans/{planId}', 'get', await anna.get(`${plans}/${plan.id}`)],
         ['/teams/{teamId}/plans/{planId}', 'put', await anna.put(`${plans}/${plan.id}`, body)],
+        ['/teams/{teamId}/plans/{planId}/links', 'post', await anna.post(links, buildPlanLink())],
+        ['/teams/{teamId}/plans/{planId}/links', 'get', await anna.get(links)],
         ['/teams/{teamId}/balance', 'get', await anna.get(balance)],
         ['/teams/{teamId}/invitations', 'get', await anna.get(invitations)],
         ['/teams/{teamId}/invitations', 'post', await anna.post(invitations, buildInvitation())],

@@ -32,6 +32,9 @@ import { sweepIdempotencyKeys } from './http/idempotency';
 import { compileSerializer } from './http/json-answer';
 import { sweepInvitations } from './invitations/invitations-repository';
 import { invitationsRoutes } from './invitations/invitations-routes';
+import { sweepLinks } from './links/links-repository';
+import { linksRoutes } from './links/links-routes';
+import { openPlanRoutes } from './links/open-plan-routes';
 import { loggerOptions, type LogOptions } from './http/logging';
 import { attendanceRoutes } from './players/attendance-routes';
 import { playersRoutes } from './players/players-routes';
@@ -57,6 +60,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Limits for one user, and for one address without valid tokens: see createRequestLimits. */
   writesPerMinute?: number;
+  /** Limit for one address that opens links without an account. Above it: 429. */
+  openPlansPerMinute?: number;
   trustProxy?: TrustedProxies;
   /** Aborted when the server is about to stop: clients are told to leave, and are answered until then. */
   draining?: AbortSignal;
@@ -115,6 +120,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     done();
   });
   app.register(api, { ...options, prefix: '/api' });
+  const { database, openPlansPerMinute: pagesPerMinute = 60 } = options;
+  if (database) app.register(openPlanRoutes, { database, pagesPerMinute });
   return app;
 }
 
@@ -167,7 +174,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   if (!database) return;
 
   const sweep = setInterval(() => {
-    for (const sweepRows of [sweepIdempotencyKeys, sweepInvitations]) {
+    for (const sweepRows of [sweepIdempotencyKeys, sweepInvitations, sweepLinks]) {
       sweepRows(database).catch((error: unknown) => app.log.warn(error));
     }
   }, hourMs).unref();
@@ -191,6 +198,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     await routes.register(plansRoutes, connections);
     await routes.register(playersRoutes, connections);
     await routes.register(attendanceRoutes, connections);
+    await routes.register(linksRoutes, connections);
   });
 };
 

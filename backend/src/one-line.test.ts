@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   buildDrill,
   buildInvitation,
+  buildPlanLink,
   buildPlan,
   buildTeam,
   startTestPortal,
@@ -98,6 +99,15 @@ describe('text of one line', () => {
       'the section of an activity',
       'activities.0.section',
       ofPlan((section) => ({ activities: [{ ...water, section }] })),
+    ],
+    [
+      'the token of a link',
+      'tokenSha256',
+      (text) => [
+        anna.post(`/teams/${team.id}/plans/${plan.id}/links`, {
+          tokenSha256: buildPlanLink().tokenSha256 + text,
+        }),
+      ],
     ],
     [
       'the token of an invitation',

@@ -216,7 +216,9 @@ async function allThatReaches(coach: TestCoach, world: World): Promise<string> {
     paths.push(`/teams/${id}`, `/teams/${id}/plans`, `/teams/${id}/invitations`);
     paths.push(`/teams/${id}/balance?from=2026-11-01&to=2026-11-30`);
     const { status, body } = await coach.get<Plan[]>(`/teams/${id}/plans`);
-    if (status === 200) paths.push(...body.map(pathOf));
+    if (status === 200) {
+      paths.push(...body.flatMap((plan) => [pathOf(plan), `${pathOf(plan)}/links`]));
+    }
   }
   paths.push(drillPath(world.drill), drillPath(world.drill).replace('soccer', 'tennis'));
   const answers = [];

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteManifestSchema } from '@touchline/shared/schemas';
+import { isServerPath, remoteManifestSchema } from '@touchline/shared/schemas';
 
 /** The name of a new remote, and the path of its first page. */
 export interface NewRemote {
@@ -15,8 +15,8 @@ export interface NewRemote {
 // From here, and from the bundle.
 const template = path.resolve(import.meta.dirname, '../cli/template');
 
-// Paths of the portal's server and of the shell.
-const portalPaths = /^\/(api|override|packages|profile|publication|releases|remotes|reports)(\/|$)/;
+// Paths of the shell, and one that takes reports.
+const portalPaths = /^\/(profile|reports)(\/|$)/;
 
 /** A new remote, with defaults for missing options. */
 export function newRemote(
@@ -44,7 +44,7 @@ export function problemsOf({ name, title, path }: NewRemote): string[] {
       /^(\/[a-z0-9][a-z0-9-]*)+$/.test(path),
       `'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`,
     ],
-    [!portalPaths.test(path), `${path} is the portal's own.`],
+    [!portalPaths.test(path) && !isServerPath(path), `${path} is the portal's own.`],
   ];
   return rules.flatMap(([isKept, problem]) => (isKept ? [] : [problem]));
 }

@@ -34,8 +34,9 @@ export function usePanes(): Panes {
     if (shown.current === pane) return;
     shown.current = pane;
     if (!frame.current || !showsOnePane(frame.current)) return;
-    const top = frame.current.getBoundingClientRect().top + window.scrollY;
-    window.scrollTo({ top: places.current[pane] ?? top });
+    const top = places.current[pane];
+    if (top === undefined) frame.current.scrollIntoView();
+    else window.scrollTo({ top });
   }, [pane]);
 
   const show = useCallback((next: Pane) => {

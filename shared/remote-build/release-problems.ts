@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   findPage,
   fitProblemsOf,
+  isServerPath,
   type FitProblem,
   type PortalContext,
   type Release,
@@ -25,7 +26,8 @@ const pathSchema = z
   .regex(
     /^(\/|\/[\p{L}\p{N}._~-]+(\/(:\w+|[\p{L}\p{N}._~-]+))*\/?)$/u,
     'A path such as /scores/:scoreId: it begins with a word, and has no empty part and no `*`.',
-  );
+  )
+  .refine((path) => !isServerPath(path), "This path is the server's own: no page can be at it.");
 
 /**
  * What every field of a new release keeps to. Not what a registry is read with: a release that is live

@@ -26,7 +26,7 @@ export {
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
-export { type DrillSetup } from './product/drill/drill-setup';
+export { equipmentText, playersText, type DrillSetup } from './product/drill/drill-setup';
 export { drillSetupInputSchema } from './product/drill/drill-setup-input';
 export {
   invitationInputSchema,
@@ -38,6 +38,17 @@ export {
   type InvitedTeam,
   type JoinedTeam,
 } from './product/invitation/invitation';
+export { isServerPath, openPlanPath } from './host/server-paths';
+export { equipmentToBring } from './product/drill/equipment-to-bring';
+export { kindOf, kindPaths, type Kind } from './product/drill/kind';
+export {
+  planLinkInputSchema,
+  planLinkSchema,
+  type PlanLink,
+  type PlanLinkInput,
+} from './product/plan-link/plan-link';
+export { formatDuration } from './product/plan/practice-duration';
+export { formatPracticeDate } from './product/plan/practice-date';
 export { pageQuerySchema } from './product/page-query';
 export { entriesOf, splitEntries } from './product/plan/entries';
 export {

@@ -60,6 +60,12 @@ beforeAll(async () => {
     `insert into team_invitations (id, team_id, invited_by, token_sha256)
      select gen_random_uuid(), team_id, coach_id, sha256('token') from team_members limit 1`,
   );
+  await pool.query(
+    `insert into plan_links
+       (id, team_id, plan_id, made_by, token_sha256, shows_notes, shows_private_drills)
+     select gen_random_uuid(), p.team_id, p.id, m.coach_id, sha256('link'), true, false
+     from plans p join team_members m using (team_id) limit 1`,
+  );
   // A database with connections can't be copied.
   await pool.end();
 });
@@ -267,7 +273,9 @@ describe('a backup', () => {
        where is_identity = 'YES' and table_schema = current_schema() order by 1`,
     );
     const numbered = rows.map(({ table }) => table);
-    expect(numbered).toEqual(['drills', 'favourites', 'team_invitations', 'team_members']);
+    expect(numbered).toEqual([
+      ...['drills', 'favourites', 'plan_links', 'team_invitations', 'team_members'],
+    ]);
     for (const table of numbered) {
       const { rows } = await target.pool.query<{ isNext: boolean }>(
         `select nextval(pg_get_serial_sequence($1, 'number'))

@@ -51,6 +51,7 @@ const wordFor = {
   sport: 'sport',
   invitation: 'open invitation',
   player: 'player',
+  link: 'open link',
 };
 
 /** The answer to an uncaught error. Messages of other errors than ApiProblem are never shown. */
@@ -120,6 +121,8 @@ function namedBy(invalid: ValidationError['validation'][number] | undefined) {
       return 'invitation';
     case '/playerId':
       return 'player';
+    case '/linkId':
+      return 'link';
     default:
       return 'team';
   }

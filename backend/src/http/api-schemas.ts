@@ -8,6 +8,7 @@ export const teamParams = z.object({ teamId: uuid });
 export const invitationParams = teamParams.extend({ invitationId: uuid });
 export const playerParams = teamParams.extend({ playerId: uuid });
 export const planParams = teamParams.extend({ planId: uuid });
+export const planLinkParams = planParams.extend({ linkId: uuid });
 export const sportParams = z.object({ sportId: z.string().regex(/^[a-z\d-]*$/) });
 export const favouriteParams = z.object({ drillId: uuid });
 export const drillParams = sportParams.extend({ drillId: uuid });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { escapeHtml, hashOf, htmlPage } from '../http/html-page';
 import { styles } from './sign-in-styles';
 import type { Coach } from './coach-accounts';
 
@@ -8,14 +8,6 @@ const submitScript = "document.getElementById('sign-out').click();";
 const schemeScript =
   'const [, scheme] = /(?:^|; )scheme=(light|dark)\\b/.exec(document.cookie) ?? [];' +
   'if (scheme) document.documentElement.dataset.scheme = scheme;';
-
-const mark = 'M7 6v20M7 16h18M16 10.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11';
-
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b2b1f"/><path d="${mark}" fill="none" stroke="#f7f8f5" stroke-width="2.4" stroke-linecap="round"/></svg>`,
-)}`;
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The Content-Security-Policy of the provider's answers.
@@ -129,39 +121,10 @@ function field(
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escapeHtml(title)} · Touchline</title>
-    <link rel="icon" href="${icon}">
-    <script>${schemeScript}</script>
-    <style>${styles}</style>
-  </head>
-  <body>
-    <header>
-      <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="${mark}"/></svg>
-      <span>Touchline</span>
-    </header>
-    <main>${body}</main>
-  </body>
-</html>`;
+  return htmlPage({ title, body, styles, script: schemeScript });
 }
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -6,6 +6,7 @@ import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '.
 import {
   filesOf,
   firstPage,
+  isServerPath,
   originsOf,
   type NeededFile,
   portalConfigSchema,
@@ -138,10 +139,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      const isOfTools = /^\/(api|override|packages|publication|remotes|releases)(\/|$)/.test(path);
       // Who types such an address gets the page, which says that there is nothing at it.
       const isTyped = /text\/html/.test(request.headers.accept ?? '') && !/^\/api/.test(path);
-      if (isOfTools && (!isTyped || isFile(path))) throw noSuchPage();
+      if (isServerPath(path) && (!isTyped || isFile(path))) throw noSuchPage();
       if (isFile(path)) {
         if (!isForBrowsers(path)) throw noSuchPage();
         return sendFile(reply, path.slice(1));

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { ApiProblem } from '../http/api-problem';
 import { ReleaseProblem, type ReleaseStore } from '../releases/index';
 
@@ -16,14 +17,18 @@ type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
 export class ServedReleases {
   /** Release -> whether it was copied. */
   readonly #copied = new Map<string, Promise<boolean>>();
-  #read: { at: number; registry: Promise<Registry> } | undefined;
-  #lastRead: Registry | undefined;
+  readonly #registry: LRUCache<string, Registry>;
 
   private constructor(
     private readonly store: ReleaseStore,
     /** Absolute: that of the store, or the one of the copies. */
     private readonly folder: string,
-  ) {}
+  ) {
+    this.#registry = new LRUCache({
+      ...{ max: 1, ttl: rereadMs, allowStaleOnFetchRejection: true },
+      fetchMethod: () => store.read(),
+    });
+  }
 
   static async open(store: ReleaseStore): Promise<ServedReleases> {
     const folder = store.folder ?? (await mkdtemp(join(tmpdir(), 'touchline-served-')));
@@ -41,18 +46,11 @@ export class ServedReleases {
    * Throws `ApiProblem` when it can't be read.
    */
   async registry(): Promise<Registry> {
-    const now = performance.now();
-    if (!this.isCopy || !this.#read || now - this.#read.at >= rereadMs) {
-      this.#read = { at: now, registry: this.store.read() };
-    }
     try {
-      this.#lastRead = await this.#read.registry;
+      return await (this.isCopy ? this.#registry.forceFetch('') : this.store.read());
     } catch (cause) {
-      if (!this.isCopy || !this.#lastRead) {
-        throw new ApiProblem(503, "The registry can't be read.", { cause });
-      }
+      throw new ApiProblem(503, "The registry can't be read.", { cause });
     }
-    return this.#lastRead;
   }
 
   /**

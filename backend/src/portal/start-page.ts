@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { NeededFile } from '@touchline/shared/schemas';
+import { LRUCache } from 'lru-cache';
 
 /** How many pages are kept rendered: one for each remote, and some for states of the registry. */
 const maxRendered = 50;
@@ -25,7 +26,7 @@ const emptyElement =
  * when the file or the data has changed.
  */
 export class StartPage {
-  readonly #rendered = new Map<string, Promise<RenderedPage>>();
+  readonly #rendered = new LRUCache<string, Promise<RenderedPage>>({ max: maxRendered });
 
   /** @param file absolute; it may be replaced by a newer build at any time */
   constructor(private readonly file: string) {}
@@ -43,8 +44,6 @@ export class StartPage {
     const key = `${mtimeMs} ${size} ${links} ${json}`;
     const known = this.#rendered.get(key);
     if (known) return known;
-    // Pages of different remotes differ in what they preload; older ones are not asked for again.
-    if (this.#rendered.size >= maxRendered) this.#rendered.clear();
     const page = this.#render(links, json);
     this.#rendered.set(key, page);
     return page;

@@ -1,9 +1,9 @@
-import { versionSchema } from '@touchline/shared/schemas';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem';
 import {
   check,
   explain,
+  inputSchemas,
   list,
   listTokens,
   makeToken,
@@ -17,6 +17,8 @@ import {
   rollback,
   setKey,
   sign,
+  signedElsewhereSchema,
+  signingSchema,
   signRelease,
   type CommandResult,
   type PublicationTokens,
@@ -42,37 +44,6 @@ export interface Call extends Record<'name' | 'version' | 'id' | 'reference', st
 /** What a route does. */
 export type Command = (context: ReleaseContext, call: Call) => Promise<CommandResult>;
 
-const daysSchema = z.int().min(1).max(3650);
-const publicKeySchema = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'The base64 of a public key.');
-export const signatureSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{86}==$/, 'The base64 of a signature.');
-
-const schemas = {
-  promotion: z.strictObject({
-    version: versionSchema,
-    share: z.int().min(1).max(99).optional(),
-    again: z.boolean().optional(),
-    opened: z.boolean().optional(),
-  }),
-  rollback: z.strictObject({ to: z.optional(versionSchema) }),
-  signature: z.strictObject({ signature: signatureSchema }),
-  key: z.strictObject({ key: publicKeySchema }),
-  pruning: z.strictObject({ days: z.int().nonnegative() }),
-  signing: z.strictObject({ days: daysSchema.optional(), confirmed: z.boolean().optional() }),
-  registry: z.strictObject({
-    document: z.looseObject({}),
-    publicKey: publicKeySchema,
-    follows: z.int().nonnegative(),
-    prunes: z.boolean().optional(),
-  }),
-  token: z.strictObject({
-    remote: z.string(),
-    mayPromote: z.boolean().default(false),
-    expiresInDays: daysSchema.optional(),
-  }),
-};
-
 /** What a team does with its token: method and path -> the command. */
 export const teamCommands: Record<string, Command> = {
   'GET /remotes/:name': (context, { name, query }) => list(context, query.health === 'true', name),
@@ -83,14 +54,14 @@ export const teamCommands: Record<string, Command> = {
     return { ...checked, data: { ...checked.data, mayPromote: publisher.mayPromote } };
   },
   'PUT /remotes/:name/releases/:version/signature': (context, { name, version, body }) =>
-    signRelease(context, name, version, valid(schemas.signature, body).signature),
+    signRelease(context, name, version, valid(inputSchemas.signature, body).signature),
   'POST /remotes/:name/promotions': (context, { name, body, publisher }) => {
-    const { version, ...promotion } = valid(schemas.promotion, body);
+    const { version, ...promotion } = valid(inputSchemas.promotion, body);
     requireRight(publisher, `promote ${name} ${version}`);
     return promote(context, name, version, promotion);
   },
   'POST /remotes/:name/rollbacks': (context, { name, body, publisher }) => {
-    const { to } = valid(schemas.rollback, body);
+    const { to } = valid(inputSchemas.rollback, body);
     requireRight(publisher, `rollback ${name}${to ? ` --to ${to}` : ''}`);
     return rollback(context, name, to);
   },
@@ -103,15 +74,16 @@ export function operatorCommands(tokens: PublicationTokens): Record<string, Comm
     'POST /remotes/:name/retirements': (context, { name }) => retire(context, name),
     'POST /remotes/:name/restorations': (context, { name }) => restore(context, name),
     'PUT /remotes/:name/key': (context, { name, body }) =>
-      setKey(context, name, valid(schemas.key, body).key),
+      setKey(context, name, valid(inputSchemas.key, body).key),
     'DELETE /remotes/:name/key': (context, { name }) => setKey(context, name, undefined),
-    'POST /prunings': (context, { body }) => prune(context, valid(schemas.pruning, body).days),
+    'POST /prunings': (context, { body }) => prune(context, valid(inputSchemas.pruning, body).days),
     'GET /references/:reference': (context, { reference }) => explain(context, reference),
     'GET /tokens': ({ now }) => listTokens(tokens, now),
-    'POST /tokens': ({ now }, { body }) => makeToken(tokens, valid(schemas.token, body), now),
+    'POST /tokens': ({ now }, { body }) => makeToken(tokens, valid(inputSchemas.token, body), now),
     'DELETE /tokens/:id': (_context, { id }) => revokeToken(tokens, id),
-    'POST /registry/signatures': (context, { body }) => sign(context, valid(schemas.signing, body)),
-    'PUT /registry': (context, { body }) => replaceRegistry(context, valid(schemas.registry, body)),
+    'POST /registry/signatures': (context, { body }) => sign(context, valid(signingSchema, body)),
+    'PUT /registry': (context, { body }) =>
+      replaceRegistry(context, valid(signedElsewhereSchema, body)),
   };
 }
 

@@ -6,7 +6,6 @@ import { ApiProblem } from '../http/api-problem';
 import {
   BuildProblem,
   publishBuild,
-  registryDifferences,
   ReleaseProblem,
   UnsignedChange,
   type OperatorToken,
@@ -148,8 +147,7 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
         throw new ApiProblem(409, `${message} Ask the people who run the portal to do this.`);
       }
       const { document, before, follows } = error;
-      const changes = registryDifferences(before, document);
-      const unsigned = { document, before, follows, changes };
+      const unsigned = { document, before, follows };
       return reply.code(409).send({ message, statusCode: 409, unsigned });
     }
   }

@@ -7,8 +7,13 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAlive } from '../database/is-alive';
 import { ApiProblem } from '../http/api-problem';
-import { isPrivateFile, isReleaseFile, megabytes, type publishBuild } from '../releases/index';
-import { signatureSchema } from './commands';
+import {
+  isPrivateFile,
+  isReleaseFile,
+  megabytes,
+  signatureSchema,
+  type publishBuild,
+} from '../releases/index';
 
 /** What one upload may hold. */
 const most = { bytes: 25_000_000, bytesPerFile: 10_000_000, files: 2_000 };

@@ -4,12 +4,17 @@ export {
   isSignedBy,
   publicKeyOf,
   readKey,
-  registryDifferences,
   signRegistry,
   ReleaseProblem,
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 export { providedByShell } from './commands/check-release';
+export {
+  inputSchemas,
+  signatureSchema,
+  signedElsewhereSchema,
+  signingSchema,
+} from './commands/command-inputs';
 export { list } from './commands/list-releases';
 export {
   prune,

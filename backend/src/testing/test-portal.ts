@@ -189,6 +189,9 @@ export function buildInvitation(token = randomBytes(32).toString('base64url')) {
   return { token, tokenSha256: createHash('sha256').update(token).digest('base64url') };
 }
 
+/** A valid link of a plan to send, and its token. */
+export const buildPlanLink = buildInvitation;
+
 /** A valid drill to send. */
 export function buildDrill(overrides: Partial<DrillInput> = {}): DrillInput {
   return {

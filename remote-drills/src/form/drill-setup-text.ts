@@ -76,7 +76,7 @@ type SetupChange = {
 } & { diagram?: Diagram | null };
 
 /** A diagram that this portal can't read is nothing that a form could show, so a form does not clear it. */
-function hasUnreadableDiagram({ diagram }: DrillSetup): boolean {
+export function hasUnreadableDiagram({ diagram }: DrillSetup): boolean {
   return diagram !== undefined && readDiagram(diagram) === undefined;
 }
 
@@ -95,7 +95,7 @@ export function withSetupChange<Values extends Required<SetupChange>>(
     equipment: equipment?.length ? equipment : null,
     players,
     defaultMinutes,
-    ...(!hasUnreadableDiagram(stored) && { diagram }),
+    ...((diagram || !hasUnreadableDiagram(stored)) && { diagram }),
   };
   const sent = Object.entries(change).filter(
     ([field, value]) => value !== null || stored[field as keyof DrillSetup] !== undefined,

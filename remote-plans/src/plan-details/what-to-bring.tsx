@@ -1,5 +1,4 @@
-import { equipmentText, type Plan } from '@touchline/shared/product';
-import { equipmentToBring } from './equipment-to-bring';
+import { equipmentText, equipmentToBring, type Plan } from '@touchline/shared/product';
 import { usePlanDrills } from '../use-plan-drills';
 
 interface WhatToBringProps {

@@ -2,13 +2,13 @@ import {
   diagramText,
   drillsOf,
   equipmentText,
+  equipmentToBring,
   formatDuration,
   formatPracticeDate,
   readDiagram,
   type Drill,
   type Plan,
 } from '@touchline/shared/product';
-import { equipmentToBring } from '../plan-details/equipment-to-bring';
 import { planItems, sectionsOf, sectionTitle } from '../plan-items';
 
 /** Texts that are longer are not for a chat message, in characters: left out, or cut where they are names. */

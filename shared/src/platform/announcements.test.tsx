@@ -55,12 +55,3 @@ it('stays for who is about to press it', () => {
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.queryByText('Rondo removed')).not.toBeInTheDocument();
 });
-
-it('tells the page its height, so that nothing that has the focus is under it', () => {
-  open();
-  const { style } = document.documentElement;
-  say('Team created');
-  expect(style.getPropertyValue('--toast-height')).toBe('0px');
-  say('');
-  expect(style.getPropertyValue('--toast-height')).toBe('');
-});

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -37,12 +37,19 @@ export function announce(message: string, action?: AnnouncementLink | Announceme
 
 const hide = () => current.setState({ message: '', action: undefined });
 
-/** Shows the last announcement for a few seconds, or until it is tapped; rendered once, by the layout. */
+function press({ onPress }: AnnouncementAction): void {
+  hide();
+  onPress();
+}
+
+/**
+ * Shows the last announcement for a few seconds; rendered once, by the layout, in the bar that stays in sight: it has
+ * its place there, so that it never lies over a control.
+ */
 export function Announcement() {
   const { message, action, count } = useStore(current);
   const toast = useRef<HTMLParagraphElement>(null);
   useEndWithPage(count);
-  useRoomFor(toast, message && count);
 
   useEffect(() => {
     const timer = setInterval(
@@ -58,12 +65,11 @@ export function Announcement() {
   return (
     <div className="announcement" role="status">
       {message && (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- It hides what a finger wants to reach, and goes away by itself.
-        <p key={count} ref={toast} onClick={hide}>
-          {message}
+        <p key={count} ref={toast}>
+          <span>{message}</span>
           {action && 'to' in action && <Link to={action.to}>{action.title}</Link>}
           {action && 'onPress' in action && (
-            <button type="button" onClick={action.onPress}>
+            <button type="button" onClick={() => press(action)}>
               {action.title}
             </button>
           )}
@@ -97,20 +103,4 @@ function useEndWithPage(count: number): void {
     const { action } = current.getState();
     if (isBack || wasPressed.current || (action && 'onPress' in action)) hide();
   }, [pathname, isBack]);
-}
-
-/** The page can scroll everything out from under it, and what has the focus is not under it (2.4.11). */
-function useRoomFor(toast: RefObject<HTMLElement | null>, shown: unknown): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    if (!toast.current) return;
-    style.setProperty('--toast-height', `${toast.current.offsetHeight}px`);
-    const { top } = toast.current.getBoundingClientRect();
-    const focused = document.activeElement;
-    const place = focused?.getBoundingClientRect();
-    if (focused !== document.body && place && place.bottom > top && place.top < top) {
-      focused?.scrollIntoView?.({ block: 'nearest' });
-    }
-    return () => void style.removeProperty('--toast-height');
-  }, [toast, shown]);
 }

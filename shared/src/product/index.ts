@@ -49,6 +49,7 @@ export {
   EquipmentShape,
   ZoneShape,
 } from './diagram/diagram-shapes';
+export { pointsOf } from './diagram/lines';
 export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
 export type { Notation } from './diagram/notation';
 export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';
@@ -70,7 +71,9 @@ export { equipmentText, playersText, type DrillSetup, type Equipment } from './d
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilterBar } from './drill/drill-filter-bar';
 export { DrillSearch } from './drill/drill-search';
+export { equipmentToBring } from './drill/equipment-to-bring';
 export { kindOf, type Kind } from './drill/kind';
+export { planLinkSchema, type PlanLink, type PlanLinkInput } from './plan-link/plan-link';
 export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
 export { DrillFilters } from './drill/filter-fields';
 export { FavouriteButton } from './drill/favourite-button';

@@ -64,13 +64,14 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
       <header className="top-bar on-pine navbar">
         <nav className="container-fluid flex-wrap gap-2" aria-label="Main">
           <span className="navbar-brand">Touchline · {manifest.title}</span>
-          <ul className="navbar-nav flex-row gap-3 me-auto">
+          <ul className="navbar-nav flex-row gap-3">
             {manifest.links.map((link) => (
               <li key={link.path}>
                 <MainLink link={link} current={current} />
               </li>
             ))}
           </ul>
+          <Announcement />
           {account ? (
             <>
               <bdi className="display-name">{account.name}</bdi>
@@ -87,7 +88,6 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
         <PageHeader pages={manifest.pages} remote={manifest.name} />
         {account ? <Screen manifest={manifest} /> : <SignedOut />}
       </main>
-      <Announcement />
       <ScrollRestoration />
     </div>
   );

@@ -1,6 +1,5 @@
 import { useLocation, useSession } from '@touchline/shared';
 import {
-  Announcement,
   connection,
   currentLink,
   type Page,
@@ -81,7 +80,6 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
         </main>
       </div>
       <footer className="page-footer">© 2025 Touchline {tools}</footer>
-      <Announcement />
       <ScrollRestoration />
     </div>
   );

@@ -1,7 +1,7 @@
 import list from 'bootstrap-icons/icons/list.svg';
 import person from 'bootstrap-icons/icons/person-circle.svg';
 import { Link, NavLink, paths, useLocation, useSession } from '@touchline/shared';
-import { type Page, SignOutButton } from '@touchline/shared/host';
+import { Announcement, type Page, SignOutButton } from '@touchline/shared/host';
 import { Icon } from '@touchline/shared/ui';
 import { useRef, useState } from 'react';
 import { SidebarLinks } from './sidebar';
@@ -29,8 +29,9 @@ export function TopBar({ links, current }: { links: Page[]; current: Page | unde
       <div className="container-fluid">
         <Link className="navbar-brand" to={paths.home()}>
           <Brand />
-          Touchline
+          <span>Touchline</span>
         </Link>
+        <Announcement />
         {account ? (
           <>
             <button

@@ -6,6 +6,7 @@ import {
   ReleaseProblem,
 } from '@touchline/shared/remote-build';
 import { releasesOf, type Release } from '@touchline/shared/schemas';
+import type * as z from 'zod';
 import {
   allRemotes,
   dropKeptBefore,
@@ -17,6 +18,7 @@ import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-re
 import type { RegistryChange } from '../store/registry-store';
 import { sameContent, type ReleaseStore } from '../store/release-store';
 import { checkRelease, fileProblems } from './check-release';
+import type { signedElsewhereSchema, signingSchema } from './command-inputs';
 import type { CommandResult, ReleaseContext } from './release-context';
 import { effectsOf } from './team-commands';
 
@@ -120,14 +122,6 @@ function droppedBy({ before, after }: RegistryChange): Release[] {
   return releasesIn(before).filter(({ name, version }) => !named.includes(`${name} ${version}`));
 }
 
-/** How the registry is signed as it is. */
-interface Signing {
-  /** For how many days this and later signatures are valid; as before when missing. */
-  days?: number | undefined;
-  /** Whether somebody has seen what was changed since the last signature. */
-  confirmed?: boolean | undefined;
-}
-
 /**
  * Signs the registry as it is: for the first time, with a new key, or for another time.
  * Throws `ReleaseProblem` with what was changed since the last signature, unless that is `confirmed`, and
@@ -135,7 +129,7 @@ interface Signing {
  */
 export async function sign(
   { store }: ReleaseContext,
-  { days, confirmed = false }: Signing,
+  { days, confirmed = false }: z.infer<typeof signingSchema>,
 ): Promise<CommandResult> {
   const { registry, written } = await store.read();
   const changes = registryDifferences(await store.lastSigned(), written);
@@ -165,18 +159,6 @@ async function requirePublished(store: ReleaseStore, releases: Release[]): Promi
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
-/** A registry that was signed where its key is. */
-interface SignedElsewhere {
-  /** With its signatures, as it is to be written. */
-  document: object;
-  /** Base64. */
-  publicKey: string;
-  /** The serial number of the registry that it was made from. */
-  follows: number;
-  /** Whether the releases that it no longer names are removed. */
-  prunes?: boolean | undefined;
-}
-
 /**
  * Takes a registry that was signed elsewhere, because the portal does not have the key. Warns as the command does
  * that it is the end of.
@@ -185,7 +167,7 @@ interface SignedElsewhere {
  */
 export async function replaceRegistry(
   context: ReleaseContext,
-  { prunes = false, ...signed }: SignedElsewhere,
+  { prunes = false, ...signed }: z.infer<typeof signedElsewhereSchema>,
 ): Promise<CommandResult> {
   const { store } = context;
   const { publicKey } = signed;

@@ -1,6 +1,8 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
+import type * as z from 'zod';
 import { checkRelease, fileProblems } from './check-release';
+import type { promotionSchema } from './command-inputs';
 import { allRemotes, promote as promoteIn, rollBack } from '../registry/registry-changes';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
@@ -59,16 +61,6 @@ export async function check(
   };
 }
 
-/** How a release is promoted. */
-interface Promotion {
-  /** Per cent of the users who get it, 1 to 99; everybody when missing. */
-  share?: number | undefined;
-  /** Whether it may be a release that was rolled back. */
-  again?: boolean | undefined;
-  /** Whether somebody opened every page of it in a browser before. */
-  opened?: boolean | undefined;
-}
-
 /**
  * Checks a release and makes it live. Warns when its pages were not opened, and when the new or the previous
  * release is unhealthy.
@@ -78,7 +70,7 @@ export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  { share, again = false, opened = false }: Promotion = {},
+  { share, again = false, opened = false }: z.infer<typeof promotionSchema> = {},
 ): Promise<CommandResult> {
   const { store, now } = context;
   const release = await store.readRelease(name, version);

@@ -24,13 +24,17 @@ const mostWaiting = 20;
 
 /**
  * Makes a function that lets actions follow each other, in the order in which they were asked for.
- * @param busy what is said in place of an action when too many others wait
+ * It throws `ReleaseProblem` in place of an action when too many others wait.
  */
-export function makeTurns(busy: string) {
+export function makeTurns() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async <Result>(action: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= mostWaiting) throw new ReleaseProblem(busy);
+    if (waiting >= mostWaiting) {
+      throw new ReleaseProblem(
+        'The portal reads other builds at the moment: try again in a while.',
+      );
+    }
     waiting += 1;
     const mine = last.then(action).finally(() => (waiting -= 1));
     last = mine.catch(() => undefined);
@@ -38,7 +42,7 @@ export function makeTurns(busy: string) {
   };
 }
 
-const inTurn = makeTurns('The portal reads other builds at the moment: try again in a while.');
+const inTurn = makeTurns();
 
 let current: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;

@@ -18,7 +18,7 @@ interface Publishing {
 export class BuildProblem extends ReleaseProblem {}
 
 // Two builds of one remote at once would both fit below its limit.
-const inTurn = makeTurns('Many builds are being published at the moment: try again in a while.');
+const inTurn = makeTurns();
 
 /**
  * Publishes a build under the version that it names.

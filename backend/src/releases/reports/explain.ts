@@ -3,7 +3,7 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { ReleaseStore } from '../store/release-store';
-import type { ReportLog, StoredReport } from './report-log';
+import type { ReportLog } from './report-log';
 
 interface ExplainContext {
   /** The project's folder, absolute: builds that are not released have their source maps there. */
@@ -12,26 +12,11 @@ interface ExplainContext {
   reports: ReportLog;
 }
 
-/** All that is known of a report. */
-export interface Explanation extends Omit<StoredReport, 'user' | 'stack'> {
-  /** Whether a signed-in user sent it. */
-  isVerified: boolean;
-  /** How often the same was reported of the same release, this report included. */
-  times: number;
-  /** By how many signed-in users; a user counts once for each day. */
-  users: number;
-  /** Its stack, with places in the sources where they are known. */
-  stack: string[];
-}
-
 /**
  * All that is known of a reference that a user read out: as data, and for people, a line each.
  * Throws `ReleaseProblem` when no report that is kept has it.
  */
-export async function explain(
-  context: ExplainContext,
-  reference: string,
-): Promise<{ data: Explanation; message: string }> {
+export async function explain(context: ExplainContext, reference: string) {
   const all = await context.reports.read();
   const wanted = reference.trim().toUpperCase();
   const found = all.find((report) => report.reference === wanted);
@@ -58,6 +43,7 @@ export async function explain(
     ...(stack.length > 0 ? ['stack', ...stack.map((line) => `  ${line}`)] : []),
   ];
   return {
+    // The same of the same release, this report included. A user counts once for each day.
     data: { ...report, isVerified: user !== undefined, times, users, stack },
     message: lines.filter(Boolean).join('\n'),
   };

@@ -2,23 +2,7 @@ import { vitalNames, type ReportKind, type VitalName } from '@touchline/shared/s
 import type { StoredReport } from './report-log';
 
 /** How well one release of a remote works in the browsers of signed-in users. */
-export interface ReleaseHealth {
-  /** How often its first screen was shown. */
-  loads: number;
-  /** How often something failed, by kind. */
-  errors: Partial<Record<ReportKind, number>>;
-  /** Errors of all kinds per 100 attempts to load it, to one decimal place. */
-  errorsPer100: number;
-  /** How many users reported on it, and how many of them errors. A user counts once for each day. */
-  users: number;
-  usersWithErrors: number;
-  /** Whether errors came from several users on one day, and from too many of all users. */
-  isUnhealthy: boolean;
-  /** What was reported without a sign-in, by kind. It counts nowhere else: anybody can send it. */
-  unverified: Partial<Record<ReportKind, number>>;
-  /** What was measured of its pages; a figure that nobody reported is absent. */
-  vitals: Partial<Record<VitalName, VitalSummary>>;
-}
+export type ReleaseHealth = ReturnType<typeof healthOf>;
 
 interface VitalSummary {
   /** Three quarters of the page views were as good as this or better; units as in `vitalNames`. */
@@ -37,7 +21,7 @@ const minUsersWithErrors = 3;
 const maxUsersWithErrors = 5;
 
 /** The health of one release. `reports` may hold those of other releases and remotes. */
-export function healthOf(reports: StoredReport[], remote: string, version: string): ReleaseHealth {
+export function healthOf(reports: StoredReport[], remote: string, version: string) {
   const all = reports.filter((report) => report.remote === remote && report.version === version);
   const own = all.filter(({ user }) => user !== undefined);
   const counts = countsOf(own);
@@ -52,14 +36,20 @@ export function healthOf(reports: StoredReport[], remote: string, version: strin
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return {
+    /** How often its first screen was shown. */
     loads,
+    /** How often something failed, by kind. */
     errors: countsOf(failed),
+    /** Of all kinds, per 100 attempts to load it, to one decimal place. */
     errorsPer100: Math.round(10 * errorsPer100) / 10,
+    /** How many users reported on it, and how many of them errors. A user counts once for each day. */
     users,
     usersWithErrors: usersWithErrors.length,
+    /** Whether errors came from several users on one day, and from too many of all users. */
     isUnhealthy:
       Math.max(0, ...days.values()) >= minUsersWithErrors &&
       100 * usersWithErrors.length > maxUsersWithErrors * users,
+    /** What was reported without a sign-in, by kind. It counts nowhere else: anybody can send it. */
     unverified: countsOf(all.filter(({ user, kind }) => user === undefined && kind !== 'vitals')),
     vitals: vitalsOf(own),
   };
@@ -72,7 +62,8 @@ function countsOf(reports: StoredReport[]): Partial<Record<ReportKind, number>> 
   );
 }
 
-function vitalsOf(reports: StoredReport[]): ReleaseHealth['vitals'] {
+/** What was measured; a figure that nobody reported is absent. */
+function vitalsOf(reports: StoredReport[]): Partial<Record<VitalName, VitalSummary>> {
   const summaries = vitalNames.flatMap((name) => {
     const values = reports.flatMap(({ vitals }) => vitals?.[name] ?? []).sort((a, b) => a - b);
     const p75 = values[Math.ceil(0.75 * values.length) - 1];

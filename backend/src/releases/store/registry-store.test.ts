@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { isSignedBy, publicKeyOf } from '@touchline/shared/remote-build';
 import { releaseSchema } from '@touchline/shared/schemas';
 import { promote } from '../registry/registry-changes';
@@ -11,17 +11,22 @@ import { ReleaseStore } from './release-store';
 const key = generateKeyPairSync('ed25519').privateKey;
 const other = generateKeyPairSync('ed25519').privateKey;
 const now = new Date('2026-11-22T12:00:00.000Z');
+let time: Date;
 let folder: string;
 let file: string;
 
 beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => time.getTime());
+  time = now;
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-registry-'));
   file = path.join(folder, 'remotes.json');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
-const storeWith = (signingKey?: KeyObject, clock = () => now) =>
-  new ReleaseStore(folder, signingKey, { clock });
+const storeWith = (signingKey?: KeyObject) => new ReleaseStore(folder, signingKey);
 const text = () => readFile(file, 'utf8');
 const isSigned = async (signingKey = key) =>
   isSignedBy(JSON.parse(await text()), publicKeyOf(signingKey));
@@ -63,8 +68,7 @@ describe('a signed registry', () => {
   });
 
   it('has a higher serial number with each change, at least the time, and a new end', async () => {
-    let time = now;
-    const store = storeWith(key, () => time);
+    const store = storeWith(key);
     await store.signRegistry(90);
     const serial = now.getTime() / 1_000;
     const first = { serial, validDays: 90, expires: '2027-02-20T12:00:00.000Z' };

@@ -56,31 +56,18 @@ export class UnsignedChange extends ReleaseProblem {
   }
 }
 
-/** How a registry is signed. */
-export interface SigningOptions {
-  /** The key that must have signed the registry, base64; missing: the one that signed it last. */
-  publicKey?: string | undefined;
-  /** Says what time it is. */
-  clock?: () => Date;
-}
-
 /** The registry, which says what is live, and its signature. */
 export class RegistryStore {
-  readonly #publicKey: string | undefined;
-  readonly #clock: () => Date;
-
   /**
    * @param signingKey signs every change of the registry; without it, a registry that is signed stays so,
    *   by `UnsignedChange`
+   * @param publicKey the key that must have signed the registry, base64; missing: the one that signed it last
    */
   constructor(
     protected readonly files: FileStore,
     readonly signingKey: KeyObject | undefined,
-    { publicKey, clock = () => new Date() }: SigningOptions,
-  ) {
-    this.#publicKey = publicKey;
-    this.#clock = clock;
-  }
+    private readonly publicKey: string | undefined,
+  ) {}
 
   /** For people: a folder, absolute, or `s3://bucket/prefix`. */
   get address(): string {
@@ -174,7 +161,7 @@ export class RegistryStore {
    */
   async keyOf(written: WrittenRegistry | undefined): Promise<string | undefined> {
     if (this.signingKey) return publicKeyOf(this.signingKey);
-    if (this.#publicKey !== undefined) return this.#publicKey;
+    if (this.publicKey !== undefined) return this.publicKey;
     // Whoever may write into the folder may also remove the signature, and the portal demands none.
     return isSigned(written) ? (await this.#lastSigned()).signed?.publicKey : undefined;
   }
@@ -256,7 +243,7 @@ export class RegistryStore {
     isSigning = false,
   ): Promise<{ text: string; publicKey: string | undefined }> {
     const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
-    const now = this.#clock().getTime();
+    const now = Date.now();
     // At least the time: after a copy of the releases was put back, the next change is newer than all
     // that browsers have seen.
     const next = {
@@ -265,7 +252,7 @@ export class RegistryStore {
     };
     const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
     const key = this.signingKey;
-    const mustBeSigned = isSigning || isSigned(written) || this.#publicKey !== undefined;
+    const mustBeSigned = isSigning || isSigned(written) || this.publicKey !== undefined;
     if (!key && mustBeSigned) {
       const before = await this.lastSigned();
       throw new UnsignedChange({ expires, ...next }, before, serialOf(written));

@@ -5,7 +5,7 @@ import { allRemotes } from '../registry/registry-changes';
 import { parseDocument } from './document-file';
 import { pause, type FileStore, type StoredText } from './file-store';
 import { FolderStore } from './folder-store';
-import { RegistryStore, type SigningOptions } from './registry-store';
+import { RegistryStore } from './registry-store';
 
 /** One release of one remote. */
 export interface ReleaseId {
@@ -13,7 +13,9 @@ export interface ReleaseId {
   version: string;
 }
 
-interface StoreOptions extends SigningOptions {
+interface StoreOptions {
+  /** As for `RegistryStore`. */
+  publicKey?: string | undefined;
   /** For source maps and bills of materials, which no browser gets: a folder (absolute) or a bucket; otherwise they are not kept. */
   privateFiles?: string | FileStore | undefined;
 }
@@ -51,9 +53,9 @@ export class ReleaseStore extends RegistryStore {
   constructor(
     files: string | FileStore,
     signingKey?: KeyObject,
-    { privateFiles: kept, ...signing }: StoreOptions = {},
+    { privateFiles: kept, publicKey }: StoreOptions = {},
   ) {
-    super(typeof files === 'string' ? new FolderStore(files) : files, signingKey, signing);
+    super(typeof files === 'string' ? new FolderStore(files) : files, signingKey, publicKey);
     this.#privateFiles = typeof kept === 'string' ? new FolderStore(kept, false) : kept;
   }
 

@@ -26,8 +26,9 @@ export function Layout() {
       <header className="top-bar on-pine navbar">
         <div className="container-fluid">
           <Link className="navbar-brand" to={paths.home()}>
-            Touchline
+            <span>Touchline</span>
           </Link>
+          <Announcement />
           {account ? (
             <div className="navbar-nav ms-auto align-items-center gap-3">
               <NavLink className="nav-link" to={profilePage.path}>
@@ -58,7 +59,6 @@ export function Layout() {
         </main>
       </div>
       <footer className="page-footer">© 2025 Touchline</footer>
-      <Announcement />
       <ScrollRestoration />
     </div>
   );

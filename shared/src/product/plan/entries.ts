@@ -26,19 +26,25 @@ export interface Plan extends PlanSummary {
 }
 
 /** Drills and activities as the API has them: those of an answer, or of a request. */
-interface EntriesOfApi {
-  drills: readonly ({ order: number } & PlanEntry)[];
-  activities?: readonly ({ afterOrder: number } & PlanEntry)[] | null | undefined;
+interface EntriesOfApi<Entry> {
+  drills: readonly ({ order: number } & Entry)[];
+  activities?: readonly ({ afterOrder: number } & Entry)[] | null | undefined;
 }
 
 /**
  * Puts the drills and activities of the API into one list: drills by their `order`, which need not begin
  * at 1 (S4), and each activity after the drills up to its `afterOrder`.
  */
-export function entriesOf({ drills, activities }: EntriesOfApi): PlanEntry[] {
+export function entriesOf<Entry = PlanEntry>({
+  drills,
+  activities,
+}: EntriesOfApi<NoInfer<Entry>>): Entry[] {
   const placed = [
-    ...drills.map(({ order, ...entry }) => ({ place: order, entry })),
-    ...(activities ?? []).map(({ afterOrder, ...entry }) => ({ place: afterOrder, entry })),
+    ...drills.map(({ order, ...entry }) => ({ place: order, entry: entry as Entry })),
+    ...(activities ?? []).map(({ afterOrder, ...entry }) => ({
+      place: afterOrder,
+      entry: entry as Entry,
+    })),
   ];
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }

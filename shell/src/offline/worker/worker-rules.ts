@@ -1,4 +1,4 @@
-// The worker runs without the portal's code, so this file has no imports.
+import { isServerPath } from '@touchline/shared/host';
 
 /** The id of the element of the page that holds the start data. */
 const startDataId = 'touchline-start';
@@ -23,7 +23,7 @@ export function kindOf(request: AskedFor, origin: string): 'page' | 'file' | und
 
 /** By the same rule as the server: every path without a file name is the page, but for these folders. */
 function isPortalPage(pathname: string): boolean {
-  if (/^\/(api|override|packages|publication|remotes|releases)(\/|$)/.test(pathname)) return false;
+  if (isServerPath(pathname)) return false;
   return !pathname.slice(pathname.lastIndexOf('/')).includes('.');
 }
 

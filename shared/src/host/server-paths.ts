@@ -1,0 +1,10 @@
+/** Where the server shows a plan to who has a link, without an account (D34). */
+export const openPlanPath = '/open';
+
+/**
+ * Whether a path is the server's own: no page of the portal may be at it, and the portal's service worker
+ * leaves it to the browser. Cases count for nothing, as in the router.
+ */
+export function isServerPath(pathname: string): boolean {
+  return /^\/(api|open|override|packages|publication|remotes|releases)(\/|$)/i.test(pathname);
+}
