@@ -1,14 +1,16 @@
 export { changesToSend, momentOf, type KeptChange } from './platform/kept-changes';
 export { apiErrorSchema, type ApiError } from './platform/api/api-error';
 export {
-  attendanceChangesSchema,
   attendanceSchema,
   attendanceStates,
   teamAttendanceSchema,
   type Attendance,
-  type AttendanceChange,
   type AttendanceState,
 } from './product/attendance/attendance';
+export {
+  attendanceChangesSchema,
+  type AttendanceChange,
+} from './product/attendance/attendance-changes';
 export { balanceQuerySchema, balanceSchema, type Balance } from './product/balance/balance';
 export { readDiagram, type Diagram } from './product/diagram/diagram';
 export { diagramProblems } from './product/diagram/diagram-text';
@@ -60,14 +62,12 @@ export {
   type PlanInput,
   type PlanSummary,
 } from './product/plan/plan';
+export { playerSchema, storedPlayersSchema, type Player } from './product/player/player';
 export {
   newPlayersSchema,
   playerInputSchema,
-  playerSchema,
-  storedPlayersSchema,
-  type Player,
   type PlayerInput,
-} from './product/player/player';
+} from './product/player/player-input';
 export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';

@@ -14,8 +14,7 @@ import { More } from './more';
 import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
 import { PlanFacts } from './plan-facts';
-import { planOfPractice } from '../practice/practice';
-import { usePractice } from '../practice/use-practice';
+import type { PracticeOfPlan } from '../fit/who-is-here';
 import { isOnDay } from '../start-times';
 
 // Who is here is asked once the plan is there.
@@ -36,10 +35,11 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const needsConnection = useNeedsConnection();
   const [runs] = useRuns();
   const [printsWhole, setPrintsWhole] = useState(false);
-  const state = usePractice(plan);
-  const [here, setHere] = useState<number | null>(null);
-  const { practice } = state;
-  const ofPractice = planOfPractice(plan, practice);
+  const [found, setFound] = useState<PracticeOfPlan>();
+  // Of a plan that has just changed it is told again at once: until then the marks stay as they are.
+  const practice = found?.state.plan.id === plan.id ? found : undefined;
+  const ofPractice = practice?.plan ?? plan;
+  const groups = practice?.state.practice.groups ?? [];
   const run = runs?.get(plan.id);
   const isRunning = run?.endedAt === null;
   const isToday = isOnDay(plan.practiceDate, new Date());
@@ -93,7 +93,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         >
           Roll Call
         </Link>
-        <WhoIsHere plan={plan} onHere={setHere} />
+        <WhoIsHere plan={plan} onPractice={setFound} />
       </div>
       {plan.description && (
         <p className="free-text" dir="auto">
@@ -105,15 +105,15 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         sportId={team.sportId}
         printsWhole={printsWhole}
         fitOf={({ key, note }, drill) =>
-          (here !== null || practice.changes[key]) && (
-            <FitMark {...{ state, here, note, drill }} sportId={team.sportId} entryKey={key} />
+          practice && (
+            <FitMark {...practice} {...{ note, drill }} sportId={team.sportId} entryKey={key} />
           )
         }
       />
-      {practice.groups.length > 0 && (
+      {groups.length > 0 && (
         <section className="plan-groups" aria-labelledby="plan-groups">
           <h2 id="plan-groups">Groups</h2>
-          <PracticeGroups teamId={plan.teamId} groups={practice.groups} />
+          <PracticeGroups teamId={plan.teamId} groups={groups} />
         </section>
       )}
       <div className="plan-foot">

@@ -1,5 +1,5 @@
 import { useStoredEntries, type Plan, type Stored } from '@touchline/shared/product';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { newPractice, type EntryChange, type Practice, practiceSchema } from './practice';
 
 /** What belongs to the practice of a plan, in this browser alone. One of it on a page. */
@@ -20,20 +20,20 @@ export function usePractice(plan: Stored<Plan>): PracticeState {
   const latest = useRef({ practice, store });
   useEffect(() => void (latest.current = { practice, store }));
 
-  function change(changed: Partial<Practice>) {
-    const current = latest.current;
-    const next = { ...current.practice, ...changed, startedAt: Date.now() };
-    latest.current = { ...current, practice: next };
-    current.store(plan.id, next);
-  }
-
-  return {
-    plan,
-    practice,
-    setGroups: (groups) => change({ groups }),
-    changeEntry(key, changed) {
-      const { [key]: _, ...others } = latest.current.practice.changes;
-      change({ changes: changed ? { ...others, [key]: changed } : others });
-    },
-  };
+  return useMemo(() => {
+    function change(changed: Partial<Practice>) {
+      const current = latest.current;
+      const next = { ...current.practice, ...changed, startedAt: Date.now() };
+      latest.current = { ...current, practice: next };
+      current.store(plan.id, next);
+    }
+    return {
+      ...{ plan, practice },
+      setGroups: (groups) => change({ groups }),
+      changeEntry(key, changed) {
+        const { [key]: _, ...others } = latest.current.practice.changes;
+        change({ changes: changed ? { ...others, [key]: changed } : others });
+      },
+    };
+  }, [plan, practice]);
 }

@@ -106,13 +106,8 @@ export { planPath, planQueries, planReading, plansPath } from './plan/plan-queri
 export { CalendarFile } from './calendar-file';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
-export {
-  playerInputSchema,
-  playerSchema,
-  storedPlayersSchema,
-  type Player,
-  type PlayerInput,
-} from './player/player';
+export { playerSchema, storedPlayersSchema, type Player } from './player/player';
+export { playerInputSchema, type PlayerInput } from './player/player-input';
 export { playerQueries, playersPath } from './player/player-queries';
 export { fetchRead } from './requests/fetch-read';
 export { readOnce } from './requests/read-once';
