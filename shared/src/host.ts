@@ -40,4 +40,4 @@ export { readStartData, startDataId } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';
 export { isSigned, verifyRegistry } from './trust/verify-registry';
 export { whenIdle } from './host/when-idle';
-export { isServerPath } from './host/server-paths';
+export { isServerPath } from './schema/server-paths';

@@ -39,7 +39,7 @@ export {
   type InvitedTeam,
   type JoinedTeam,
 } from './product/invitation/invitation';
-export { isServerPath, openPlanPath } from './host/server-paths';
+export { isServerPath, openPlanPath } from './schema/server-paths';
 export { equipmentToBring } from './product/drill/equipment-to-bring';
 export { kindOf, kindPaths, type Kind } from './product/drill/kind';
 export {

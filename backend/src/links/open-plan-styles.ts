@@ -22,7 +22,8 @@ ${kinds.map((kind) => `.kind-${kind} { --kind: var(--color-${kind}); }`).join('\
 main { max-width: 46rem; overflow-wrap: anywhere; }
 h1 { margin-bottom: 0.25rem; }
 h2 { margin: 1.5rem 0 0; }
-h3 { margin: 0; font-size: 1.0625rem; }
+section h2, h3 { margin: 0; }
+h3 { font-size: 1.0625rem; }
 p, ul { margin: 0.5rem 0 0; }
 ul { padding-inline-start: 1.25rem; }
 .when { margin: 0; color: var(--color-text-muted); }

@@ -4,6 +4,7 @@ import { Alert } from '@touchline/shared/ui';
 import { copiedPlan } from '../copied-plan';
 import { HandOver } from './hand-over';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
+import { PlanLinks } from './plan-links';
 import { RepeatPlan } from './repeat-plan';
 import { usePlanDrills } from '../use-plan-drills';
 
@@ -49,6 +50,7 @@ export function PlanMore({ plan, team }: PlanMoreProps) {
       </button>
       <RepeatPlan plan={plan} drills={drills} />
       <HandOver plan={plan} team={team} drills={drills} />
+      <PlanLinks plan={plan} teamName={team.name} drills={drills} />
     </div>
   );
 }

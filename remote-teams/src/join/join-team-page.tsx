@@ -11,10 +11,9 @@ import {
   useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import { type InvitedTeam, teamQueries } from '@touchline/shared/product';
+import { formatMoment, type InvitedTeam, teamQueries } from '@touchline/shared/product';
 import { Alert, Spinner } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../staff/format-moment';
 import { tokenIn } from '../staff/invitation-link';
 import { acceptInvitation, invitationQueries } from '../staff/invitations';
 

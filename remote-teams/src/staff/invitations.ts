@@ -5,13 +5,13 @@ import {
   invitationSchema,
   invitedTeamSchema,
   joinedTeamSchema,
+  type LinkToken,
   readList,
   readStored,
   remove,
   teamPath,
   teamQueries,
 } from '@touchline/shared/product';
-import type { InvitationToken } from './invitation-link';
 
 const invitationsPath = (teamId: string) => `${teamPath(teamId)}/invitations`;
 
@@ -53,7 +53,7 @@ function inTime(answer: Promise<Answer>): Promise<Answer> {
 /** Stores an invitation; the same key and token again stores nothing twice (D15a). */
 export function createInvitation(
   teamId: string,
-  { tokenSha256 }: InvitationToken,
+  { tokenSha256 }: LinkToken,
   idempotencyKey: string,
 ): Promise<Invitation> {
   const reading = { schema: invitationSchema };

@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient, useNeedsConnection } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
-import type { Invitation, Team } from '@touchline/shared/product';
+import {
+  type Invitation,
+  LinkBox,
+  type LinkToken,
+  makeToken,
+  type Team,
+} from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { useRef } from 'react';
-import { InvitationLinkBox } from './invitation-link-box';
-import { makeToken, type InvitationToken } from './invitation-link';
+import { invitationLink } from './invitation-link';
 import { createInvitation, invitationQueries } from './invitations';
 
 /** Makes an invitation, and shows its link this once. */
 export function InviteColleague({ team }: { team: Team }) {
   const queryClient = useQueryClient();
   // The same again until it is known that it was stored.
-  const attempt = useRef<{ key: string; token: InvitationToken }>(undefined);
+  const attempt = useRef<{ key: string; token: LinkToken }>(undefined);
   const invite = useMutation<{ invitation: Invitation; token: string }>({
     mutationFn: async () => {
       const { key, token } = (attempt.current ??= {
@@ -49,11 +54,12 @@ export function InviteColleague({ team }: { team: Team }) {
       {isLate && <LateAlert />}
       {error && <Alert>{error.message}</Alert>}
       {data && (
-        <InvitationLinkBox
+        <LinkBox
           key={data.invitation.id}
-          teamName={team.name}
-          token={data.token}
+          label="Invitation link"
+          link={invitationLink(data.token)}
           endsAt={data.invitation.endsAt}
+          shareTitle={`Join ${team.name}`}
         />
       )}
     </>

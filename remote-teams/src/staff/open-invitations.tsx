@@ -5,9 +5,8 @@ import {
   useQueryClient,
   useNeedsConnection,
 } from '@touchline/shared';
-import type { Invitation } from '@touchline/shared/product';
+import { formatMoment, type Invitation } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
-import { formatMoment } from './format-moment';
 import { invitationQueries, withdrawInvitation } from './invitations';
 
 interface OpenInvitationsProps {

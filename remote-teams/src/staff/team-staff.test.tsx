@@ -1,9 +1,9 @@
+import { formatMoment } from '@touchline/shared/product';
 import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
 import { routes } from '../routes';
-import { formatMoment } from './format-moment';
 
 const api = new FakeApi();
 const list = 'GET /teams/team-1/invitations';

@@ -1,19 +1,22 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { announce } from '@touchline/shared';
-import { useEffect, useId, useRef } from 'react';
-import { formatMoment } from './format-moment';
-import { invitationLink } from './invitation-link';
+import { formatMoment } from './plan/format-moment';
 
-interface InvitationLinkBoxProps {
-  teamName: string;
-  token: string;
+interface LinkBoxProps {
+  /** What the link is, such as 'Invitation link'. */
+  label: string;
+  link: string;
   endsAt: string;
+  /** What the device says of it when it is shared. */
+  shareTitle: string;
+  /** Below the buttons. */
+  children?: ReactNode;
 }
 
-/** The link of a new invitation, to copy or to share. */
-export function InvitationLinkBox({ teamName, token, endsAt }: InvitationLinkBoxProps) {
+/** A new link that nobody can see again, to copy or to share. */
+export function LinkBox({ label, link, endsAt, shareTitle, children }: LinkBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const link = invitationLink(token);
   useEffect(() => field.current?.focus(), []);
 
   async function copy() {
@@ -29,14 +32,14 @@ export function InvitationLinkBox({ teamName, token, endsAt }: InvitationLinkBox
 
   function share() {
     // Who closes the browser's dialog again has shared nothing, which is no failure.
-    navigator.share({ title: `Join ${teamName}`, url: link }).catch(() => undefined);
+    navigator.share({ title: shareTitle, url: link }).catch(() => undefined);
   }
 
   return (
     <div className="card mt-3">
       <div className="card-body">
         <label className="form-label" htmlFor={id}>
-          Invitation link
+          {label}
         </label>
         <input
           ref={field}
@@ -60,6 +63,7 @@ export function InvitationLinkBox({ teamName, token, endsAt }: InvitationLinkBox
             </button>
           )}
         </div>
+        {children}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatPracticeDate } from '@touchline/shared/product';
+import { formatPracticeDate } from './practice-date';
 
 /** Shows an instant in the user's time zone: `Nov 29, 2026, 5:30 PM` (S9). */
 export function formatMoment(instant: string): string {

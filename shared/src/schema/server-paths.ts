@@ -1,10 +1,13 @@
 /** Where the server shows a plan to who has a link, without an account (D34). */
 export const openPlanPath = '/open';
 
+const serverPaths = ['/api', openPlanPath, '/override', '/packages', '/publication', '/remotes', '/releases'];
+
 /**
  * Whether a path is the server's own: no page of the portal may be at it, and the portal's service worker
  * leaves it to the browser. Cases count for nothing, as in the router.
  */
 export function isServerPath(pathname: string): boolean {
-  return /^\/(api|open|override|packages|publication|remotes|releases)(\/|$)/i.test(pathname);
+  const path = `${pathname.toLowerCase()}/`;
+  return serverPaths.some((own) => path.startsWith(`${own}/`));
 }

@@ -1,0 +1,163 @@
+import {
+  announce,
+  RequestError,
+  useMutation,
+  useNeedsConnection,
+  useQuery,
+  useQueryClient,
+} from '@touchline/shared';
+import { LateAlert, useIsLate } from '@touchline/shared/forms';
+import {
+  type Drill,
+  formatMoment,
+  LinkBox,
+  type LinkToken,
+  makeToken,
+  openPlanPath,
+  type Plan,
+  type PlanLink,
+} from '@touchline/shared/product';
+import { Alert, lazyPart } from '@touchline/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { createLink, planLinks, type ShownByLink, withdrawLink } from './plan-link-requests';
+
+// Only who makes a link needs it.
+const QrCode = lazyPart(async () => (await import('./qr-code')).QrCode);
+
+interface PlanLinksProps {
+  plan: Plan;
+  teamName: string;
+  /** Those of the plan that could be read. */
+  drills: (Drill | undefined)[];
+}
+
+const ticks: [keyof ShownByLink, string][] = [
+  ['showsNotes', 'Notes of the plan and of its entries'],
+  ['showsPrivateDrills', 'What is in your own private drills'],
+];
+
+/** Makes links by which helpers read the plan without an account, and takes them back (D34). */
+export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const needsConnection = useNeedsConnection();
+  const isOffline = 'aria-disabled' in needsConnection;
+  const [shown, setShown] = useState({ showsNotes: false, showsPrivateDrills: false });
+  // The same again until it is known that it was stored.
+  const attempt = useRef<{ key: string; token: LinkToken; shown: ShownByLink }>(undefined);
+  const making = useMutation<{ link: PlanLink; token: string }>({
+    mutationFn: async () => {
+      attempt.current ??= { key: crypto.randomUUID(), token: await makeToken(), shown };
+      const { key, token } = attempt.current;
+      const link = await createLink(plan, token, attempt.current.shown, key);
+      attempt.current = undefined;
+      return { link, token: token.token };
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: planLinks(plan).queryKey }),
+  });
+  const isLate = useIsLate(making);
+  const { data, error, isPending } = making;
+  const { data: links = [], error: readFailure } = useQuery(planLinks(plan));
+  // A server of before there were links.
+  const isUnknown = readFailure instanceof RequestError && readFailure.status === 404;
+  if (isOffline || isUnknown) return null;
+  const hasOwnPrivate = drills.some((drill) => drill?.isOwner && drill.visibility === 'private');
+  const offered = ticks.filter(([name]) => name === 'showsNotes' || hasOwnPrivate);
+  const address = data && `${window.location.origin}${openPlanPath}/${data.token}`;
+
+  return (
+    <section className="plan-links" aria-labelledby={id}>
+      <h3 id={id}>Link without an account</h3>
+      <p>
+        Who has the link reads this plan for 14 days, with all changes: date, team, focus, drills
+        and what to bring. No names of coaches or players. Of private drills it shows name and
+        minutes.
+      </p>
+      <fieldset>
+        <legend className="form-label">It shows, too</legend>
+        {offered.map(([name, label]) => (
+          <label key={name} className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={shown[name]}
+              onChange={({ target }) => setShown({ ...shown, [name]: target.checked })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        disabled={isPending}
+        data-tap="one-step"
+        onClick={() => making.mutate()}
+      >
+        {isPending ? 'Making the link...' : 'Make link'}
+      </button>
+      {isLate && <LateAlert />}
+      {error && <Alert>{error.message}</Alert>}
+      {data && address && (
+        <LinkBox
+          key={data.link.id}
+          label="Link to the plan"
+          link={address}
+          endsAt={data.link.endsAt}
+          shareTitle={`${plan.name}, ${teamName}`}
+        >
+          <QrCode text={address} />
+        </LinkBox>
+      )}
+      {readFailure && <Alert>The open links could not be loaded: {readFailure.message}</Alert>}
+      <OpenLinks plan={plan} links={links} />
+    </section>
+  );
+}
+
+/** The links that show the plan now, each with a button that takes it back. */
+function OpenLinks({ plan, links }: { plan: Plan; links: PlanLink[] }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: (linkId: string) => withdrawLink(plan, linkId),
+    onSuccess: () => announce('Link taken back'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: planLinks(plan).queryKey }),
+  });
+  const { error, isPending, variables, mutate } = withdrawal;
+
+  return (
+    <>
+      {error && <Alert>{error.message}</Alert>}
+      {links.length > 0 && (
+        <>
+          <h4 id={id}>Open links</h4>
+          <ul aria-labelledby={id}>
+            {links.map((link) => (
+              <li key={link.id}>
+                <span>
+                  Made by <bdi>{link.madeBy}</bdi> on {formatMoment(link.createdAt)}
+                  <br />
+                  <span className="meta">
+                    Ends on {formatMoment(link.endsAt)}
+                    {link.showsNotes && ', with notes'}
+                    {link.showsPrivateDrills && ', with private drills'}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-outline-danger"
+                  aria-label={`Take back the link of ${formatMoment(link.createdAt)}`}
+                  disabled={isPending && variables === link.id}
+                  onClick={() => mutate(link.id)}
+                >
+                  Take back
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
