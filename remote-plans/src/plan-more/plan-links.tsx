@@ -76,10 +76,9 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
       <fieldset>
         <legend className="form-label">It shows, too</legend>
         {offered.map(([name, label]) => (
-          <label key={name} className="form-check">
+          <label key={name} className="plan-tick">
             <input
               type="checkbox"
-              className="form-check-input"
               checked={shown[name]}
               onChange={({ target }) => setShown({ ...shown, [name]: target.checked })}
             />
