@@ -96,6 +96,7 @@ const backendWalls = wallsOf('backend/src', {
   teams: [...belowRoutes, 'sports'],
   drills: [...belowRoutes, 'sports'],
   plans: [...belowRoutes, 'teams', 'drills'],
+  players: [...belowRoutes, 'teams', 'plans'],
   favourites: [...belowRoutes, 'drills'],
   invitations: [...belowRoutes, 'teams'],
   links: [...belowRoutes, 'plans'],
@@ -103,7 +104,7 @@ const backendWalls = wallsOf('backend/src', {
   identity: ['http', 'settings.ts', 'start-error.ts'],
   portal: ['http', 'identity', 'releases'],
   publication: ['http', 'database', 'releases', 'settings.ts'],
-  demo: ['database', 'sports', 'teams', 'drills', 'plans', 'settings.ts'],
+  demo: ['database', 'sports', 'teams', 'drills', 'plans', 'players', 'settings.ts'],
   backup: ['database', 'start', 'settings.ts', 'start-error.ts'],
 });
 

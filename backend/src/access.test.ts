@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, Plan, PlanLink, Team } from '@touchline/shared/schemas';
+import type { Drill, Plan, PlanLink, Player, Team } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -17,6 +17,7 @@ import {
   buildDrill,
   buildInvitation,
   buildPlan,
+  buildPlayer,
   buildPlanLink,
   buildTeam,
   startTestPortal,
@@ -32,6 +33,7 @@ interface Fixture {
   team: Team;
   drill: Drill;
   plan: Plan;
+  player: Player;
   /** An open invitation to the team, and the token of its link. */
   invitation: TestInvitation;
   /** An open link of the plan, and its token. */
@@ -55,6 +57,9 @@ const team = ({ team }: Fixture) => `/api/teams/${team.id}`;
 const plans = (fixture: Fixture) => `${team(fixture)}/plans`;
 const plan = (fixture: Fixture) => `${plans(fixture)}/${fixture.plan.id}`;
 const invitations = (fixture: Fixture) => `${team(fixture)}/invitations`;
+const players = (fixture: Fixture) => `${team(fixture)}/players`;
+const player = (fixture: Fixture) => `${players(fixture)}/${fixture.player.id}`;
+const attendance = (fixture: Fixture) => `${plan(fixture)}/attendance`;
 const drills = () => '/api/sports/soccer/drills';
 const drill = ({ drill }: Fixture) => `${drills()}/${drill.id}`;
 const favourite = ({ drill }: Fixture) => `/api/favourites/${drill.id}`;
@@ -91,6 +96,29 @@ const coachRoutes: Record<string, ForCoaches> = {
   'GET /api/teams/:teamId/balance': {
     url: (fixture) => `${team(fixture)}/balance?from=2026-11-01&to=2026-11-30`,
     ...membersRead,
+  },
+  'GET /api/teams/:teamId/players': { url: players, ...membersRead },
+  'POST /api/teams/:teamId/players': {
+    ...{ url: players, body: () => ({ players: [buildPlayer()] }) },
+    ...{ owner: '201', member: '201', removed: '404', stranger: '404' },
+  },
+  'PUT /api/teams/:teamId/players/:playerId': {
+    ...{ url: player, body: () => buildPlayer(), ...membersWrite },
+  },
+  'DELETE /api/teams/:teamId/players/:playerId': {
+    url: player,
+    ...{ owner: '204', member: '204', removed: '404', stranger: '404' },
+  },
+  'GET /api/teams/:teamId/attendance': {
+    url: (fixture) => `${team(fixture)}/attendance?from=2026-11-01&to=2026-11-30`,
+    ...membersRead,
+  },
+  // It names no player, only ids.
+  'GET /api/teams/:teamId/plans/:planId/attendance': { url: attendance, ...membersWrite },
+  'PUT /api/teams/:teamId/plans/:planId/attendance': {
+    url: attendance,
+    body: ({ player: { id } }) => ({ changes: [{ playerId: id, state: 'here', ageMs: 0 }] }),
+    ...membersWrite,
   },
   'GET /api/teams/:teamId/invitations': {
     url: invitations,
@@ -251,12 +279,14 @@ async function makeFixture(): Promise<Fixture> {
     name: secret,
     drills: [{ drillId: drill.id, order: 1, duration: 10 }],
   });
+  const [player] = await owner.addPlayers(team.id, buildPlayer({ name: secret }));
+  if (!player) throw new Error('No player was stored.');
   const { token, tokenSha256 } = buildPlanLink();
   const made = await owner.post<PlanLink>(`/teams/${team.id}/plans/${plan.id}/links`, {
     tokenSha256,
   });
   const link = { id: made.body.id, token };
-  return { team, drill, plan, invitation, link, secret };
+  return { team, drill, plan, player, invitation, link, secret };
 }
 
 /** What a caller gets, as the tables say it. */

@@ -14,6 +14,7 @@ import {
   buildInvitation,
   buildPlanLink,
   buildPlan,
+  buildPlayer,
   buildTeam,
   startTestPortal,
   type TestCoach,
@@ -36,6 +37,13 @@ const calls = [
   ['DELETE', `/teams/${id}/plans/${id}`],
   ['DELETE', `/teams/${id}/members/me`],
   ['GET', `/teams/${id}/balance`],
+  ['GET', `/teams/${id}/players`],
+  ['POST', `/teams/${id}/players`],
+  ['PUT', `/teams/${id}/players/${id}`],
+  ['DELETE', `/teams/${id}/players/${id}`],
+  ['GET', `/teams/${id}/attendance`],
+  ['GET', `/teams/${id}/plans/${id}/attendance`],
+  ['PUT', `/teams/${id}/plans/${id}/attendance`],
   ['GET', `/teams/${id}/invitations`],
   ['POST', `/teams/${id}/invitations`],
   ['DELETE', `/teams/${id}/invitations/${id}`],
@@ -275,6 +283,7 @@ describe('the API', () => {
       const expected = calls.map(([method, path]) =>
         `${method} /api${path}`
           .replace(`plans/${id}`, 'plans/{planId}')
+          .replace(`players/${id}`, 'players/{playerId}')
           .replace(`links/${id}`, 'links/{linkId}')
           .replace(`invitations/${id}`, 'invitations/{invitationId}')
           .replace(`teams/${id}`, 'teams/{teamId}')
@@ -371,7 +380,29 @@ describe('the API', () => {
         `${teams}/${team.id}/invitations`,
         `${teams}/${team.id}/balance?from=2026-11-01&to=2026-11-30`,
       ];
+      const players = `${teams}/${team.id}/players`;
+      const [player] = await anna.addPlayers(team.id, buildPlayer());
+      const attendance = `${plans}/${plan.id}/attendance`;
+      const tap = { playerId: player?.id, state: 'here', ageMs: 0 };
       const answers = [
+        ['/teams/{teamId}/players', 'post', await anna.post(players, { players: [buildPlayer()] })],
+        ['/teams/{teamId}/players', 'get', await anna.get(players)],
+        [
+          '/teams/{teamId}/players/{playerId}',
+          'put',
+          await anna.put(`${players}/${player?.id}`, buildPlayer()),
+        ],
+        [
+          '/teams/{teamId}/plans/{planId}/attendance',
+          'put',
+          await anna.put(attendance, { changes: [tap] }),
+        ],
+        ['/teams/{teamId}/plans/{planId}/attendance', 'get', await anna.get(attendance)],
+        [
+          '/teams/{teamId}/attendance',
+          'get',
+          await anna.get(`${teams}/${team.id}/attendance?from=2026-11-01&to=2026-11-30`),
+        ],
         ['/sports', 'get', await anna.get('/sports')],
         ['/teams', 'get', await anna.get(teams)],
         ['/teams', 'post', await anna.post(teams, buildTeam())],

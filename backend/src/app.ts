@@ -36,6 +36,8 @@ import { sweepLinks } from './links/links-repository';
 import { linksRoutes } from './links/links-routes';
 import { openPlanRoutes } from './links/open-plan-routes';
 import { loggerOptions, type LogOptions } from './http/logging';
+import { attendanceRoutes } from './players/attendance-routes';
+import { playersRoutes } from './players/players-routes';
 import { plansRoutes } from './plans/plans-routes';
 import { readableUrl } from './http/readable-url';
 import { sportsRoutes } from './sports/sports-routes';
@@ -194,6 +196,8 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     await routes.register(drillsRoutes, connections);
     await routes.register(favouritesRoutes, connections);
     await routes.register(plansRoutes, connections);
+    await routes.register(playersRoutes, connections);
+    await routes.register(attendanceRoutes, connections);
     await routes.register(linksRoutes, connections);
   });
 };

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, type Api } from '../harness/fixtures';
+import { giveAndGo } from '../harness/give-and-go';
 import { PlanDetailsPage } from '../pages/plan-details';
 
 /** The texts of a PDF, page by page, in the order in which they are drawn. */
@@ -20,6 +21,7 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
       api.createDrill({
         name: `Drill number ${index + 1}`,
         description: `Point ${index + 1}: ${'keep the ball moving and look up before it comes. '.repeat(5)}`,
+        diagram: giveAndGo,
       }),
     ),
   );
@@ -35,6 +37,9 @@ async function makePlan(api: Api, practiceDate: string, minutes: number[]): Prom
 test('a usual plan fits on one page, open and with times', async ({ home, api }) => {
   await home.goto(await makePlan(api, '2026-11-21T17:30', Array<number>(8).fill(10)));
   await expect(new PlanDetailsPage(home).toggle('Drill number 8')).toBeVisible();
+  // Their diagrams are there once the browser was idle.
+  const diagrams = home.getByRole('img', { name: /^Drill number/, includeHidden: true });
+  await expect(diagrams).toHaveCount(8);
 
   for (const format of ['A4', 'Letter']) {
     await test.step(format, async () => {

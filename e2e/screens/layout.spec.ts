@@ -64,6 +64,13 @@ test('the sidebar leads to teams and to the drill library, and the focus to the 
   await expect(home).toHaveURL('/');
 });
 
+test('the bar has the brand name on a phone, too', async ({ home }) => {
+  await home.setViewportSize({ width: 360, height: 740 });
+  const name = home.getByRole('banner').getByText('Touchline', { exact: true });
+  const { width = 0 } = (await name.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(60);
+});
+
 test('a malformed address is a page that nobody knows', async ({ home }) => {
   const frame = new PortalFrame(home);
   await home.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
+import { giveAndGo } from '../harness/give-and-go';
 
 interface Screen {
   path: (scene: Scene) => string;
@@ -27,7 +28,7 @@ const screens: Record<string, Screen> = {
   'Create Drill': { path: () => '/sports/lacrosse/drills/create', ready: 'Video URLs' },
   'Drill Details': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}`,
-    ready: 'Play here',
+    ready: 'Player 2 passes to Player 1.',
   },
   'Edit Drill': {
     path: ({ drillId }) => `/sports/lacrosse/drills/${drillId}/edit`,
@@ -41,7 +42,7 @@ const screens: Record<string, Screen> = {
   'Practice Plan': {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
     press: /^1\. Putting/,
-    ready: 'Watch',
+    ready: 'Play the diagram',
   },
   'Practice Plan with its minutes by type and tag': {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
@@ -61,6 +62,33 @@ const screens: Record<string, Screen> = {
     path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}/run`,
     ready: 'When time is up',
   },
+  Players: {
+    path: ({ otherTeamId }) => `/teams/${otherTeamId}/players`,
+    ready: 'Add a player',
+  },
+  'Players with the form of one': {
+    path: ({ otherTeamId }) => `/teams/${otherTeamId}/players`,
+    press: /^Edit Winger/,
+    ready: 'Save player',
+  },
+  'Minutes by type and tag, and attendance': {
+    path: ({ otherTeamId }) => `/teams/${otherTeamId}/balance?days=90`,
+    ready: 'Attendance',
+  },
+  'Roll Call': {
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}/roll-call`,
+    press: 'By number',
+    ready: 'Group 2',
+  },
+  'Roll Call without players': {
+    path: ({ emptyPlanPath }) => `${emptyPlanPath}/roll-call`,
+    ready: 'How many players are here?',
+  },
+  'Practice Plan with what helps': {
+    path: ({ otherTeamId, planId }) => `/teams/${otherTeamId}/plans/${planId}`,
+    press: /^Too few/,
+    ready: 'Neutral player or overload',
+  },
   Profile: { path: () => '/profile', ready: 'Email' },
   'unknown path': { path: () => '/lineup', ready: 'Go to the start page' },
 };
@@ -71,6 +99,8 @@ interface Scene {
   /** The plan of another team, which takes the drill. */
   otherTeamId: string;
   planId: string;
+  /** Of a team without players. */
+  emptyPlanPath: string;
 }
 
 /** A text filled up to a length by one word without a space: the longest that a name may be. */
@@ -97,6 +127,8 @@ async function setScene(api: Api): Promise<Scene> {
     difficulty: 'Advanced',
     description,
     tags: ['putting', ...tags],
+    players: { from: 16, to: 18 },
+    diagram: giveAndGo,
     videoUrls: ['https://youtu.be/dQw4w9WgXcQ', filled('https://videos.example.com/', 2_000)],
   });
   const otherTeam = await api.createTeam({
@@ -111,7 +143,25 @@ async function setScene(api: Api): Promise<Scene> {
     description,
     drills: [{ drillId: drill.id, order: 1, duration: 90 }],
   });
-  return { teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id };
+  const { players } = await api.send<{ players: { id: string }[] }>(
+    'post',
+    `/teams/${otherTeam.id}/players`,
+    {
+      players: [
+        { name: filled('Winger ', 100), number: 999, positions: [filled('Wing ', 30)] },
+        { name: '\u0646\u0633\u0648\u0631', isGuest: true },
+      ],
+    },
+  );
+  await api.send('put', `/teams/${otherTeam.id}/plans/${plan.id}/attendance`, {
+    changes: players.map(({ id }) => ({ playerId: id, state: 'here', ageMs: 0 })),
+  });
+  const newTeam = await api.createTeam({ name: 'Hill Hawks', sportId: 'lacrosse' });
+  const emptyPlan = await api.createPlan(newTeam.id, {});
+  return {
+    ...{ teamId: team.id, drillId: drill.id, otherTeamId: otherTeam.id, planId: plan.id },
+    emptyPlanPath: `/teams/${newTeam.id}/plans/${emptyPlan.id}`,
+  };
 }
 
 interface View {

@@ -27,8 +27,10 @@ it('reads the teams, and the next plans with their drills', async () => {
     ['/sports'],
     ['/teams'],
     ['/teams/7', { listed: team }],
+    ['/teams/7/players'],
     ['/teams/7/plans'],
     ['/teams/7/plans/next', { listed: next }],
+    ['/teams/7/plans/next/attendance'],
     ['/sports/soccer/drills/a%2Fb', { maxAgeMs: expect.any(Number) as number }],
     ['/sports/hockey/drills/c', { maxAgeMs: expect.any(Number) as number }],
   ]);
@@ -41,9 +43,8 @@ it('reads at most 20 plans from the start of today on, the first first', async (
   }));
   const read = await pathsIn({ '/teams': [team], '/teams/7/plans': plans });
   const today = plans.findIndex(({ practiceDate }) => practiceDate.startsWith('2026-11-22'));
-  expect(read.slice(4)).toEqual(
-    Array.from({ length: 20 }, (_, index) => `/teams/7/plans/${today - index}`),
-  );
+  const next = Array.from({ length: 20 }, (_, index) => `/teams/7/plans/${today - index}`);
+  expect(read.slice(5)).toEqual(next.flatMap((path) => [path, `${path}/attendance`]));
 });
 
 it('goes on where the API refuses, or answers something else', async () => {
@@ -52,8 +53,10 @@ it('goes on where the API refuses, or answers something else', async () => {
     '/sports',
     '/teams',
     '/teams/7',
+    '/teams/7/players',
     '/teams/7/plans',
     '/teams/8',
+    '/teams/8/players',
     '/teams/8/plans',
   ]);
 });

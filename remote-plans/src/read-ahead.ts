@@ -22,7 +22,8 @@ interface PlanDrill {
 }
 
 /**
- * Reads what a coach needs at the pitch (D30): their teams, the sports, and the next plans with their drills.
+ * Reads what a coach needs at the pitch (D30): their teams with the players, the sports, and the next plans with
+ * their drills and who is there.
  * @param now today's plans are among the next ones
  */
 export async function readAhead(read: ReadAhead, now = new Date()): Promise<void> {
@@ -31,6 +32,7 @@ export async function readAhead(read: ReadAhead, now = new Date()): Promise<void
   for (const team of entriesOf<Team>(await read('/teams'))) {
     const path = `/teams/${encodeURIComponent(team.id)}`;
     await read(path, { listed: team });
+    await read(`${path}/players`);
     for (const plan of entriesOf<ListedPlan>(await read(`${path}/plans`))) {
       plans.push({
         ...plan,
@@ -42,6 +44,7 @@ export async function readAhead(read: ReadAhead, now = new Date()): Promise<void
   const drills = new Set<string>();
   for (const { path, sportId, ...listed } of nextPlans(plans, now)) {
     const plan = Object((await read(path, { listed })) ?? {}) as { drills?: unknown };
+    await read(`${path}/attendance`);
     for (const drill of entriesOf<PlanDrill>(plan.drills)) {
       const sport = encodeURIComponent(drill.sportId ?? sportId);
       drills.add(`/sports/${sport}/drills/${encodeURIComponent(drill.drillId)}`);

@@ -15,6 +15,10 @@ const EditPlanPage = lazyPage(
 
 const RunPage = lazyPage(async () => (await import('./run/run-page')).RunPage);
 
+const RollCallPage = lazyPage(
+  async () => (await import('./roll-call/roll-call-page')).RollCallPage,
+);
+
 const ofPlan = (page: ReactNode) => <UnlessDeleted>{page}</UnlessDeleted>;
 
 /** The pages of this remote by path. Their titles are in `remote.json`. */
@@ -23,6 +27,7 @@ export const routes: RouteObject[] = [
   { path: '/teams/:teamId/plans/:planId', element: ofPlan(<PlanDetailsPage />) },
   { path: '/teams/:teamId/plans/:planId/edit', element: ofPlan(<EditPlanPage />) },
   { path: '/teams/:teamId/plans/:planId/run', element: ofPlan(<RunPage />) },
+  { path: '/teams/:teamId/plans/:planId/roll-call', element: ofPlan(<RollCallPage />) },
 ];
 
 /** Reads the next plans with their drills; see read-ahead.ts. */

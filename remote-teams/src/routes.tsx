@@ -10,6 +10,7 @@ const CreateTeamPage = lazyPage(
 );
 const EditTeamPage = lazyPage(async () => (await import('./form/edit-team-page')).EditTeamPage);
 const JoinTeamPage = lazyPage(async () => (await import('./join/join-team-page')).JoinTeamPage);
+const PlayersPage = lazyPage(async () => (await import('./players/players-page')).PlayersPage);
 const TeamBalancePage = lazyPage(
   async () => (await import('./balance/team-balance-page')).TeamBalancePage,
 );
@@ -23,5 +24,6 @@ export const routes: RouteObject[] = [
   { path: '/teams/join', element: <JoinTeamPage /> },
   { path: '/teams/:teamId', element: <TeamDetailsPage /> },
   { path: '/teams/:teamId/edit', element: <EditTeamPage /> },
+  { path: '/teams/:teamId/players', element: <PlayersPage /> },
   { path: '/teams/:teamId/balance', element: <TeamBalancePage /> },
 ];

@@ -32,6 +32,7 @@ export { type ReadAhead } from './platform/connection';
 export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { useNeedsConnection } from './platform/needs-connection';
+export { outbox, useUnsent } from './platform/outbox';
 export { PageActions } from './platform/page-actions';
 export { useSession, type Account, type Session } from './platform/token-store';
 export { drafts, type LeftDraft, type StoredDraft } from './platform/unsaved-work';

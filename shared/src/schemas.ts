@@ -1,23 +1,34 @@
+export { changesToSend, momentOf, type KeptChange } from './platform/kept-changes';
 export { apiErrorSchema, type ApiError } from './platform/api/api-error';
+export {
+  attendanceSchema,
+  attendanceStates,
+  teamAttendanceSchema,
+  type Attendance,
+  type AttendanceState,
+} from './product/attendance/attendance';
+export {
+  attendanceChangesSchema,
+  type AttendanceChange,
+} from './product/attendance/attendance-changes';
 export { balanceQuerySchema, balanceSchema, type Balance } from './product/balance/balance';
+export { readDiagram, type Diagram } from './product/diagram/diagram';
+export { diagramProblems } from './product/diagram/diagram-text';
+export { stillOf } from './product/diagram/still';
+export { drawStill } from './product/diagram/still-shapes';
+export { drillInputSchema, type DrillInput } from './product/drill/drill-input';
 export {
   difficulties,
-  drillInputSchema,
   drillQuerySchema,
   drillSchema,
   type Difficulty,
   type Drill,
-  type DrillInput,
   type DrillOrder,
   type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
-export {
-  drillSetupInputSchema,
-  equipmentText,
-  playersText,
-  type DrillSetup,
-} from './product/drill/drill-setup';
+export { equipmentText, playersText, type DrillSetup } from './product/drill/drill-setup';
+export { drillSetupInputSchema } from './product/drill/drill-setup-input';
 export {
   invitationInputSchema,
   invitationSchema,
@@ -51,6 +62,12 @@ export {
   type PlanInput,
   type PlanSummary,
 } from './product/plan/plan';
+export { playerSchema, storedPlayersSchema, type Player } from './product/player/player';
+export {
+  newPlayersSchema,
+  playerInputSchema,
+  type PlayerInput,
+} from './product/player/player-input';
 export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';

@@ -306,9 +306,9 @@ describe('the commands', () => {
       0,
       expect.stringMatching(/^ {2}coaches: \d+ rows/m),
     ]);
-    expect(made.output).toMatch(/^Backed up 14 tables, [\d,]+ rows in [\d.]+ s: /);
+    expect(made.output).toMatch(/^Backed up 16 tables, [\d,]+ rows in [\d.]+ s: /);
     const restored = await command(['restore', file], embedded);
-    expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 14')]);
+    expect([restored.status, restored.output]).toEqual([0, expect.stringContaining('Restored 16')]);
     await idle(source);
     const refused = await command(['restore', file], external);
     expect([refused.status, refused.errors]).toEqual([1, expect.stringContaining('add --replace')]);

@@ -1,8 +1,17 @@
-import type { Drill, Plan, PlanSummary, Team } from '@touchline/shared/schemas';
+import {
+  newPlayersSchema,
+  type Drill,
+  type Plan,
+  type PlanSummary,
+  type Player,
+  type Team,
+} from '@touchline/shared/schemas';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../database/database';
 import { createDrillTexts, listDrills, readDrillsForPlan } from '../drills/drills-repository';
 import { deletePlan, findPlan, listPlans } from '../plans/plans-repository';
+import { readTeamAttendance } from '../players/attendance-repository';
+import { listPlayers } from '../players/players-repository';
 import { insertTeam, listTeams } from '../teams/teams-repository';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { daniel, demoCoaches, maren } from './demo-coaches';
@@ -171,3 +180,24 @@ async function teamsOf(coachId: string): Promise<Team[]> {
 async function plansOf(coachId: string, teamId: string): Promise<PlanSummary[]> {
   return JSON.parse((await listPlans(database.pool, coachId, teamId)) ?? '') as PlanSummary[];
 }
+
+test('gives each team players, with a roll call of each practice that has been', async () => {
+  await seedDemoData(database.pool, now);
+  for (const coach of demoCoaches) {
+    for (const { id, sportId } of await teamsOf(coach.id)) {
+      const json = await listPlayers(database.pool, coach.id, id);
+      const players = JSON.parse(json ?? '') as Player[];
+      expect(players.length).toBeGreaterThanOrEqual(8);
+      expect(new Set(players.map(({ name }) => name)).size).toBe(players.length);
+      const input = players.map(({ id: _id, version: _version, ...player }) => player);
+      expect(newPlayersSchema.parse({ players: input }).players).toEqual(input);
+      const days = { from: '2026-09-01', to: today };
+      const numbers = await readTeamAttendance(database.pool, coach.id, id, days);
+      const held = (await plansOf(coach.id, id)).filter((plan) => plan.practiceDate < today);
+      expect([sportId, JSON.parse(numbers ?? '')]).toMatchObject([
+        sportId,
+        { practices: held.length },
+      ]);
+    }
+  }
+});

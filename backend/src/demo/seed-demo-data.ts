@@ -1,10 +1,15 @@
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../database/database';
 import { insertDrill } from '../drills/drills-repository';
+import { storeTaps } from '../players/attendance-repository';
+import { insertPlayers } from '../players/players-repository';
 import { insertPlan } from '../plans/plans-repository';
 import { addMembers, insertTeam } from '../teams/teams-repository';
 import { demoCoaches } from './demo-coaches';
+import { demoDiagrams } from './diagrams/diagrams-by-sport';
 import { demoDrills } from './drills/drills-by-sport';
+import { demoPlayers, demoState } from './demo-players';
+import { drillPlayers } from './drill-players';
 import { practiceDate } from './practice-calendar';
 import type { DemoTeam } from './teams/demo-team';
 import { demoTeams } from './teams/all-teams';
@@ -22,7 +27,11 @@ export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
     for (const [sportId, drills] of Object.entries(demoDrills)) {
       const drillIds = new Map<string, string>();
       for (const { owner, videoUrls = [], ...drill } of drills) {
-        const { id } = await insertDrill(client, owner.id, { ...drill, sportId, videoUrls });
+        const { id } = await insertDrill(client, owner.id, {
+          ...{ ...drill, sportId, videoUrls },
+          players: drillPlayers(sportId, drill.name),
+          diagram: demoDiagrams[sportId]?.[drill.name],
+        });
         drillIds.set(drill.name, id);
       }
       for (const team of demoTeams.filter((demoTeam) => demoTeam.sportId === sportId)) {
@@ -70,10 +79,12 @@ async function insertTeamWithPlans(
     teamId,
     members.map(({ id }) => id),
   );
+  const players = await insertPlayers(client, teamId, demoPlayers(team.sportId));
   for (const { name, description, durationMinutes, practice, drills, activities } of plans) {
-    await insertPlan(client, {
+    const date = practiceDate(practices, practice, now);
+    const plan = await insertPlan(client, {
       ...{ teamId, name, description },
-      practiceDate: practiceDate(practices, practice, now),
+      practiceDate: date,
       duration: durationMinutes,
       activities,
       drills: drills.map(([drill, duration, section], index) => {
@@ -82,5 +93,10 @@ async function insertTeamWithPlans(
         return { drillId, order: index + 1, duration, section };
       }),
     });
+    if (practice >= 0) continue;
+    const taps = players.map(({ id }, index) => ({
+      ...{ playerId: id, state: demoState(practice, index), tappedAt: new Date(date) },
+    }));
+    await storeTaps(client, { teamId, planId: plan.id, coachId: creator.id }, taps);
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   drillSchema,
+  readDiagram,
+  stillOf,
   type Drill,
   type DrillQuery,
   type DrillSetup,
@@ -33,8 +35,8 @@ interface DrillRow {
   version: number;
 }
 
-/** A drill's answer, of the row `d`. $1 is the caller. */
-const answer = `(select ${columnsOf(drillSchema, {
+/** The columns of a drill's answer, of the row `d`. $1 is the caller. */
+const columns = {
   id: 'd.id',
   name: 'd.name',
   description: 'd.description',
@@ -52,7 +54,15 @@ const answer = `(select ${columnsOf(drillSchema, {
   players: `case when d.players_from is not null then
     json_build_object('from', d.players_from, 'to', d.players_to) end`,
   defaultMinutes: 'd.default_minutes',
-})}) answer`;
+  diagram: 'd.diagram',
+  still: 'd.still',
+};
+
+/** A drill's answer. */
+const answer = `(select ${columnsOf(drillSchema, columns)}) answer`;
+
+/** A drill's answer in a list: its still, and not its diagram (D28). */
+const listAnswer = `(select ${columnsOf(drillSchema, { ...columns, diagram: 'null::jsonb' })}) answer`;
 
 /** `answer` as JSON, in which what the drill has not is absent, and not null (D7). */
 const answerJson = `json_strip_nulls(to_json(answer))`;
@@ -161,7 +171,7 @@ async function readTexts(
     const { rows } = await database.query<{ id: string; state: string; json: string }>({
       name: 'drill-texts',
       text: `select d.id, ${answerState} as state, ${answerJson}::text as json
-             from drills d, lateral ${answer}
+             from drills d, lateral ${listAnswer}
              where d.id = any ($2::uuid[]) and (d.visibility = 'public' or d.owner_id = $1)`,
       values: [coachId, missing],
     });
@@ -248,8 +258,8 @@ export async function insertDrill(
     name: 'drill-insert',
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,
              description, tags, video_urls, coaching_points, equipment, players_from, players_to,
-             default_minutes)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+             default_minutes, diagram, still)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
            returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, randomUUID(), ...valuesOf(drill)],
   });
@@ -268,7 +278,7 @@ export async function updateDrill(
     text: `update drills d set name = $3, type = $4, difficulty = $5, sport_id = $6,
              visibility = $7, description = $8, tags = $9, video_urls = $10, coaching_points = $11,
              equipment = $12, players_from = $13, players_to = $14, default_minutes = $15,
-             version = version + 1
+             diagram = $16, still = $17, version = version + 1
            where d.id = $2 and d.owner_id = $1
            returning (select ${answerJson} from ${answer}) as drill, d.version`,
     values: [coachId, drillId, ...valuesOf(drill)],
@@ -279,12 +289,14 @@ export async function updateDrill(
 function valuesOf(drill: StoredDrill): unknown[] {
   const { name, type, difficulty, sportId, visibility, description, tags, videoUrls } = drill;
   const { coachingPoints, equipment, players, defaultMinutes } = drill;
+  const diagram = readDiagram(drill.diagram);
   return [
     ...[name, type, difficulty, sportId, visibility, description, tags, videoUrls],
     coachingPoints,
     // As a list it would be written as an array of PostgreSQL.
     equipment && JSON.stringify(equipment),
     ...[players?.from, players?.to, defaultMinutes],
+    ...[diagram, diagram && stillOf(diagram)],
   ];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drillSchema, type ApiError, type Drill } from '@touchline/shared/schemas';
+import { drillSchema, type ApiError, type Diagram, type Drill } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildDrill,
@@ -53,6 +53,43 @@ describe('drills', () => {
       expect(drillSchema.parse(body)).toEqual(body);
       expect(headers.etag).toBe('"1"');
       expect((await anna.get(String(headers.location).replace('/api', ''))).body).toEqual(body);
+    });
+
+    it('stores a diagram, has its still in lists, and keeps it where a client does not know it', async () => {
+      const diagram: Diagram = {
+        surface: { sport: 'lacrosse', view: 'area', length: 40, width: 20 },
+        actors: [
+          { id: 'a', role: 'attacker', label: '7', at: [-3, 0.5] },
+          { id: 'b', role: 'defender', label: '', at: [4, -2] },
+        ],
+        balls: [{ with: 'a' }],
+        equipment: [{ kind: 'cone', at: [1, 1], turn: 90 }],
+        zones: [{ label: 'A "quoted"', from: [0, 0], to: [5, 5] }],
+        steps: [{ actions: [{ by: 'a', kind: 'run', path: [[0, 3]], to: [5, 5] }] }],
+      };
+      const drill = await anna.createDrill({ sportId: 'lacrosse', name: 'Drawn', diagram });
+      expect(drill).toMatchObject({ diagram, still: expect.stringMatching(/^s-20 -10 40 20;/) });
+      expect((await anna.get<Drill>(pathOf(drill))).body.diagram).toEqual(diagram);
+
+      const listed = (await anna.get<Drill[]>('/sports/lacrosse/drills')).body;
+      const inList = listed.find(({ id }) => id === drill.id);
+      expect(inList).toMatchObject({ still: drill.still });
+      expect(inList).not.toHaveProperty('diagram');
+
+      const { name, type, difficulty, visibility } = drill;
+      const known = { name, type, difficulty, visibility };
+      const kept = (await anna.put<Drill>(pathOf(drill), { ...known, name: 'Renamed' })).body;
+      expect(kept).toMatchObject({ name: 'Renamed', diagram, still: drill.still });
+      const moved = {
+        ...diagram,
+        actors: [{ ...diagram.actors[0], at: [9, 9] }, diagram.actors[1]],
+      };
+      const changed = (await anna.put<Drill>(pathOf(drill), { ...known, diagram: moved })).body;
+      expect(changed.diagram).toEqual(moved);
+      expect(changed.still).toContain(';a9 9;');
+      const cleared = (await anna.put<Drill>(pathOf(drill), { ...known, diagram: null })).body;
+      expect(cleared).not.toHaveProperty('diagram');
+      expect(cleared).not.toHaveProperty('still');
     });
 
     it('stores what the drill needs, and lists it', async () => {
@@ -112,6 +149,27 @@ describe('drills', () => {
         'a coaching point that is too long',
         { coachingPoints: ['x'.repeat(201)] },
         'coachingPoints.0',
+      ],
+      ['a diagram without a surface', { diagram: { steps: [] } }, 'diagram.surface'],
+      [
+        'a diagram of somebody who is not there',
+        {
+          diagram: {
+            surface: { sport: 'soccer', view: 'half', length: 105, width: 68 },
+            steps: [{ actions: [{ by: 'x', kind: 'run', to: [0, 0] }] }],
+          },
+        },
+        'diagram.steps.0.actions.0.by',
+      ],
+      [
+        'a label with NUL',
+        {
+          diagram: {
+            surface: { sport: 'soccer', view: 'half', length: 105, width: 68 },
+            actors: [{ id: 'a', role: 'attacker', label: '\u0000', at: [0, 0] }],
+          },
+        },
+        'diagram.actors.0.label',
       ],
       ['a coaching point with NUL', { coachingPoints: ['a\u0000'] }, 'coachingPoints.0'],
       ['equipment without a name', { equipment: [{ name: ' ', count: 1 }] }, 'equipment.0.name'],

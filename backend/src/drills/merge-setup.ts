@@ -14,6 +14,7 @@ export function mergeSetup(
     equipment: merge(current.equipment, written.equipment),
     players: merge(current.players, written.players),
     defaultMinutes: merge(current.defaultMinutes, written.defaultMinutes),
+    diagram: merge(current.diagram, written.diagram),
   };
 }
 

@@ -50,6 +50,7 @@ const wordFor = {
   plan: 'practice plan',
   sport: 'sport',
   invitation: 'open invitation',
+  player: 'player',
   link: 'open link',
 };
 
@@ -118,6 +119,8 @@ function namedBy(invalid: ValidationError['validation'][number] | undefined) {
       return 'plan';
     case '/invitationId':
       return 'invitation';
+    case '/playerId':
+      return 'player';
     case '/linkId':
       return 'link';
     default:

@@ -6,6 +6,7 @@ const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 /** The ids in an address. A malformed one is unknown: 404. */
 export const teamParams = z.object({ teamId: uuid });
 export const invitationParams = teamParams.extend({ invitationId: uuid });
+export const playerParams = teamParams.extend({ playerId: uuid });
 export const planParams = teamParams.extend({ planId: uuid });
 export const planLinkParams = planParams.extend({ linkId: uuid });
 export const sportParams = z.object({ sportId: z.string().regex(/^[a-z\d-]*$/) });

@@ -111,6 +111,7 @@ export interface OpenEntry {
     coachingPoints?: string[];
     equipment?: { name: string; count: number }[];
     players?: { from: number; to: number };
+    still?: string;
   };
   /** Whether it is a drill. */
   isDrill?: boolean;
@@ -148,7 +149,8 @@ const openDrills = `(
           'type', d.type, 'difficulty', d.difficulty, 'description', d.description,
           'coachingPoints', d.coaching_points, 'equipment', d.equipment,
           'players', case when d.players_from is not null
-            then json_build_object('from', d.players_from, 'to', d.players_to) end)
+            then json_build_object('from', d.players_from, 'to', d.players_to) end,
+          'still', d.still)
         end)) order by used.position), '[]')
   from plan_drills used join drills d on d.id = used.drill_id
   where used.plan_id = p.id)`;

@@ -43,11 +43,13 @@ describe('links of a plan', () => {
         equipment: [{ name: 'cones', count: 8 }],
       },
       coachingPoints: ['Look up'],
+      diagram: { surface: { sport: 'soccer', view: 'area', length: 44, width: 22 } },
     });
     const bens = await ben.createDrill({ name: 'Ben private', description: 'Ben describes.' });
     const open = await ben.createDrill({
       ...{ name: 'Open to all', visibility: 'public', description: `Public. ${injection}` },
       equipment: [{ name: 'bibs', count: 6 }],
+      diagram: { surface: { sport: 'soccer', view: 'area', length: 22, width: 12 } },
     });
     const drill = { duration: 10, section: 'Main', note: `Entry note. ${injection}` };
     plan = await anna.createPlan(team.id, {
@@ -154,6 +156,10 @@ describe('links of a plan', () => {
       ]) {
         expect(body).toContain(shown);
       }
+      // Of the diagrams, which fill 22 and 44 m, the one of the open drill.
+      expect(body.match(/class="still" viewBox="[^"]*"/g)).toEqual([
+        'class="still" viewBox="-12 -7 24 14"',
+      ]);
       for (const hidden of [
         ...['Anna Larsen', 'Ben Ito', 'Plan notes.', 'Entry note.', 'Activity note.', '@'],
         ...['Anna describes.', 'Ben describes.', 'Look up', 'cones', plan.id, team.id],
@@ -172,6 +178,7 @@ describe('links of a plan', () => {
         expect(body).toContain(shown);
       }
       expect(body).toContain('8 cones');
+      expect(body.match(/class="still"/g)).toHaveLength(2);
       expect(body).not.toContain('Ben describes.');
       const bens = await make(ben, { showsPrivateDrills: true });
       const page = (await open(bens.token)).body;

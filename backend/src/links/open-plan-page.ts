@@ -1,4 +1,5 @@
 import {
+  drawStill,
   entriesOf,
   equipmentText,
   equipmentToBring,
@@ -96,9 +97,15 @@ function detailsHtml(details: NonNullable<OpenEntry['details']>): string {
       ${coachingPoints.length > 0 ? list(coachingPoints) : ''}`;
 }
 
-/** Where a picture of the drill stands: an SVG of the server's own, in a `figure` of the class `picture`. */
-function pictureOf(_details: NonNullable<OpenEntry['details']>): string {
-  return '';
+/** The still of a drill's diagram. It is decorative, as in the portal's lists. */
+function pictureOf({ still }: NonNullable<OpenEntry['details']>): string {
+  if (!still) return '';
+  const { viewBox, shapes } = drawStill(still);
+  const drawn = shapes.map(([element, attributes]) => {
+    const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+    return `<${element} ${pairs.join(' ')}/>`;
+  });
+  return `<svg class="still" viewBox="${viewBox}" aria-hidden="true">${drawn.join('')}</svg>`;
 }
 
 function list(items: string[]): string {

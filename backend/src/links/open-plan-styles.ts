@@ -41,8 +41,17 @@ ul { padding-inline-start: 1.25rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.125rem 0.75rem; align-items: center; margin: 0; color: var(--color-text-muted); font-size: 0.875rem; }
 .text { white-space: pre-line; }
 .note { padding-inline-start: 0.75rem; border-inline-start: 3px solid var(--color-border); white-space: pre-line; }
-.picture { margin: 0.75rem 0 0; }
-.picture svg { display: block; max-width: 100%; height: auto; }
+.still { display: block; max-width: 100%; height: 9rem; margin-top: 0.75rem; fill: none; stroke: var(--color-text-muted); stroke-width: 1.5; }
+.still * { vector-effect: non-scaling-stroke; }
+.still rect:first-child { fill: var(--color-tint); }
+.still polyline { stroke: var(--color-text); }
+.still .is-p { stroke-dasharray: 5 3; }
+.still circle { fill: var(--color-technique); stroke: none; }
+.still .is-defender { fill: var(--color-attacking); stroke: none; }
+.still .is-neutral, .still .is-e { fill: var(--color-conditioning); }
+.still .is-goalkeeper { fill: var(--color-game); }
+.still .is-coach { fill: var(--color-defending); }
+.still .is-b { fill: var(--color-text); }
 footer { margin-top: 2rem; color: var(--color-text-muted); font-size: 0.875rem; }
 @page { size: A4; margin: 14mm; }
 @media print {
@@ -52,7 +61,8 @@ footer { margin-top: 2rem; color: var(--color-text-muted); font-size: 0.875rem; 
   main { max-width: none; padding: 0; }
   h1 { font-size: 18pt; }
   h2 { break-after: avoid; }
-  .bar, .bar rect { print-color-adjust: exact; }
+  .bar, .bar rect, .still * { print-color-adjust: exact; }
+  .still { height: 24mm; }
   .entry { margin-top: 0.5rem; padding: 0.5rem 0.75rem; break-inside: avoid; box-shadow: none; }
 }
 `;

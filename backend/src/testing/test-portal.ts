@@ -7,6 +7,8 @@ import {
   type Invitation,
   type Plan,
   type PlanInput,
+  type Player,
+  type PlayerInput,
   type Team,
   type TeamInput,
 } from '@touchline/shared/schemas';
@@ -161,6 +163,12 @@ export class TestCoach {
   async createPlan(teamId: string, overrides: Partial<PlanInput> = {}): Promise<Plan> {
     return created(await this.post<Plan>(`/teams/${teamId}/plans`, buildPlan(overrides)));
   }
+
+  /** Adds players to a team; throws unless the answer is 201. Returns them by number and name. */
+  async addPlayers(teamId: string, ...players: PlayerInput[]): Promise<Player[]> {
+    const path = `/teams/${teamId}/players`;
+    return created(await this.post<{ players: Player[] }>(path, { players })).players;
+  }
 }
 
 function created<Body>({ status, body }: TestAnswer<Body>): Body {
@@ -199,4 +207,9 @@ export function buildDrill(overrides: Partial<DrillInput> = {}): DrillInput {
 /** A valid plan to send. */
 export function buildPlan(overrides: Partial<PlanInput> = {}): PlanInput {
   return { name: 'Pressing', practiceDate: '2026-11-21T17:30', duration: 60, ...overrides };
+}
+
+/** A valid player to send. */
+export function buildPlayer(overrides: Partial<PlayerInput> = {}): PlayerInput {
+  return { name: 'Ana Silva', number: 7, ...overrides };
 }

@@ -1,5 +1,11 @@
 import { useQuery } from '@touchline/shared';
-import { DifficultyBadge, type Drill, KindMark, sportQueries } from '@touchline/shared/product';
+import {
+  DifficultyBadge,
+  type Drill,
+  DrillDiagram,
+  KindMark,
+  sportQueries,
+} from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { tagAddress } from '../library/library-address';
 import { DrillSetup } from './drill-setup';
@@ -10,6 +16,7 @@ export function DrillFacts({ drill }: { drill: Drill }) {
   const { data: sports } = useQuery(sportQueries.list());
   return (
     <>
+      {drill.diagram && <DrillDiagram diagram={drill.diagram} name={drill.name} />}
       <p className="free-text">{drill.description || 'No description provided.'}</p>
       <dl className="facts">
         <dt>Sport</dt>

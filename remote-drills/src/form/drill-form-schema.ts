@@ -2,6 +2,7 @@ import {
   bounds,
   coachingPointsSchema,
   defaultMinutesSchema,
+  diagramSchema,
   difficulties,
   drillInputSchema,
   equipmentSchema,
@@ -58,6 +59,7 @@ export const drillFormSchema = z.extend(
       (text) => (text.trim() ? Number(text) : null),
       z.nullable(defaultMinutesSchema),
     ),
+    diagram: z.nullable(diagramSchema),
   },
 );
 

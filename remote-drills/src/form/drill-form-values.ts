@@ -1,5 +1,5 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import type { Drill } from '@touchline/shared/product';
+import { type Drill, readDiagram } from '@touchline/shared/product';
 import type { DrillFormInput, DrillFormOutput } from './drill-form-schema';
 import { emptySetup, textOfSetup } from './drill-setup-text';
 
@@ -22,11 +22,13 @@ export const emptyDrill: DrillFormInput = {
   newVideoUrl: '',
   videoUrl: '',
   ...emptySetup,
+  diagram: null,
 };
 
 /** The form of a stored drill: its first video is the one that is edited (D7). */
 export function formOfDrill(drill: Drill): DrillFormInput {
   const { name, type, difficulty, sportId, visibility, description, tags, videoUrl } = drill;
   const stored = { name, type, difficulty, sportId, visibility, description, tags };
-  return { ...emptyDrill, ...stored, videoUrl: videoUrl ?? '', ...textOfSetup(drill) };
+  const diagram = readDiagram(drill.diagram) ?? null;
+  return { ...emptyDrill, ...stored, videoUrl: videoUrl ?? '', ...textOfSetup(drill), diagram };
 }

@@ -6,6 +6,7 @@ import {
   type SaveConditions,
 } from '@touchline/shared/forms';
 import { addTag, type Drill, type Stored } from '@touchline/shared/product';
+import { DrillDiagramField } from './drill-diagram-field';
 import { DrillFields } from './drill-fields';
 import { DrillSetupFields, useSetupGroup } from './drill-setup-fields';
 import { DrillVideosField } from './drill-videos-field';
@@ -20,6 +21,8 @@ interface DrillFormProps {
   etag?: string | undefined;
   /** How many videos the stored drill has; absent for a new one. */
   storedVideos?: number;
+  /** Whether the stored drill has a diagram that this portal can't read. */
+  hasUnreadableDiagram?: boolean;
   submitLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
@@ -63,6 +66,7 @@ export function DrillForm(props: DrillFormProps) {
       pathOfStored={({ id, sportId = initial.sportId }) => paths.drill(sportId, id)}
     >
       <DrillFields form={form} initial={initial} />
+      <DrillDiagramField form={form} isUnreadable={props.hasUnreadableDiagram ?? false} />
       <DrillVideosField form={form} storedVideos={storedVideos} />
       <DrillSetupFields form={form} group={setupGroup.ref} />
     </SavedForm>

@@ -59,8 +59,17 @@ it.each([
     {},
     { coachingPoints: null, players: null },
   ],
+  ['leaves a stored diagram that it can not read', { diagram: { from: 'later' } }, {}, {}],
+  [
+    'clears a diagram that it could read',
+    { diagram: { surface: { sport: 'soccer', view: 'area', length: 20, width: 20 } } },
+    {},
+    { diagram: null },
+  ],
 ])('%s', (_what, stored, filled, expected) => {
-  const empty = { coachingPoints: [], equipment: [], players: null, defaultMinutes: null };
+  const empty = {
+    ...{ coachingPoints: [], equipment: [], players: null, defaultMinutes: null, diagram: null },
+  };
   expect(withSetupChange({ name: 'Rondo', ...empty, ...filled }, stored)).toEqual({
     name: 'Rondo',
     ...expected,

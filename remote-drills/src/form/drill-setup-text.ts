@@ -1,4 +1,9 @@
-import type { DrillSetup, Equipment } from '@touchline/shared/product';
+import {
+  type Diagram,
+  type DrillSetup,
+  type Equipment,
+  readDiagram,
+} from '@touchline/shared/product';
 
 /** What a drill needs, as its form has it: lists as lines, numbers as typed. */
 export interface DrillSetupText {
@@ -66,7 +71,14 @@ export function isSetupEmpty({
 }
 
 /** What a form sends of what the drill needs; null clears what is stored. */
-type SetupChange = { [Field in keyof DrillSetup]: DrillSetup[Field] | null };
+type SetupChange = {
+  [Field in keyof Omit<DrillSetup, 'diagram'>]: DrillSetup[Field] | null;
+} & { diagram?: Diagram | null };
+
+/** A diagram that this portal can't read is nothing that a form could show, so a form does not clear it. */
+export function hasUnreadableDiagram({ diagram }: DrillSetup): boolean {
+  return diagram !== undefined && readDiagram(diagram) === undefined;
+}
 
 /**
  * The values of a form as they are sent: with what the drill needs where the form has it, and with null
@@ -77,12 +89,13 @@ export function withSetupChange<Values extends Required<SetupChange>>(
   values: Values,
   stored: DrillSetup,
 ): Omit<Values, keyof DrillSetup> & SetupChange {
-  const { coachingPoints, equipment, players, defaultMinutes, ...others } = values;
+  const { coachingPoints, equipment, players, defaultMinutes, diagram, ...others } = values;
   const change = {
     coachingPoints: coachingPoints?.length ? coachingPoints : null,
     equipment: equipment?.length ? equipment : null,
     players,
     defaultMinutes,
+    ...((diagram || !hasUnreadableDiagram(stored)) && { diagram }),
   };
   const sent = Object.entries(change).filter(
     ([field, value]) => value !== null || stored[field as keyof DrillSetup] !== undefined,

@@ -20,7 +20,7 @@ import { updateDrill } from './save-drill';
 import { useState } from 'react';
 import { DrillForm } from './drill-form';
 import { formOfDrill } from './drill-form-values';
-import { withSetupChange } from './drill-setup-text';
+import { hasUnreadableDiagram, withSetupChange } from './drill-setup-text';
 import { libraryLink } from '../library-link';
 import type { DrillFormOutput } from './drill-form-schema';
 
@@ -75,6 +75,7 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
         draftName={`drill/${drill.id}`}
         etag={drill.etag}
         storedVideos={drill.videoUrls.length}
+        hasUnreadableDiagram={hasUnreadableDiagram(drill)}
         submitLabel="Update Drill"
         cancelTo={paths.drill(drill.sportId, drill.id)}
         onSave={save}

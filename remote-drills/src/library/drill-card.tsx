@@ -6,6 +6,7 @@ import {
   kindClass,
   KindIcon,
   KindMark,
+  StillPicture,
 } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
 import { useId } from 'react';
@@ -29,9 +30,13 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
       aria-labelledby={titleId}
     >
       <div className="drill-card-head">
-        <span className="drill-card-picture">
-          <KindIcon type={drill.type} />
-        </span>
+        {drill.still ? (
+          <StillPicture still={drill.still} />
+        ) : (
+          <span className="drill-card-picture">
+            <KindIcon type={drill.type} />
+          </span>
+        )}
         <KindMark type={drill.type} />
         <FavouriteButton drillId={drill.id} describedBy={titleId} />
       </div>

@@ -1,14 +1,19 @@
-import type { Drill } from '@touchline/shared/product';
+import { useQuery } from '@touchline/shared';
+import { type Drill, drillQueries } from '@touchline/shared/product';
 import { DrillFacts } from '../details/drill-facts';
 
-/** All of a drill beside the list that it is chosen in. */
+/** All of a drill beside the list that it is chosen in. A list has its still alone: the diagram is asked for. */
 export function DrillPreview({ drill }: { drill: Drill }) {
+  const { data } = useQuery({
+    ...drillQueries.detail(drill.sportId, drill.id),
+    enabled: drill.still !== undefined,
+  });
   return (
     <>
       <h2>
         <bdi>{drill.name}</bdi>
       </h2>
-      <DrillFacts drill={drill} />
+      <DrillFacts drill={data ?? drill} />
     </>
   );
 }

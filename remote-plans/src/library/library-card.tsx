@@ -6,6 +6,7 @@ import {
   kindClass,
   KindIcon,
   playersText,
+  StillPicture,
 } from '@touchline/shared/product';
 import { Icon, TagList } from '@touchline/shared/ui';
 import check from 'bootstrap-icons/icons/check-lg.svg';
@@ -41,7 +42,7 @@ export const LibraryCard = memo(function LibraryCard({ drill, isAdded, onAdd }: 
     <article className="library-card" aria-labelledby={titleId}>
       <div className="library-card-head">
         <span ref={tile} className={`kind-tile ${kindClass(drill.type)}`}>
-          <KindIcon type={drill.type} />
+          {drill.still ? <StillPicture still={drill.still} /> : <KindIcon type={drill.type} />}
         </span>
         <div className="library-card-text">
           <h3>

@@ -7,14 +7,24 @@ import {
   type Team,
   useRuns,
 } from '@touchline/shared/product';
-import { LeftOut } from '@touchline/shared/ui';
+import { lazyPart, LeftOut } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';
 import { LoadedPlan } from '../loaded-plan';
 import { More } from './more';
 import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
 import { PlanFacts } from './plan-facts';
+import type { PracticeOfPlan } from '../fit/who-is-here';
 import { isOnDay } from '../start-times';
+
+// Who is here is asked once the plan is there.
+const quiet = { waiting: () => null };
+const WhoIsHere = lazyPart(async () => (await import('../fit/who-is-here')).WhoIsHere, quiet);
+const FitMark = lazyPart(async () => (await import('../fit/fit-mark')).FitMark, quiet);
+const PracticeGroups = lazyPart(
+  async () => (await import('../roll-call/practice-groups')).PracticeGroups,
+  quiet,
+);
 
 /** A practice plan to read (S2). */
 export function PlanDetailsPage() {
@@ -25,6 +35,11 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const needsConnection = useNeedsConnection();
   const [runs] = useRuns();
   const [printsWhole, setPrintsWhole] = useState(false);
+  const [found, setFound] = useState<PracticeOfPlan>();
+  // Of a plan that has just changed it is told again at once: until then the marks stay as they are.
+  const practice = found?.state.plan.id === plan.id ? found : undefined;
+  const ofPractice = practice?.plan ?? plan;
+  const groups = practice?.state.practice.groups ?? [];
   const run = runs?.get(plan.id);
   const isRunning = run?.endedAt === null;
   const isToday = isOnDay(plan.practiceDate, new Date());
@@ -70,13 +85,37 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       <p className="plan-focus text-break">
         Focus: <bdi>{plan.name}</bdi>
       </p>
-      <PlanFacts plan={plan} sportId={team.sportId} />
+      <PlanFacts plan={ofPractice} sportId={team.sportId} />
+      <div className="plan-who">
+        <Link
+          className="btn btn-outline-primary"
+          to={`${paths.plan(plan.teamId, plan.id)}/roll-call`}
+        >
+          Roll Call
+        </Link>
+        <WhoIsHere plan={plan} onPractice={setFound} />
+      </div>
       {plan.description && (
         <p className="free-text" dir="auto">
           {plan.description}
         </p>
       )}
-      <PlanDrills plan={plan} sportId={team.sportId} printsWhole={printsWhole} />
+      <PlanDrills
+        plan={ofPractice}
+        sportId={team.sportId}
+        printsWhole={printsWhole}
+        fitOf={({ key, note }, drill) =>
+          practice && (
+            <FitMark {...practice} {...{ note, drill }} sportId={team.sportId} entryKey={key} />
+          )
+        }
+      />
+      {groups.length > 0 && (
+        <section className="plan-groups" aria-labelledby="plan-groups">
+          <h2 id="plan-groups">Groups</h2>
+          <PracticeGroups teamId={plan.teamId} groups={groups} />
+        </section>
+      )}
       <div className="plan-foot">
         <More plan={plan} team={team} />
         <PlanBalance plan={plan} sportId={team.sportId} />

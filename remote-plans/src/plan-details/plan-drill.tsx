@@ -1,6 +1,6 @@
-import { type Drill, isWebAddress, KindMark } from '@touchline/shared/product';
+import { type Drill, DrillDiagram, isWebAddress, KindMark } from '@touchline/shared/product';
 import { TagList } from '@touchline/shared/ui';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { PlanItem } from '../plan-items';
 import { PlanRow } from './plan-row';
 
@@ -12,6 +12,8 @@ interface PlanDrillProps {
   /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
   drill: Drill | undefined;
   error: Error | null | undefined;
+  /** How it suits those who are here; nothing where that is not known. */
+  fit: ReactNode;
 }
 
 /**
@@ -19,7 +21,7 @@ interface PlanDrillProps {
  * (S2). Below them, or beside the list in a wide window.
  */
 export function PlanDrill(props: PlanDrillProps) {
-  const { item, headingLevel: Heading, isOpen, onToggle, drill, error } = props;
+  const { item, headingLevel: Heading, isOpen, onToggle, drill, error, fit } = props;
   const { note } = item;
   const id = useId();
 
@@ -48,6 +50,7 @@ export function PlanDrill(props: PlanDrillProps) {
           {note}
         </p>
       )}
+      {fit && <div className="plan-fit">{fit}</div>}
       <div id={id} className="plan-line-body" hidden={!isOpen}>
         {drill && <DrillBody drill={drill} />}
       </div>
@@ -64,6 +67,7 @@ function DrillBody({ drill }: { drill: Drill }) {
         {drill.name}
       </h4>
       <KindMark type={drill.type} />
+      {drill.diagram && <DrillDiagram diagram={drill.diagram} name={drill.name} isCompact />}
       {drill.description && <p className="free-text">{drill.description}</p>}
       {drill.coachingPoints && (
         <ul className="coaching-points" aria-label="Coaching points">

@@ -1,10 +1,10 @@
-import { drillsOf, type Plan } from '@touchline/shared/product';
-import { Fragment, useState, type CSSProperties } from 'react';
+import { type Drill, drillsOf, type Plan } from '@touchline/shared/product';
+import { Fragment, useState, type CSSProperties, type ReactNode } from 'react';
 import { ActivityItem } from './activity-item';
 import { PlanDrill } from './plan-drill';
 import { printedLines } from './printed-lines';
 import { MinutesBar } from '../minutes-bar';
-import { planItems, sectionsOf, sectionTitle } from '../plan-items';
+import { planItems, sectionsOf, sectionTitle, type PlanItem } from '../plan-items';
 import { SectionHeading } from '../section-heading';
 import { usePlanDrills } from '../use-plan-drills';
 
@@ -17,13 +17,15 @@ interface PlanDrillsProps {
   sportId: string;
   /** Whether paper has the whole of each description. */
   printsWhole: boolean;
+  /** How an entry suits those who are here, where that is known. */
+  fitOf: (item: PlanItem, drill: Drill | undefined) => ReactNode;
 }
 
 /**
  * A plan's minutes, and its drills and activities in their order, as a line through time. Each drill is loaded by
  * itself, all at the same time (S2, S4). In a wide window the open drill stands beside the list, one at a time.
  */
-export function PlanDrills({ plan, sportId, printsWhole }: PlanDrillsProps) {
+export function PlanDrills({ plan, sportId, printsWhole, fitOf }: PlanDrillsProps) {
   const drills = usePlanDrills(plan, sportId);
   const items = planItems(plan, drills.nameOf, drills.typeOf);
   const sections = sectionsOf(items);
@@ -65,6 +67,7 @@ export function PlanDrills({ plan, sportId, printsWhole }: PlanDrillsProps) {
                       onToggle={() => toggle(item.key)}
                       drill={drills.find(item.drillId)?.drill}
                       error={drills.find(item.drillId)?.error}
+                      fit={fitOf(item, drills.find(item.drillId)?.drill)}
                     />
                   ) : (
                     <ActivityItem key={item.key} item={item} />

@@ -13,7 +13,8 @@ interface HandOverProps {
 export function HandOver({ plan, team, drills }: HandOverProps) {
   const [shown, setShown] = useState<string>();
   const id = useId();
-  const text = planText(plan, team.name, drills);
+  const [hasDiagrams, setHasDiagrams] = useState(false);
+  const text = planText(plan, team.name, drills, { hasDiagrams });
 
   async function copy() {
     try {
@@ -39,6 +40,17 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
       <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
         Copy as text
       </button>
+      {drills.some((drill) => drill?.diagram) && (
+        <label className="form-check">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={hasDiagrams}
+            onChange={({ target }) => setHasDiagrams(target.checked)}
+          />{' '}
+          With the diagrams in words
+        </label>
+      )}
       {'share' in navigator && (
         <button type="button" className="btn btn-outline-primary" onClick={() => void share()}>
           Share

@@ -1,9 +1,11 @@
 import {
+  diagramText,
   drillsOf,
   equipmentText,
   equipmentToBring,
   formatDuration,
   formatPracticeDate,
+  readDiagram,
   type Drill,
   type Plan,
 } from '@touchline/shared/product';
@@ -29,8 +31,14 @@ function itemsOf(plan: Plan, drills: Drills) {
  * A plan as a chat message: when each entry starts, its name and its minutes; its note and coaching points
  * where they are short. About 1,000 characters for six drills at most.
  * @param drills of the plan in its order; undefined where one can't be read
+ * @param options hasDiagrams: each step of the drills' diagrams is said as well, however long that is
  */
-export function planText(plan: Plan, teamName: string, drills: Drills): string {
+export function planText(
+  plan: Plan,
+  teamName: string,
+  drills: Drills,
+  { hasDiagrams = false } = {},
+): string {
   const head = lines(
     `${cut(teamName)}: ${cut(plan.name)}`,
     `${formatPracticeDate(plan.practiceDate)}, ${formatDuration(plan.duration)}`,
@@ -44,6 +52,7 @@ export function planText(plan: Plan, teamName: string, drills: Drills): string {
         lines(
           [start, `${cut(name)}, ${formatDuration(minutes)}`].filter(Boolean).join('  '),
           ifShort([note, ...(drill?.coachingPoints ?? [])].filter(Boolean).join(' · ')),
+          hasDiagrams && stepsText(drill),
         ),
       ),
     );
@@ -62,6 +71,13 @@ export function planDetails(plan: Plan, drills: Drills): string {
     ),
     toBring.length > 0 && `What to bring: ${toBring.join(', ')}`,
   );
+}
+
+/** What happens in a drill's diagram, a line a step. */
+function stepsText(drill: Drill | undefined): string {
+  const diagram = readDiagram(drill?.diagram);
+  const steps = diagram ? diagramText(diagram).steps : [];
+  return lines(...steps.map((sentences, step) => `${step + 1}. ${sentences.join(' ')}`));
 }
 
 function lines(...texts: (string | false | undefined)[]): string {

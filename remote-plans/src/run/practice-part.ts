@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Drill } from '@touchline/shared/product';
 import type { RunEntry } from './run-state';
 
 /** An entry of a plan, as the coach sees it on the pitch. */
@@ -11,4 +13,8 @@ export interface PracticePart extends RunEntry {
   section: string;
   /** What to know of it; empty where there is nothing. */
   text: string;
+  /** How it suits those who are here; nothing for an activity. */
+  fit?: ReactNode;
+  /** What it looks like, as the API sent it; undefined where it has no diagram, and until that has loaded. */
+  diagram: Drill['diagram'];
 }

@@ -13,12 +13,14 @@ interface PracticeRunProps {
   planPath: string;
   /** In their order; at least one. */
   parts: PracticePart[];
+  /** Who is here, in which groups. */
+  who: ReactNode;
   /** Which practice it is. */
   children: ReactNode;
 }
 
 /** A practice: before it begins, while it runs, and after its end. */
-export function PracticeRun({ plan, planPath, parts, children }: PracticeRunProps) {
+export function PracticeRun({ plan, planPath, parts, who, children }: PracticeRunProps) {
   const [runs, changeRun] = useRuns();
   const run = runs?.get(plan.id);
   const setRun = (changed: Run | null) => changeRun(plan.id, changed);
@@ -45,6 +47,7 @@ export function PracticeRun({ plan, planPath, parts, children }: PracticeRunProp
           signals={signals}
           onSignals={setSignals}
           onChange={setRun}
+          who={who}
         />
       </div>
     );
@@ -64,6 +67,7 @@ export function PracticeRun({ plan, planPath, parts, children }: PracticeRunProp
       ) : (
         <RunBegin parts={parts} signals={signals} onSignals={setSignals} onBegin={begin}>
           {children}
+          {who}
         </RunBegin>
       )}
     </div>

@@ -25,10 +25,11 @@ export function RunBegin({ parts, signals, onSignals, onBegin, children }: RunBe
       </button>
       <SignalChoice signals={signals} onChange={onSignals} />
       <ol className="run-list">
-        {parts.map(({ key, place, name, type, minutes: own }) => (
+        {parts.map(({ key, place, name, type, minutes: own, fit }) => (
           <li key={key} value={place} className={place ? '' : 'is-activity'}>
             <KindIcon type={type} />
             <bdi>{name}</bdi> · <span className="numbers">{formatDuration(own)}</span>
+            {fit}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
-import { KindIcon, type Run } from '@touchline/shared/product';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { DrillDiagram, KindIcon, type Run } from '@touchline/shared/product';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import {
   addMinute,
@@ -30,11 +30,13 @@ interface RunNowProps {
   onSignals: (signals: Signals) => void;
   /** Called with the run after a press; null starts over. */
   onChange: (run: Run | null) => void;
+  /** Who is here, in which groups. */
+  who: ReactNode;
 }
 
 /** What is done now, how much time it has left, and what comes next: read from ten metres, pressed with gloves. */
 export function RunNow(props: RunNowProps) {
-  const { run, parts, practiceDate, planPath, signals, onSignals, onChange } = props;
+  const { run, parts, practiceDate, planPath, signals, onSignals, onChange, who } = props;
   const isPaused = run.since === null;
   const now = useNow();
   const [said, setSaid] = useState('');
@@ -102,6 +104,11 @@ export function RunNow(props: RunNowProps) {
           </p>
         )}
         <div className="run-rest">
+          {part.fit}
+          {who}
+          {part.diagram && (
+            <DrillDiagram key={part.key} diagram={part.diagram} name={part.name} isCompact />
+          )}
           {part.text && (
             <p className="run-text free-text" dir="auto">
               {part.text}

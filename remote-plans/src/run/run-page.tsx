@@ -1,11 +1,17 @@
 import './run.scss';
 import { Link, PageActions, paths } from '@touchline/shared';
-import { formatPracticeDate, type Plan, type Team } from '@touchline/shared/product';
+import { FitMark } from '../fit/fit-mark';
+import { formatPracticeDate, type Plan, type Stored, type Team } from '@touchline/shared/product';
 import { LoadedPlan } from '../loaded-plan';
 import { planItems } from '../plan-items';
+import { useAttendance } from '../practice/attendance';
+import { numberHere } from '../practice/fit';
+import { planOfPractice } from '../practice/practice';
+import { usePractice } from '../practice/use-practice';
 import { usePlanDrills } from '../use-plan-drills';
 import type { PracticePart } from './practice-part';
 import { PracticeRun } from './practice-run';
+import { RunWho } from './run-who';
 
 /**
  * Runs a practice: what is done now and next, with a clock, in the whole window. It reads the plan and never writes
@@ -15,15 +21,23 @@ export function RunPage() {
   return <LoadedPlan>{(plan, team) => <PlanRun plan={plan} team={team} />}</LoadedPlan>;
 }
 
-function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
-  const drills = usePlanDrills(plan, team.sportId);
-  const items = planItems(plan, drills.nameOf, drills.typeOf);
+function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
+  const state = usePractice(plan);
+  const { attendance } = useAttendance(plan);
+  const here = numberHere(attendance);
+  const ofPractice = planOfPractice(plan, state.practice);
+  const drills = usePlanDrills(ofPractice, team.sportId);
+  const items = planItems(ofPractice, drills.nameOf, drills.typeOf);
   const parts: PracticePart[] = items.map(
     ({ key, place, minutes, name, type, section, note, drillId }) => {
       const drill = drills.find(drillId)?.drill;
       const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
       const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
-      return { key, place, minutes, name, type, section, text };
+      const { diagram } = drill ?? {};
+      const fit = drillId && (
+        <FitMark {...{ state, here, note, drill }} sportId={team.sportId} entryKey={key} />
+      );
+      return { key, place, minutes, name, type, section, text, diagram, fit };
     },
   );
   const planPath = paths.plan(plan.teamId, plan.id);
@@ -43,7 +57,14 @@ function PlanRun({ plan, team }: { plan: Plan; team: Team }) {
     );
   }
   return (
-    <PracticeRun plan={plan} planPath={planPath} parts={parts}>
+    <PracticeRun
+      plan={plan}
+      planPath={planPath}
+      parts={parts}
+      who={
+        <RunWho planPath={planPath} here={here} teamId={team.id} groups={state.practice.groups} />
+      }
+    >
       <p className="text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi> · <bdi>{plan.name}</bdi>
       </p>

@@ -1,5 +1,5 @@
 import { FakeApi, buildTeam, renderRoutes } from '@touchline/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 import { lastDays } from './periods';
@@ -87,4 +87,35 @@ it('does not take an answer without numbers for a team without minutes', async (
   api.answer('GET /teams/team-1/balance', { body: {} });
   renderRoutes(routes, '/teams/team-1/balance');
   expect(await screen.findByRole('alert')).toHaveTextContent("can't be read");
+});
+
+it('shows how often each player was there, as numbers beside the bars', async () => {
+  const user = userEvent.setup();
+  api.answer('GET /teams/team-1/balance', { body: balance });
+  const numbers = { here: 3, late: 1, absent: 2 };
+  const ana = { playerId: 'p7', name: 'Ana Silva', number: 7, ...numbers };
+  const bo = { playerId: 'p9', name: 'Bo Lund', number: null, here: 0, late: 0, absent: 0 };
+  api.answer('GET /teams/team-1/attendance', { body: { practices: 6, players: [ana, bo] } });
+  renderRoutes(routes, '/teams/team-1/balance');
+  expect(await screen.findByText(/^6 practices with a roll call\./)).toBeVisible();
+  expect(rowsOf('Attendance')).toEqual(['7 Ana Silva | 3 | 1 | 2', ' Bo Lund | 0 | 0 | 0']);
+  await user.click(screen.getByRole('link', { name: 'Last 90 days' }));
+  await waitFor(() => {
+    const asked = api.received('GET /teams/team-1/attendance').map(({ call }) => call);
+    expect(asked.at(-1)).toContain(`from=${lastDays(90, new Date()).from}`);
+  });
+});
+
+it('leads to the players where there are none; a server without players is no failure (D27)', async () => {
+  api.answer('GET /teams/team-1/balance', { body: balance });
+  const { router } = renderRoutes(routes, '/teams/team-1/balance');
+  expect(await screen.findByText(/60 minutes/)).toBeVisible();
+  await waitFor(() => expect(api.received('GET /teams/team-1/attendance')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  api.answer('GET /teams/team-1/attendance', { body: { practices: 0, players: [] } });
+  await act(() => router.navigate('/teams/team-1/balance?days=90'));
+  expect(await screen.findByRole('link', { name: 'add the players' })).toHaveAttribute(
+    'href',
+    '/teams/team-1/players',
+  );
 });

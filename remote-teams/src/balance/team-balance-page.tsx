@@ -1,10 +1,12 @@
+import './attendance.scss';
 import { Link, paths, useParams, useQuery, useSearchParams } from '@touchline/shared';
 import { BalanceTables, formatPracticeDate, teamQueries } from '@touchline/shared/product';
 import { QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
+import { AttendanceTable } from './attendance-table';
 import { lastDays, periodOf, periods } from './periods';
 import { teamBalance } from './team-balance';
 
-/** What a team has practised in the last days, by drill type and by tag. */
+/** What a team has practised in the last days, by drill type and by tag, and who was there. */
 export function TeamBalancePage() {
   const { teamId = '' } = useParams();
   const [parameters] = useSearchParams();
@@ -60,6 +62,7 @@ export function TeamBalancePage() {
       ) : (
         <Spinner label="Loading balance..." />
       )}
+      {balance.data && <AttendanceTable teamId={teamId} days={days} />}
       <div className="form-actions">
         <Link className="btn btn-outline-primary" to={paths.team(teamId)}>
           Back to the team

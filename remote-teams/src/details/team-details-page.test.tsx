@@ -127,19 +127,22 @@ it("shows the server's message when the team cannot be loaded", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not found.');
 });
 
-describe('the link to the minutes by type and tag', () => {
-  const link = { name: 'Minutes by type and tag' };
-  const call = 'GET /teams/team-1/balance';
+describe.each([
+  ['Minutes by type and tag', 'balance', { plans: 0, minutes: 0 }],
+  ['Players', 'players', []],
+])('the link to %s', (name, page, body) => {
+  const link = { name };
+  const call = `GET /teams/team-1/${page}`;
 
   it('is there', async () => {
-    api.answer(call, { body: { plans: 0, minutes: 0 } });
+    api.answer(call, { body });
     renderTeam();
-    expect(await screen.findByRole('link', link)).toHaveAttribute('href', '/teams/team-1/balance');
+    expect(await screen.findByRole('link', link)).toHaveAttribute('href', `/teams/team-1/${page}`);
     await waitFor(() => expect(api.received(call)).toHaveLength(1));
     expect(screen.getByRole('link', link)).toBeVisible();
   });
 
-  it('is not there with a server that can not tell them (D27)', async () => {
+  it('is not there with a server that does not know them (D27)', async () => {
     api.answer(call, { status: 404, body: { message: 'No such page.', statusCode: 404 } });
     renderTeam();
     await screen.findByRole('link', link);

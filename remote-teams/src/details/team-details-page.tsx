@@ -1,7 +1,8 @@
-import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
+import { Link, PageActions, paths, RequestError, useParams, useQuery } from '@touchline/shared';
 import {
   CalendarFile,
   planQueries,
+  playerQueries,
   SportIcon,
   type Stored,
   type Team,
@@ -17,6 +18,7 @@ import {
 } from '@touchline/shared/ui';
 import { useHasBalance } from '../balance/team-balance';
 import { TeamPlans } from '../plans/team-plans';
+import { useIdle } from '../use-idle';
 import { useSportName } from '../use-sport-name';
 import { AllPlans } from './all-plans';
 
@@ -41,6 +43,7 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
   const sport = useSportName(team);
   const { data: plans } = useQuery(planQueries.list(team.id));
   const hasBalance = useHasBalance(team.id);
+  const hasPlayers = useHasPlayers(team.id);
   return (
     <>
       <PageActions>
@@ -84,6 +87,11 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
             {(all) => <AllPlans key={team.id} teamId={team.id} plans={all} />}
           </TeamPlans>
           <div className="form-actions">
+            {hasPlayers && (
+              <Link className="btn btn-outline-primary" to={paths.players(team.id)}>
+                Players
+              </Link>
+            )}
             {hasBalance && (
               <Link className="btn btn-outline-primary" to={`${paths.team(team.id)}/balance`}>
                 Minutes by type and tag
@@ -98,4 +106,11 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
       </div>
     </>
   );
+}
+
+/** Whether the server has players: true until the idle browser has asked for them (D27). */
+function useHasPlayers(teamId: string): boolean {
+  const isIdle = useIdle();
+  const { error } = useQuery({ ...playerQueries.list(teamId), enabled: isIdle });
+  return !(error instanceof RequestError && error.status === 404);
 }

@@ -2,8 +2,8 @@ import { reachPortal } from '../host/fetch-document';
 import { reachApi } from '../platform/api/api-client';
 import { connection, connectionIsBack } from '../platform/connection';
 
-/** How often a server that is out of reach is asked again, in milliseconds. */
-const askEveryMs = 10_000;
+/** How often a server that is out of reach is asked again, in milliseconds: what waits is sent within 5 s (D32). */
+const askEveryMs = 4_000;
 const maxAnswerMs = 4_000;
 
 /**

@@ -1,23 +1,73 @@
 // The entry point of teams, drills, plans and sports: what more than one part of the portal needs of them.
 // Plain code: each build carries what it uses, so a change here is not a change of the contract with
 // remotes. What only one remote needs is in that remote.
+export {
+  attendanceSchema,
+  attendanceStates,
+  teamAttendanceSchema,
+  type Attendance,
+  type AttendanceState,
+  type PlayerAttendance,
+} from './attendance/attendance';
 export { balanceOf, balanceSchema } from './balance/balance';
 export type { Balance, CountedDrill } from './balance/balance';
 export { BalanceTables } from './balance/balance-tables';
+export {
+  actionKinds,
+  canGoTogether,
+  diagramBounds,
+  diagramSchema,
+  equipmentKinds,
+  isMove,
+  readDiagram,
+  roles,
+  toDecimetre,
+  usesBall,
+  views,
+} from './diagram/diagram';
+export type {
+  Action,
+  ActionKind,
+  Actor,
+  Diagram,
+  Position,
+  Role,
+  Surface,
+} from './diagram/diagram';
+export type { Equipment as DiagramEquipment, Step, Zone } from './diagram/diagram';
+export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
+export { DrillDiagram } from './diagram/drill-diagram';
+export { StillPicture } from './diagram/still-picture';
+export { useNotation } from './diagram/use-notation';
+export { useSurface } from './diagram/use-surface';
+export { LineSample } from './diagram/diagram-legend';
+export { DiagramPicture, sizeOf, viewBoxOf } from './diagram/diagram-picture';
+export {
+  ActionLine,
+  ActorShape,
+  BallShape,
+  EquipmentShape,
+  ZoneShape,
+} from './diagram/diagram-shapes';
+export { pointsOf } from './diagram/lines';
+export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
+export type { Notation } from './diagram/notation';
+export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';
+export { frameOf, stillOf } from './diagram/still';
+export { hasSurface, loadSurface } from './diagram/surfaces/load-surface';
+export type { SurfaceLines } from './diagram/surfaces/surface-lines';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
-export { drillInputSchema, videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
-export type { Difficulty, Drill, DrillInput, Visibility } from './drill/drill';
+export { videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
+export type { Difficulty, Drill, Visibility } from './drill/drill';
+export { drillInputSchema, type DrillInput } from './drill/drill-input';
 export {
   coachingPointsSchema,
   defaultMinutesSchema,
   equipmentSchema,
-  equipmentText,
   playersInputSchema,
-  playersText,
-  type DrillSetup,
-  type Equipment,
-} from './drill/drill-setup';
+} from './drill/drill-setup-input';
+export { equipmentText, playersText, type DrillSetup, type Equipment } from './drill/drill-setup';
 export { everyDrill, matchingDrills, type DrillFilter } from './drill/drill-filter';
 export { DrillFilterBar } from './drill/drill-filter-bar';
 export { DrillSearch } from './drill/drill-search';
@@ -60,6 +110,9 @@ export { makeToken, type LinkToken } from './link-token';
 export { formatMoment } from './plan/format-moment';
 export { formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
+export { playerSchema, storedPlayersSchema, type Player } from './player/player';
+export { playerInputSchema, type PlayerInput } from './player/player-input';
+export { playerQueries, playersPath } from './player/player-queries';
 export { fetchRead } from './requests/fetch-read';
 export { readOnce } from './requests/read-once';
 export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
@@ -67,6 +120,7 @@ export type { Stored } from './requests/requests';
 export type { Run } from './run/run';
 export { clockText, leftMs, placeOf, spentMs, type RunEntry } from './run/run-clock';
 export { RunningLink } from './run/running-link';
+export { useStoredEntries } from './run/stored-entries';
 export { useRuns } from './run/stored-runs';
 export type { Sport } from './sport/sport';
 export { SportIcon } from './sport/sport-icon';

@@ -21,6 +21,11 @@ export const bounds = {
   section: 50,
   note: 500,
   maxMinutes: 1_440,
+  teamPlayers: 60,
+  playerName: 100,
+  playerNumber: 999,
+  positions: 5,
+  position: 30,
 } as const;
 
 /** The message is made when it is needed: formatting its number takes time, and most are never shown. */

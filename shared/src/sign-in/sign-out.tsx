@@ -1,18 +1,26 @@
+import { afterFirstScreen } from '../host/after-first-screen';
+import { outbox } from '../platform/outbox';
 import { useHostSession } from '../platform/token-store';
 import { isSignOutOwed } from '../session/provider-visits';
 import { Alert } from '../ui/alert';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * Signs out in a popup, or by redirect when the browser blocks popups (S2, D26). Until that has worked
- * the user stays signed in; an error shows beside the button.
+ * the user stays signed in; an error shows beside the button. What is not sent yet would be lost: it asks (D32).
  */
 export function SignOutButton() {
   const signOut = useHostSession((session) => session.signOut);
   const [isSigningOut, setIsSigningOut] = useState(false);
   const [failure, setFailure] = useState<string>();
+  useEffect(() => afterFirstScreen(outbox.start), []);
 
   async function handleClick() {
+    const count = outbox.count();
+    const what = count === 1 ? '1 change of yours is' : `${count} changes of yours are`;
+    const question = `${what} not sent yet, and lost when you sign out. Sign out all the same?`;
+    // Nothing is awaited before: a popup needs the click.
+    if (count > 0 && !window.confirm(question)) return;
     setIsSigningOut(true);
     setFailure(undefined);
     try {

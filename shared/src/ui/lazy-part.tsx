@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Alert } from './alert';
 import { loadLater } from './load-later';
 import { Spinner } from './spinner';
@@ -7,11 +7,14 @@ import { Spinner } from './spinner';
  * A part of a page whose code is loaded once the browser has nothing else to do. The page stays when that
  * fails: the part says so, and offers to try again.
  * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
+ * @param isAhead false: loads nothing until the part is shown
+ * @param waiting stands in its place while it loads; missing: a spinner
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isAhead = true, waiting }: { isAhead?: boolean; waiting?: (props: Props) => ReactNode } = {},
 ): ComponentType<Props> {
-  const useLoadedLater = loadLater(load, { isUrgent: false });
+  const useLoadedLater = loadLater(load, { isUrgent: false, isAhead });
 
   return function LazyPart(props: Props) {
     const { Loaded, failure, retry } = useLoadedLater();
@@ -25,6 +28,7 @@ export function lazyPart<Props extends object>(
         </Alert>
       );
     }
-    return Loaded ? <Loaded {...props} /> : <Spinner label="Loading..." />;
+    if (Loaded) return <Loaded {...props} />;
+    return waiting ? waiting(props) : <Spinner label="Loading..." />;
   };
 }

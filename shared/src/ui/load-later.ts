@@ -15,10 +15,11 @@ const idleTimeoutMs = 2_000;
  * nothing else to do: then it is there at once, also without a connection. A load that failed is tried
  * again by the next use.
  * @param isUrgent false: also the first use waits until the browser has nothing else to do
+ * @param isAhead false: nothing is loaded before the first use
  */
 export function loadLater<Props>(
   load: () => Promise<ComponentType<Props>>,
-  { isUrgent = true } = {},
+  { isUrgent = true, isAhead = true } = {},
 ): () => LoadedLater<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -34,7 +35,9 @@ export function loadLater<Props>(
   }
 
   // Not in every browser. A failure shows when the component is used.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void begin().catch(() => {}));
+  if (isAhead && 'requestIdleCallback' in globalThis) {
+    requestIdleCallback(() => void begin().catch(() => {}));
+  }
 
   return function useLoadedLater() {
     const [Loaded, setLoaded] = useState(() => loaded);

@@ -31,7 +31,9 @@ export function makeTurns() {
   let waiting = 0;
   return async <Result>(action: () => Promise<Result>): Promise<Result> => {
     if (waiting >= mostWaiting) {
-      throw new ReleaseProblem('The portal reads other builds at the moment: try again in a while.');
+      throw new ReleaseProblem(
+        'The portal reads other builds at the moment: try again in a while.',
+      );
     }
     waiting += 1;
     const mine = last.then(action).finally(() => (waiting -= 1));

@@ -6,6 +6,7 @@ export const paths = {
   profile: () => '/profile',
   createTeam: () => '/teams/create',
   team: (teamId: string) => `/teams/${segment(teamId)}`,
+  players: (teamId: string) => `/teams/${segment(teamId)}/players`,
   editTeam: (teamId: string) => `/teams/${segment(teamId)}/edit`,
   createPlan: (teamId: string) => `/teams/${segment(teamId)}/plans/create`,
   drills: () => '/drills',

@@ -1,16 +1,17 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { stillAnswerSchema } from '../diagram/diagram-answer';
 import { pageQuerySchema } from '../page-query';
-import { bounds, lineText, oneLine, optionalText, requiredText, tagsSchema } from '../text';
-import { drillSetupInputSchema, drillSetupSchema } from './drill-setup';
+import { bounds, lineText, oneLine } from '../text';
+import { drillSetupSchema } from './drill-setup';
 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const visibilities = ['private', 'public'] as const;
 
-const difficultySchema = z.enum(difficulties, {
+export const difficultySchema = z.enum(difficulties, {
   error: `Difficulty must be one of ${difficulties.join(', ')}.`,
 });
-const visibilitySchema = z.enum(visibilities, {
+export const visibilitySchema = z.enum(visibilities, {
   error: `Visibility must be one of ${visibilities.join(', ')}.`,
 });
 
@@ -65,39 +66,11 @@ export const drillSchema = z
       ._default(z.boolean(), false)
       .register(z.globalRegistry, { description: 'Whether the caller owns the drill (D6).' }),
     ...drillSetupSchema.shape,
+    still: stillAnswerSchema,
   })
   .register(z.globalRegistry, { id: 'Drill' });
 
 export type Drill = z.infer<typeof drillSchema>;
-
-/**
- * What a client sends to create or change a drill (S7). Empty video addresses are dropped (S5).
- * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7). Of the
- * fields that S3 does not have, an absent one keeps what is stored, and null or empty clears it.
- */
-export const drillInputSchema = z
-  .object({
-    name: requiredText('Name'),
-    type: requiredText('Type'),
-    difficulty: difficultySchema,
-    sportId: z.nullish(requiredText('Sport')),
-    visibility: visibilitySchema,
-    description: optionalText('Description', bounds.description),
-    tags: tagsSchema,
-    videoUrls: z.nullish(
-      z.pipe(
-        z
-          .array(videoUrlOrBlankSchema, { error: 'Video URLs must be a list of addresses.' })
-          .check(z.maxLength(bounds.videos, `At most ${bounds.videos} videos.`)),
-        z.transform((urls) => urls.filter((url) => url !== '')),
-      ),
-    ),
-    videoUrl: z.nullish(videoUrlOrBlankSchema),
-    ...drillSetupInputSchema.shape,
-  })
-  .register(z.globalRegistry, { id: 'DrillInput' });
-
-export type DrillInput = z.input<typeof drillInputSchema>;
 
 /** The orders of a list of drills: by name, the newest first, or the most used in the caller's teams. */
 const drillOrders = ['name', 'newest', 'used'] as const;

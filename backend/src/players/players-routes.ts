@@ -1,0 +1,164 @@
+import {
+  bounds,
+  newPlayersSchema,
+  playerInputSchema,
+  playerSchema,
+  storedPlayersSchema,
+} from '@touchline/shared/schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import * as z from 'zod';
+import { inTransaction, type ApiConnections } from '../database/database';
+import { invalid, notFound } from '../http/api-problem';
+import {
+  answer,
+  changeHeaders,
+  creationHeaders,
+  entityTagHeader,
+  playerParams,
+  problems,
+  teamParams,
+} from '../http/api-schemas';
+import { entityTag, requireMatch } from '../http/entity-tag';
+import { createOnce } from '../http/idempotency';
+import { sendJson } from '../http/json-answer';
+import { holdMembership, lockTeam } from '../teams/teams-repository';
+import {
+  countPlayers,
+  deletePlayer,
+  insertPlayers,
+  listPlayers,
+  lockPlayer,
+  updatePlayer,
+} from './players-repository';
+
+/** The players of a team, for its members only (D2). */
+export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
+  app,
+  { database, shared },
+) => {
+  app.get(
+    '/teams/:teamId/players',
+    {
+      schema: {
+        operationId: 'listPlayers',
+        tags: ['Players'],
+        summary: 'The players of a team, by number and name',
+        params: teamParams,
+        response: {
+          200: answer(`At most ${bounds.teamPlayers}.`, z.array(playerSchema)),
+          ...problems(404),
+        },
+      },
+    },
+    async ({ caller, params: { teamId } }, reply) => {
+      const json = await listPlayers(shared, caller.id, teamId);
+      if (json === undefined) throw notFound('team');
+      return sendJson(reply, json);
+    },
+  );
+
+  app.post(
+    '/teams/:teamId/players',
+    {
+      schema: {
+        operationId: 'addPlayers',
+        tags: ['Players'],
+        summary: 'Adds players to a team: all of them, or none',
+        params: teamParams,
+        headers: creationHeaders,
+        body: newPlayersSchema,
+        response: {
+          201: answer('The new players.', storedPlayersSchema),
+          ...problems(400, 404, 413, 415, 422),
+        },
+      },
+    },
+    async ({ caller, params: { teamId }, headers, body }, reply) => {
+      const call = {
+        coachId: caller.id,
+        route: 'POST /teams/:teamId/players',
+        key: headers['idempotency-key'],
+        request: [teamId, body],
+        authorize: async (client: pg.PoolClient) => {
+          if (!(await lockTeam(client, caller.id, teamId))) throw notFound('team');
+        },
+        whereIs: ({ players }: z.output<typeof storedPlayersSchema>) => ({
+          id: players[0]?.id ?? '',
+          teamId,
+        }),
+      };
+      const stored = await createOnce(database, call, async (client) => {
+        const room = bounds.teamPlayers - (await countPlayers(client, teamId));
+        if (body.players.length > room) {
+          const left = room > 0 ? `There is room for ${room} more.` : 'Delete one of them first.';
+          throw invalid(
+            'players',
+            `A team can have at most ${bounds.teamPlayers} players. ${left}`,
+          );
+        }
+        return { players: await insertPlayers(client, teamId, body.players) };
+      });
+      return reply.code(201).send(stored);
+    },
+  );
+
+  app.put(
+    '/teams/:teamId/players/:playerId',
+    {
+      schema: {
+        operationId: 'updatePlayer',
+        tags: ['Players'],
+        summary: 'Replaces a player',
+        params: playerParams,
+        headers: changeHeaders,
+        body: playerInputSchema,
+        response: {
+          200: answer('The player as stored now.', playerSchema, entityTagHeader),
+          ...problems(400, 404, 412, 413, 415),
+        },
+      },
+    },
+    async ({ caller, params, headers, body }, reply) => {
+      const player = await inTransaction(database, async (client) => {
+        await lockCurrent(client, caller.id, params, headers['if-match']);
+        return updatePlayer(client, params.playerId, body);
+      });
+      return reply.header('etag', entityTag(player.version)).send(player);
+    },
+  );
+
+  app.delete(
+    '/teams/:teamId/players/:playerId',
+    {
+      schema: {
+        operationId: 'deletePlayer',
+        tags: ['Players'],
+        summary: 'Deletes a player with their attendance',
+        params: playerParams,
+        headers: changeHeaders,
+        response: { 204: z.undefined().describe('They are deleted.'), ...problems(404, 412) },
+      },
+    },
+    async ({ caller, params, headers }, reply) => {
+      await inTransaction(database, async (client) => {
+        await lockCurrent(client, caller.id, params, headers['if-match']);
+        await deletePlayer(client, params.playerId);
+      });
+      return reply.code(204).send();
+    },
+  );
+};
+
+/** Locks a player for a change. Throws 404 as D2 says, and 412 for an outdated `If-Match` (D13). */
+async function lockCurrent(
+  client: pg.PoolClient,
+  coachId: string,
+  { teamId, playerId }: { teamId: string; playerId: string },
+  ifMatch: string | undefined,
+): Promise<void> {
+  if (!(await holdMembership(client, coachId, teamId))) throw notFound('team');
+  const version = await lockPlayer(client, teamId, playerId);
+  if (version === undefined) throw notFound('player');
+  requireMatch(ifMatch, version);
+}

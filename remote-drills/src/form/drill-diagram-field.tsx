@@ -1,0 +1,87 @@
+import { useController, useWatch } from '@touchline/shared/forms';
+import { DrillDiagram, readDiagram } from '@touchline/shared/product';
+import { lazyPart } from '@touchline/shared/ui';
+import { useState } from 'react';
+import type { DiagramEditorProps } from '../diagram/diagram-editor';
+import type { DrillFormControls } from './drill-form-values';
+
+const DiagramEditor = lazyPart<DiagramEditorProps>(
+  async () => (await import('../diagram/diagram-editor')).DiagramEditor,
+  { isAhead: false },
+);
+
+interface DrillDiagramFieldProps {
+  form: DrillFormControls;
+  /** Whether the stored drill has a diagram that this portal can't read. */
+  isUnreadable: boolean;
+}
+
+/** The drill's diagram, with the editor that draws it (D28). */
+export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps) {
+  const {
+    field: { value, onChange, ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'diagram' });
+  const [name, sportId] = useWatch({ control: form.control, name: ['name', 'sportId'] });
+  const [isOpen, setIsOpen] = useState(false);
+  const [gone, setGone] = useState<typeof value>(null);
+  const diagram = readDiagram(value) ?? null;
+  const problem = messageIn(fieldState.error);
+
+  return (
+    <fieldset className="drill-diagram mb-3">
+      <legend className="form-label">Diagram</legend>
+      {diagram && <DrillDiagram diagram={diagram} name={name || 'this drill'} isCompact />}
+      {isUnreadable && !diagram && (
+        <p className="meta">
+          This version of the portal can&apos;t read the drill&apos;s diagram. It stays as it is
+          until you draw another.
+        </p>
+      )}
+      <div className="drill-diagram-actions">
+        <button
+          ref={ref}
+          type="button"
+          className="btn btn-outline-primary"
+          aria-haspopup="dialog"
+          aria-describedby={problem ? 'diagram-problem' : undefined}
+          onClick={() => setIsOpen(true)}
+        >
+          {diagram ? 'Edit the diagram' : 'Draw a diagram'}
+        </button>
+        {(value ?? gone) && (
+          <button
+            type="button"
+            className={`btn ${value ? 'btn-outline-danger' : 'btn-outline-dark'}`}
+            onClick={() => {
+              setGone(value && diagram);
+              onChange(value ? null : gone);
+            }}
+          >
+            {value ? 'Remove the diagram' : 'Bring the diagram back'}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <div id="diagram-problem" className="field-error">
+          {problem}
+        </div>
+      )}
+      {isOpen && (
+        <DiagramEditor
+          diagram={diagram}
+          sportId={sportId}
+          onChange={onChange}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What is wrong with a value, also where it is said of a part of it. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(messageIn).find(Boolean);
+}

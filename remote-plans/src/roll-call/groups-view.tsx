@@ -1,0 +1,44 @@
+import './groups.scss';
+import type { Groups } from '../practice/groups';
+
+interface GroupsViewProps {
+  groups: Groups;
+  /** Number and name of each player, by id. */
+  names: ReadonlyMap<string, string>;
+  /** The player who changes places next; given only where they can be swapped. */
+  chosen?: string | undefined;
+  onTap?: (playerId: string) => void;
+}
+
+/** The groups of a practice. */
+export function GroupsView({ groups, names, chosen, onTap }: GroupsViewProps) {
+  return (
+    <div className="groups">
+      {groups.map((group, index) => (
+        <section key={index} aria-labelledby={`group-${index}`}>
+          <h3 id={`group-${index}`}>
+            Group {index + 1} <span className="meta numbers">{group.length}</span>
+          </h3>
+          <ul>
+            {group.map((id) => (
+              <li key={id}>
+                {onTap ? (
+                  <button
+                    type="button"
+                    className="btn btn-quiet"
+                    aria-pressed={id === chosen}
+                    onClick={() => onTap(id)}
+                  >
+                    <bdi>{names.get(id)}</bdi>
+                  </button>
+                ) : (
+                  <bdi>{names.get(id)}</bdi>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

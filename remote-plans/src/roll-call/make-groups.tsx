@@ -1,0 +1,123 @@
+import { userStore } from '@touchline/shared';
+import type { Player } from '@touchline/shared/product';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  asLastTime,
+  byNumber,
+  byPosition,
+  groupCounts,
+  type Groups,
+  swapped,
+} from '../practice/groups';
+import type { PracticeState } from '../practice/use-practice';
+import { GroupsView } from './groups-view';
+import { namesOf } from './names-of';
+
+const groupsSchema = z.array(z.array(z.string()));
+
+interface MakeGroupsProps {
+  state: PracticeState;
+  here: Player[];
+}
+
+/** Two to six groups of those who are here. They belong to the practice (D29). */
+export function MakeGroups({ state, here }: MakeGroupsProps) {
+  const { plan, practice, setGroups } = state;
+  const { groups } = practice;
+  const [count, setCount] = useState<number>(groups.length || groupCounts[0]);
+  const [chosen, setChosen] = useState<string>();
+  const [last, setLast] = useLastGroups(plan.teamId);
+
+  function make(made: Groups) {
+    setChosen(undefined);
+    setGroups(made);
+    setLast(made);
+  }
+
+  function tap(id: string) {
+    if (chosen === undefined) setChosen(id);
+    else make(swapped(groups, chosen, id));
+  }
+
+  const grouped = groups.flat();
+  const isOutdated =
+    groups.length > 0 &&
+    (grouped.length !== here.length || here.some(({ id }) => !grouped.includes(id)));
+  return (
+    <section className="make-groups" aria-labelledby="groups">
+      <h2 id="groups">Groups</h2>
+      <div className="group-choices" role="group" aria-label="How many groups">
+        {groupCounts.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`btn btn-${each === count ? 'primary' : 'outline-primary'}`}
+            aria-pressed={each === count}
+            onClick={() => setCount(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <div className="group-choices">
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => make(byNumber(here, count))}
+        >
+          By number
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => make(byPosition(here, count))}
+        >
+          By position
+        </button>
+        {last.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-outline-primary"
+            onClick={() => make(asLastTime(here, last))}
+          >
+            As last time
+          </button>
+        )}
+      </div>
+      {isOutdated && (
+        <p role="status">
+          Who is here has changed.{' '}
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => make(asLastTime(here, groups))}
+          >
+            Bring the groups up to date
+          </button>
+        </p>
+      )}
+      {groups.length > 0 && (
+        <>
+          <p className="meta">Tap two players to swap them.</p>
+          <GroupsView groups={groups} names={namesOf(here)} chosen={chosen} onTap={tap} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The last groups of a team in this browser. */
+function useLastGroups(teamId: string): [Groups, (groups: Groups) => void] {
+  const name = `groups ${teamId}`;
+  const [last, setLast] = useState<Groups>([]);
+  useEffect(() => {
+    let isShown = true;
+    void userStore.entries(name).then((entries) => {
+      const { data } = groupsSchema.safeParse(entries.get(name));
+      if (data && isShown) setLast(data);
+    });
+    return () => void (isShown = false);
+  }, [name]);
+  return [last, (groups) => void userStore.put(name, groups)];
+}

@@ -1,0 +1,73 @@
+import { Link, paths, RequestError, useQuery } from '@touchline/shared';
+import type { PlayerAttendance } from '@touchline/shared/product';
+import { QueryFailure } from '@touchline/shared/ui';
+import { teamAttendance } from './team-attendance';
+
+interface AttendanceTableProps {
+  teamId: string;
+  days: { from: string; to: string };
+}
+
+/** How often each player was there: a bar and numbers in each row. Nothing with a server that has no players. */
+export function AttendanceTable({ teamId, days }: AttendanceTableProps) {
+  const { data, error, refetch } = useQuery(teamAttendance(teamId, days));
+  if (error instanceof RequestError && error.status === 404) return null;
+  if (error && !data) {
+    return (
+      <QueryFailure error={error} onRetry={() => void refetch()}>
+        The attendance could not be loaded. {error.message}
+      </QueryFailure>
+    );
+  }
+  if (!data) return <p role="status">Loading attendance...</p>;
+  if (data.players.length === 0) {
+    return (
+      <p className="meta">
+        For attendance, <Link to={paths.players(teamId)}>add the players</Link> of this team, and
+        call the roll on the page of a plan.
+      </p>
+    );
+  }
+  return (
+    <>
+      <table className="table numbers attendance">
+        <caption>Attendance</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Here</th>
+            <th scope="col">Late</th>
+            <th scope="col">Absent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.players.map((player) => (
+            <tr key={player.playerId}>
+              <th scope="row">
+                {player.number} <bdi>{player.name}</bdi>
+                <Bar player={player} practices={data.practices} />
+              </th>
+              <td>{player.here}</td>
+              <td>{player.late}</td>
+              <td>{player.absent}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="meta">
+        {data.practices === 1 ? '1 practice' : `${data.practices} practices`} with a roll call. The
+        filled part of a bar is here, the striped part late.
+      </p>
+    </>
+  );
+}
+
+function Bar({ player, practices }: { player: PlayerAttendance; practices: number }) {
+  const width = (times: number) => ({ width: `${(100 * times) / Math.max(1, practices)}%` });
+  return (
+    <div className="attendance-bar" aria-hidden="true">
+      <span className="is-here" style={width(player.here)} />
+      <span className="is-late" style={width(player.late)} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useNeedsConnection } from '@touchline/shared';
+import {
+  DraftNotice,
+  Field,
+  keepOneLine,
+  SaveFailure,
+  useFormSave,
+  useSchemaForm,
+  type SaveConditions,
+} from '@touchline/shared/forms';
+import {
+  bounds,
+  optionalLine,
+  type Player,
+  type PlayerInput,
+  playerInputSchema,
+} from '@touchline/shared/product';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+
+/** Texts as they are typed: the number, and positions with commas between. */
+const playerFormSchema = z.pipe(
+  z.object({
+    name: z.string(),
+    number: z.string(),
+    positions: optionalLine('Positions', bounds.name),
+    isGuest: z.boolean(),
+  }),
+  z.transform(({ name, number, positions, isGuest }): PlayerInput => ({
+    ...{ name, isGuest },
+    number: number.trim() === '' ? null : Number(number),
+    positions: positions
+      .split(/[,;]/)
+      .map((position) => position.trim())
+      .filter((position) => position !== ''),
+  })),
+);
+const schema = z.pipe(playerFormSchema, playerInputSchema);
+
+type PlayerFormInput = z.input<typeof schema>;
+export type PlayerFormOutput = z.output<typeof schema>;
+
+/** The form of a stored player, or of a new one. */
+export function formOfPlayer(player?: Player): PlayerFormInput {
+  const { name = '', number = null, positions = [], isGuest = false } = player ?? {};
+  return { name, number: String(number ?? ''), positions: positions.join(', '), isGuest };
+}
+
+interface PlayerFormProps {
+  /** Undefined for a new player. */
+  player?: Player;
+  draftName: string;
+  etag?: string | undefined;
+  submitLabel: string;
+  onSave: (values: PlayerFormOutput, conditions: SaveConditions) => Promise<unknown>;
+  onStored: () => void;
+  onSaved: (name: string) => void;
+  onReload?: () => Promise<PlayerFormInput>;
+  /** Called when somebody else has deleted the player. */
+  onDeleted?: () => void;
+  hasFocus?: boolean;
+  /** Beside the button that saves; given what ends the draft. */
+  children?: (endDraft: () => void) => ReactNode;
+}
+
+/** The fields of one player in a row, to add and to change one. */
+export function PlayerForm(props: PlayerFormProps) {
+  const { player, draftName, etag, submitLabel, hasFocus } = props;
+  const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
+  const { form, draft } = useSchemaForm({
+    ...{ schema, draftName, etag },
+    defaultValues: formOfPlayer(player),
+  });
+  const save = useFormSave({
+    form,
+    draft,
+    onSave: async (values: PlayerFormOutput, conditions) => {
+      await props.onSave(values, conditions);
+      return values.name;
+    },
+    onStored: props.onStored,
+    onSaved: props.onSaved,
+    onReload: props.onReload,
+    onDeleted: props.onDeleted,
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      className="player-form"
+      noValidate
+      onInputCapture={keepOneLine}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.submit();
+      }}
+    >
+      <DraftNotice draft={draft} />
+      <div className="player-fields">
+        <Field label="Number" error={errors.number?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('number')}
+              className="form-control"
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="next"
+            />
+          )}
+        </Field>
+        <Field label="Name" isRequired error={errors.name?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('name')}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- The press on the button that opened or sent the form leads here.
+              autoFocus={hasFocus}
+              className="form-control"
+              autoComplete="off"
+              autoCapitalize="words"
+              enterKeyHint="done"
+            />
+          )}
+        </Field>
+        <Field label="Positions" error={errors.positions?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('positions')}
+              className="form-control"
+              placeholder="Defender, Wing"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      <label className="player-guest">
+        <input type="checkbox" className="form-check-input" {...form.register('isGuest')} /> Guest
+      </label>
+      <SaveFailure save={save} subject="player" pathOfStored={() => undefined} />
+      <div className="form-actions">
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={save.isSaving}
+          {...needsConnection}
+        >
+          {save.isSaving ? 'Saving...' : submitLabel}
+        </button>
+        {props.children?.(draft.clear)}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  announce,
+  RequestError,
+  useMutation,
+  useNeedsConnection,
+  useQueryClient,
+} from '@touchline/shared';
+import { fetchRead, type Player, playerQueries } from '@touchline/shared/product';
+import { Alert } from '@touchline/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { formOfPlayer, PlayerForm } from './player-form';
+import { deletePlayer, etagOf, updatePlayer } from './save-players';
+
+/** Number, name, positions, and whether it is a guest. */
+export function PlayerName({
+  player: { number, name, positions, isGuest },
+}: {
+  player: Omit<Player, 'id' | 'version'>;
+}) {
+  return (
+    <>
+      <span className="player-number numbers">{number}</span>{' '}
+      <span className="player-name">
+        <bdi>{name}</bdi>
+        {positions.length > 0 && (
+          <span className="meta">
+            {' '}
+            · <bdi>{positions.join(', ')}</bdi>
+          </span>
+        )}
+        {isGuest && <span className="meta"> · guest</span>}
+      </span>
+    </>
+  );
+}
+
+interface PlayerRowProps {
+  teamId: string;
+  player: Player;
+  onStored: () => void;
+}
+
+/** A player of the list, with the form to change them in its place. */
+export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const needsConnection = useNeedsConnection();
+  const deleting = useMutation({
+    mutationFn: () => deletePlayer(teamId, player).catch(unlessGone),
+    onSuccess: () => announce(`${player.name} deleted`),
+    onSettled: onStored,
+  });
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editButton.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function ask() {
+    if (window.confirm(`Delete ${player.name}? Their attendance is deleted as well.`)) {
+      deleting.mutate();
+    }
+  }
+
+  if (isOpen) {
+    return (
+      <EditPlayer
+        teamId={teamId}
+        opened={player}
+        onStored={onStored}
+        onClose={() => setIsOpen(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <PlayerName player={player} />
+      <span className="player-actions">
+        <button
+          ref={editButton}
+          type="button"
+          className="btn btn-outline-primary"
+          aria-label={`Edit ${player.name}`}
+          onClick={() => setIsOpen(true)}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline-danger"
+          aria-label={`Delete ${player.name}`}
+          disabled={deleting.isPending}
+          onClick={ask}
+          {...needsConnection}
+        >
+          Delete
+        </button>
+      </span>
+      {deleting.error && <Alert>{deleting.error.message}</Alert>}
+    </>
+  );
+}
+
+/** Somebody else has deleted it, or an earlier try whose answer was lost. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof RequestError && error.status === 404)) throw error;
+}
+
+interface EditPlayerProps {
+  teamId: string;
+  opened: Player;
+  onStored: () => void;
+  onClose: () => void;
+}
+
+function EditPlayer({ teamId, opened, onStored, onClose }: EditPlayerProps) {
+  const queryClient = useQueryClient();
+  // The form keeps what it was opened with, even when the cache has something newer.
+  const [player, setPlayer] = useState(opened);
+
+  async function reload() {
+    const players = await fetchRead(queryClient, { ...playerQueries.list(teamId), staleTime: 0 });
+    const stored = players.find(({ id }) => id === player.id);
+    if (!stored) throw new RequestError('Somebody else has deleted this player.', 404);
+    setPlayer(stored);
+    return formOfPlayer(stored);
+  }
+
+  return (
+    <PlayerForm
+      player={player}
+      draftName={`player/${player.id}`}
+      etag={etagOf(player)}
+      submitLabel="Save player"
+      hasFocus
+      onSave={(values, { etag }) => updatePlayer(teamId, player.id, values, etag)}
+      onStored={onStored}
+      onSaved={(name) => {
+        announce(`${name} saved`);
+        onClose();
+      }}
+      onReload={reload}
+      onDeleted={() => {
+        announce(`${player.name} was deleted by somebody else`);
+        onStored();
+        onClose();
+      }}
+    >
+      {(endDraft) => (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={() => {
+            endDraft();
+            onClose();
+          }}
+        >
+          Cancel
+        </button>
+      )}
+    </PlayerForm>
+  );
+}

@@ -1,0 +1,93 @@
+import './players.scss';
+import {
+  announce,
+  Link,
+  PageActions,
+  paths,
+  useParams,
+  useQuery,
+  useQueryClient,
+} from '@touchline/shared';
+import { bounds, playerQueries, teamQueries } from '@touchline/shared/product';
+import { LeftOut, QueryFailure, retryMissing, Spinner } from '@touchline/shared/ui';
+import { useState } from 'react';
+import { PastePlayers } from './paste-players';
+import { PlayerForm } from './player-form';
+import { PlayerRow } from './player-row';
+import { addPlayers } from './save-players';
+
+/** The players of a team: who they are, and nothing more. */
+export function PlayersPage() {
+  const { teamId = '' } = useParams();
+  const queryClient = useQueryClient();
+  const team = useQuery(teamQueries.detail(teamId));
+  const players = useQuery(playerQueries.list(teamId));
+  const [added, setAdded] = useState(0);
+
+  const failed = [team, players].find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    return (
+      <QueryFailure error={failed.error} onRetry={() => retryMissing([team, players])}>
+        Error: {failed.error.message}
+      </QueryFailure>
+    );
+  }
+  if (!team.data || !players.data) return <Spinner label="Loading players..." />;
+
+  const list = players.data;
+  const isFull = list.length >= bounds.teamPlayers;
+  const changed = () => void queryClient.invalidateQueries({ queryKey: playerQueries.all() });
+  return (
+    <>
+      <PageActions>
+        <Link className="btn btn-outline-primary" to={paths.team(teamId)}>
+          Back to the team
+        </Link>
+      </PageActions>
+      <LeftOut count={list.unreadable} one="player" many="players" />
+      <h2 className="text-break">
+        <bdi>{team.data.name}</bdi>
+      </h2>
+      <p className="meta">
+        Number, name and positions: Touchline stores nothing else of a player. {list.length} of{' '}
+        {bounds.teamPlayers}.
+      </p>
+      {list.length > 0 ? (
+        <ul className="players" aria-label="Players">
+          {list.map((player) => (
+            <li key={player.id}>
+              <PlayerRow teamId={teamId} player={player} onStored={changed} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="empty-state">No players yet. Add one, or paste a list.</p>
+      )}
+      {isFull ? (
+        <p className="meta">This team is full. Delete a player to add another one.</p>
+      ) : (
+        <div className="new-players">
+          <section className="card card-body" aria-labelledby="add-player">
+            <h2 id="add-player">Add a player</h2>
+            <PlayerForm
+              key={added}
+              draftName={`new-player/${teamId}`}
+              submitLabel="Add player"
+              hasFocus={added > 0}
+              onSave={(values, { key }) => addPlayers(teamId, [values], key)}
+              onStored={changed}
+              onSaved={(name) => {
+                announce(`${name} added`);
+                setAdded(added + 1);
+              }}
+            />
+          </section>
+          <section className="card card-body" aria-labelledby="paste-players">
+            <h2 id="paste-players">Paste a list</h2>
+            <PastePlayers teamId={teamId} known={list} onStored={changed} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { api, RequestError } from '@touchline/shared';
+import {
+  create,
+  type Player,
+  type PlayerInput,
+  playerSchema,
+  playersPath,
+  readList,
+  remove,
+  replace,
+  storedPlayersSchema,
+} from '@touchline/shared/product';
+
+type PlayerOutput = Omit<Player, 'id' | 'version'>;
+
+/** The `ETag` of a player of a list (D13); undefined where the server has none. */
+export function etagOf({ version }: Player): string | undefined {
+  return version === undefined ? undefined : `"${version}"`;
+}
+
+const playerPath = (teamId: string, playerId: string) =>
+  `${playersPath(teamId)}/${encodeURIComponent(playerId)}`;
+
+/** Stores new players of a team: all, or none. The same key and list again stores nothing twice (D15a). */
+export async function addPlayers(teamId: string, players: PlayerInput[], key: string) {
+  await create(
+    playersPath(teamId),
+    { players },
+    key,
+    { schema: storedPlayersSchema },
+    { needsId: true },
+  );
+}
+
+/**
+ * Replaces a player; with an `etag`, only when nobody changed them since. A save that is sent again because
+ * its answer was lost is no conflict (D13). Throws `RequestError`.
+ */
+export async function updatePlayer(
+  teamId: string,
+  playerId: string,
+  player: PlayerOutput,
+  etag: string | undefined,
+): Promise<void> {
+  const reading = { schema: playerSchema, known: { id: playerId } };
+  try {
+    await replace(playerPath(teamId, playerId), player, etag, reading);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 412) throw error;
+    const stored = readList(await api.getAll(playersPath(teamId)), { schema: playerSchema });
+    if (!stored.some((other) => other.id === playerId && isSame(other, player))) throw error;
+  }
+}
+
+function isSame(one: PlayerOutput, other: PlayerOutput): boolean {
+  const text = ({ name, number, positions, isGuest }: PlayerOutput) =>
+    JSON.stringify([name, number, positions, isGuest]);
+  return text(one) === text(other);
+}
+
+/** Deletes a player, and their attendance with them. */
+export function deletePlayer(teamId: string, player: Player): Promise<void> {
+  return remove(playerPath(teamId, player.id), etagOf(player));
+}

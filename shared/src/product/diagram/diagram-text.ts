@@ -1,0 +1,186 @@
+import {
+  type Action,
+  type Actor,
+  type Diagram,
+  type Equipment,
+  isMove,
+  type Position,
+  type Role,
+  type Zone,
+} from './diagram';
+import { ballOf, distance, missingBalls, placementAfter, type Placement } from './positions';
+
+/** A diagram in words. */
+export interface DiagramText {
+  /** What stands there before the first step. */
+  start: string[];
+  /** What happens in each step, a sentence an action. */
+  steps: string[][];
+}
+
+const roleWords: Record<Role, string> = {
+  attacker: 'Player',
+  defender: 'Defender',
+  neutral: 'Neutral player',
+  goalkeeper: 'Goalkeeper',
+  coach: 'Coach',
+};
+
+const equipmentWords: Record<Equipment['kind'], string> = {
+  cone: 'cone',
+  goal: 'goal',
+  'small-goal': 'small goal',
+  mannequin: 'mannequin',
+  pole: 'pole',
+  hurdle: 'hurdle',
+  ladder: 'ladder',
+  hoop: 'hoop',
+  mat: 'mat',
+  box: 'box',
+};
+
+/** An actor in words, such as `Player 3`, `Goalkeeper` or `Defender B`. */
+export function actorText({ role, label }: Pick<Actor, 'role' | 'label'>): string {
+  return [roleWords[role], label].filter(Boolean).join(' ');
+}
+
+/** A piece of equipment in words, such as `small goal`. */
+export function equipmentKindText(kind: Equipment['kind']): string {
+  return equipmentWords[kind];
+}
+
+/**
+ * All of a diagram in words: who and what stands where, and each action of each step. Directions are those of the
+ * picture: left, right, up and down.
+ */
+export function diagramText(diagram: Diagram): DiagramText {
+  return {
+    start: startText(diagram),
+    steps: diagram.steps.map(({ actions }, step) => {
+      const before = placementAfter(diagram, step);
+      return actions.map((action) => actionText(diagram, action, before));
+    }),
+  };
+}
+
+/** What keeps a diagram from playing as it is drawn, in words: who is to play a ball that is not there. */
+export function diagramProblems(diagram: Diagram): string[] {
+  return missingBalls(diagram).map(
+    ({ step, action: { by, kind } }) =>
+      `Step ${step + 1}: ${nameOf(diagram, by)} has no ball to ${kind === 'shot' ? 'shoot' : kind}.`,
+  );
+}
+
+function startText({ surface, actors, balls, equipment, zones }: Diagram): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of equipment) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const things = [...counts].map(([kind, count]) => {
+    const word = equipmentWords[kind as Equipment['kind']];
+    return count === 1 ? `1 ${word}` : `${count} ${pluralOf(word)}`;
+  });
+  const free = balls.filter((ball) => 'at' in ball).length;
+  if (free > 0)
+    things.push(free === 1 ? '1 ball that nobody has' : `${free} balls that nobody has`);
+  const areas = new Map<string, string[]>();
+  for (const actor of actors) {
+    const area = areaText(actor.at, surface);
+    areas.set(area, [...(areas.get(area) ?? []), actorText(actor)]);
+  }
+  const holders = actors.filter(({ id }) =>
+    balls.some((ball) => 'with' in ball && ball.with === id),
+  );
+  return [
+    ...[...areas].map(
+      ([area, names]) => `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${names.join(', ')}.`,
+    ),
+    ...holders.map((actor) => `${actorText(actor)} has a ball.`),
+    ...(things.length > 0
+      ? [`There ${equipment.length + free === 1 ? 'is' : 'are'} ${things.join(', ')}.`]
+      : []),
+    ...zones.map(
+      ({ label, from, to }) =>
+        `${label ? `Zone ${label}` : 'A zone'} of ${sizeText(from, to)} lies ${areaText(centreOf({ from, to }), surface)}.`,
+    ),
+  ];
+}
+
+function actionText(diagram: Diagram, action: Action, before: Placement): string {
+  const who = nameOf(diagram, action.by);
+  const way = wayText(diagram, action, before);
+  const bends = action.path.length > 0 && isMove(action.kind) ? ' in a curve' : '';
+  switch (action.kind) {
+    case 'run':
+      return `${who} runs${bends} ${way}.`;
+    case 'back':
+      return `${who} moves backwards${bends} ${way}.`;
+    case 'dribble':
+      return `${who} takes the ball${bends} ${way}.`;
+    case 'screen':
+      return `${who} screens ${way}.`;
+    case 'pass':
+      return `${who} passes ${way}.`;
+    case 'shot':
+      return `${who} shoots ${way}.`;
+  }
+}
+
+/** Where an action leads: to somebody, to what stands there, or so many metres to a side. */
+function wayText(diagram: Diagram, { by, to, kind }: Action, before: Placement): string {
+  if (typeof to === 'string') {
+    const target = nameOf(diagram, to);
+    return kind === 'screen' ? `for ${target}`.replace('for Defender', 'Defender') : `to ${target}`;
+  }
+  const ball = isMove(kind) ? undefined : before.balls[ballOf(before, by)];
+  const from = ball?.at ?? before.actors[by] ?? to;
+  const thing = diagram.equipment.find(({ at }) => distance(at, to) <= 1.5);
+  const zone = diagram.zones.find((one) => one.label && isIn(one, to));
+  const metres = metresText(from, to);
+  if (thing) return `${metres}, to the ${equipmentWords[thing.kind]}`;
+  return zone ? `${metres}, into zone ${zone.label}` : metres;
+}
+
+/** How far and to which sides, such as `8 m to the right and 3 m up`. */
+function metresText([x, y]: Position, [toX, toY]: Position): string {
+  const [across, along] = [Math.round(toX - x), Math.round(toY - y)];
+  const parts = [
+    ...(across === 0 ? [] : [`${Math.abs(across)} m to the ${across > 0 ? 'right' : 'left'}`]),
+    ...(along === 0 ? [] : [`${Math.abs(along)} m ${along > 0 ? 'down' : 'up'}`]),
+  ];
+  return parts.join(' and ') || 'less than 1 m';
+}
+
+/** Where something stands on what is drawn, by thirds of it. */
+function areaText([x, y]: Position, { view, length, width }: Diagram['surface']): string {
+  const [left, span] = view === 'half' ? [0, length / 2] : [-length / 2, length];
+  const column = ['left', 'centre', 'right'][thirdOf((x - left) / span)] ?? 'centre';
+  const row = ['top', 'middle', 'bottom'][thirdOf((y + width / 2) / width)] ?? 'middle';
+  if (row === 'middle') return column === 'centre' ? 'in the middle' : `on the ${column}`;
+  return column === 'centre' ? `at the ${row}` : `at the ${row} ${column}`;
+}
+
+function thirdOf(share: number): number {
+  return Math.min(2, Math.max(0, Math.floor(share * 3)));
+}
+
+function centreOf({ from, to }: Pick<Zone, 'from' | 'to'>): Position {
+  return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+}
+
+function sizeText(from: Position, to: Position): string {
+  return `${Math.abs(to[0] - from[0]).toFixed(0)} by ${Math.abs(to[1] - from[1]).toFixed(0)} m`;
+}
+
+function isIn({ from, to }: Zone, [x, y]: Position): boolean {
+  const isBetween = (value: number, one: number, other: number) =>
+    value >= Math.min(one, other) && value <= Math.max(one, other);
+  return isBetween(x, from[0], to[0]) && isBetween(y, from[1], to[1]);
+}
+
+function pluralOf(word: string): string {
+  return /x$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+function nameOf({ actors }: Diagram, id: string): string {
+  const actor = actors.find((one) => one.id === id);
+  return actor ? actorText(actor) : 'Somebody';
+}

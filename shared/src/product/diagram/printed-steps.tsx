@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Diagram } from './diagram';
+import { DiagramLegend } from './diagram-legend';
+import { DiagramPicture } from './diagram-picture';
+import type { Notation } from './notation';
+import { placementAfter } from './positions';
+import type { SurfaceLines } from './surfaces/surface-lines';
+
+interface PrintedStepsProps {
+  diagram: Diagram;
+  surface: SurfaceLines | undefined;
+  notation: Notation;
+}
+
+/** A still of each step, on paper alone: made when the page is printed. */
+export function PrintedSteps({ diagram, surface, notation }: PrintedStepsProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser lays out the paper as soon as its event is over.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  if (!isPrinting) return null;
+  const moments = diagram.steps.length === 0 ? [undefined] : diagram.steps.map((_, step) => step);
+  return (
+    <div className="diagram-printed">
+      {moments.map((step, place) => (
+        <DiagramPicture
+          key={place}
+          aria-hidden
+          diagram={diagram}
+          surface={surface}
+          placement={placementAfter(diagram, step ?? 0)}
+          step={step}
+          notation={notation}
+        />
+      ))}
+      <DiagramLegend diagram={diagram} notation={notation} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Answer, api, queryOptions } from '@touchline/shared';
+import { readOnce } from '../requests/read-once';
+import { readList } from '../requests/requests';
+import { teamPath } from '../team/team-queries';
+import { playerSchema } from './player';
+
+/** The path of a team's players, below the API's base path. */
+export const playersPath = (teamId: string) => `${teamPath(teamId)}/players`;
+
+const playersIn = readOnce((answers: Answer[]) => readList(answers, { schema: playerSchema }));
+
+/** The players of a team, by number and name. */
+export const playerQueries = {
+  all: () => ['players'] as const,
+  list: (teamId: string) =>
+    queryOptions({
+      queryKey: [...playerQueries.all(), teamId],
+      queryFn: ({ signal }) => api.getAll(playersPath(teamId), signal),
+      initialData: () => api.arrivedAll(playersPath(teamId)),
+      select: (answers) => playersIn(answers),
+    }),
+};
