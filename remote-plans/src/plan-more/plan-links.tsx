@@ -135,7 +135,7 @@ function OpenLinks({ plan, links }: { plan: Plan; links: PlanLink[] }) {
       {error && <Alert>{error.message}</Alert>}
       {links.length > 0 && (
         <>
-          <h4 id={id} className="h5 mt-3">
+          <h4 id={id} className="h6 mt-3">
             Open links
           </h4>
           <ul className="repeat-dates" aria-labelledby={id}>
