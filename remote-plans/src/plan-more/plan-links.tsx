@@ -75,16 +75,20 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
       </p>
       <fieldset>
         <legend className="form-label">It shows, too</legend>
-        {offered.map(([name, label]) => (
-          <label key={name} className="plan-tick">
-            <input
-              type="checkbox"
-              checked={shown[name]}
-              onChange={({ target }) => setShown({ ...shown, [name]: target.checked })}
-            />
-            {label}
-          </label>
-        ))}
+        <ul className="repeat-dates">
+          {offered.map(([name, label]) => (
+            <li key={name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shown[name]}
+                  onChange={({ target }) => setShown({ ...shown, [name]: target.checked })}
+                />
+                {label}
+              </label>
+            </li>
+          ))}
+        </ul>
       </fieldset>
       <button
         type="button"
@@ -130,11 +134,13 @@ function OpenLinks({ plan, links }: { plan: Plan; links: PlanLink[] }) {
       {error && <Alert>{error.message}</Alert>}
       {links.length > 0 && (
         <>
-          <h4 id={id}>Open links</h4>
-          <ul aria-labelledby={id}>
+          <h4 id={id} className="h6 mt-3">
+            Open links
+          </h4>
+          <ul className="repeat-dates" aria-labelledby={id}>
             {links.map((link) => (
               <li key={link.id}>
-                <span>
+                <p>
                   Made by <bdi>{link.madeBy}</bdi> on {formatMoment(link.createdAt)}
                   <br />
                   <span className="meta">
@@ -142,7 +148,7 @@ function OpenLinks({ plan, links }: { plan: Plan; links: PlanLink[] }) {
                     {link.showsNotes && ', with notes'}
                     {link.showsPrivateDrills && ', with private drills'}
                   </span>
-                </span>
+                </p>
                 <button
                   type="button"
                   className="btn btn-outline-danger"
