@@ -41,17 +41,13 @@ ul { padding-inline-start: 1.25rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.125rem 0.75rem; align-items: center; margin: 0; color: var(--color-text-muted); font-size: 0.875rem; }
 .text { white-space: pre-line; }
 .note { padding-inline-start: 0.75rem; border-inline-start: 3px solid var(--color-border); white-space: pre-line; }
-.still { display: block; max-width: 100%; height: 9rem; margin-top: 0.75rem; fill: none; stroke: var(--color-text-muted); stroke-width: 1.5; }
+.still { display: block; max-width: 100%; height: 9rem; margin-top: 0.75rem; fill: none; stroke: var(--color-text); stroke-width: 1.5; }
 .still * { vector-effect: non-scaling-stroke; }
 .still rect:first-child { fill: var(--color-tint); }
-.still polyline { stroke: var(--color-text); }
 .still .is-p { stroke-dasharray: 5 3; }
-.still circle { fill: var(--color-technique); stroke: none; }
-.still .is-defender { fill: var(--color-attacking); stroke: none; }
-.still .is-neutral, .still .is-e { fill: var(--color-conditioning); }
-.still .is-goalkeeper { fill: var(--color-game); }
-.still .is-coach { fill: var(--color-defending); }
-.still .is-b { fill: var(--color-text); }
+.still .is-attacker { fill: var(--color-technique); }
+.still .is-defender { fill: var(--color-attacking); }
+.still .is-other { fill: var(--color-conditioning); }
 footer { margin-top: 2rem; color: var(--color-text-muted); font-size: 0.875rem; }
 @page { size: A4; margin: 14mm; }
 @media print {

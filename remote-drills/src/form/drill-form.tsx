@@ -1,3 +1,4 @@
+import './drill-form.scss';
 import { paths } from '@touchline/shared';
 import {
   SavedForm,

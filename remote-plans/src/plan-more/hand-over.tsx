@@ -41,13 +41,12 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
         Copy as text
       </button>
       {drills.some((drill) => drill?.diagram) && (
-        <label className="form-check">
+        <label className="plan-tick">
           <input
             type="checkbox"
-            className="form-check-input"
             checked={hasDiagrams}
             onChange={({ target }) => setHasDiagrams(target.checked)}
-          />{' '}
+          />
           With the diagrams in words
         </label>
       )}

@@ -81,7 +81,6 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
               <label>
                 <input
                   type="checkbox"
-                  className="form-check-input"
                   checked={shown[name]}
                   onChange={({ target }) => setShown({ ...shown, [name]: target.checked })}
                 />

@@ -1,3 +1,4 @@
+import './plan-more.scss';
 import { paths, useNavigate, useNeedsConnection } from '@touchline/shared';
 import type { Plan, Team } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';

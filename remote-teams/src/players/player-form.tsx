@@ -135,7 +135,7 @@ export function PlayerForm(props: PlayerFormProps) {
         </Field>
       </div>
       <label className="player-guest">
-        <input type="checkbox" className="form-check-input" {...form.register('isGuest')} /> Guest
+        <input type="checkbox" {...form.register('isGuest')} /> Guest
       </label>
       <SaveFailure save={save} subject="player" pathOfStored={() => undefined} />
       <div className="form-actions">

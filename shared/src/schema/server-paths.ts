@@ -1,7 +1,15 @@
 /** Where the server shows a plan to who has a link, without an account (D34). */
 export const openPlanPath = '/open';
 
-const serverPaths = ['/api', openPlanPath, '/override', '/packages', '/publication', '/remotes', '/releases'];
+const serverPaths = [
+  '/api',
+  openPlanPath,
+  '/override',
+  '/packages',
+  '/publication',
+  '/remotes',
+  '/releases',
+];
 
 /**
  * Whether a path is the server's own: no page of the portal may be at it, and the portal's service worker

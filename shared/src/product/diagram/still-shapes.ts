@@ -9,10 +9,6 @@ export interface StillDrawing {
   shapes: StillShape[];
 }
 
-const classes: Record<string, string> = {
-  ...{ a: 'is-attacker', d: 'is-defender', n: 'is-neutral', k: 'is-goalkeeper', c: 'is-coach' },
-};
-
 /** The drawing of a drill's `still`. */
 export function drawStill(still: string): StillDrawing {
   const [[, x = 0, y = 0, width = 1, height = 1] = ['s'], ...marks] = readStill(still);
@@ -41,7 +37,9 @@ function shapeOf([letter, ...numbers]: StillMark, size: number): StillShape {
       ];
     default: {
       const r = size * (letter === 'b' || letter === 'e' ? 0.5 : 0.9);
-      return ['circle', { class: classes[letter] ?? `is-${letter}`, cx: x, cy: y, r }];
+      // A ball is a ring.
+      const role = letter === 'a' ? 'is-attacker' : letter === 'b' ? 'is-b' : 'is-other';
+      return ['circle', { class: role, cx: x, cy: y, r }];
     }
   }
 }
