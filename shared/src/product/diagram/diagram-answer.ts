@@ -4,7 +4,7 @@ import { lineText } from '../text';
 
 /** A diagram in an answer: read by `readDiagram` where it is shown, because most screens only pass it on. */
 export const diagramAnswerSchema = z
-  .optional(z.record(z.string(), z.unknown()))
+  .optional(z.looseObject({}))
   .register(z.globalRegistry, {
     description: 'The diagram, as in `DrillInput`; not in lists (D28).',
   });
