@@ -112,7 +112,7 @@ it.each<[string, Diagram]>([
     'A diagram can have at most 20 steps.',
     Array.from({ length: 19 }).reduce<Diagram>(withStep, two),
   ],
-  ['A side of a surface is 150 m at most.', withSurface(two, { length: 200 })],
+  ['A side of a surface has 1 to 150 m.', withSurface(two, { length: 200 })],
 ])('says in words: %s', (reason, diagram) => {
   expect(checked(diagram)).toBe(reason);
 });

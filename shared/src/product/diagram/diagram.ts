@@ -32,21 +32,19 @@ export const actionKinds = ['run', 'back', 'dribble', 'screen', 'pass', 'shot'] 
 /** How much of a surface is drawn: the half is that of positive x; an area has no lines. */
 export const views = ['whole', 'half', 'area'] as const;
 
+const noPosition = 'A position needs two numbers of metres.';
+const tooFar = `A position is at most ${diagramBounds.metres} m from the centre.`;
+
 /** Metres from the centre of the surface to one decimal: along its length to the right, and across it downwards. */
 const metresSchema = z
-  .number({ error: 'A position needs two numbers of metres.' })
+  .number({ error: noPosition })
   .check(
-    z.gte(
-      -diagramBounds.metres,
-      `A position is at most ${diagramBounds.metres} m from the centre.`,
-    ),
-    z.lte(diagramBounds.metres, `A position is at most ${diagramBounds.metres} m from the centre.`),
+    z.gte(-diagramBounds.metres, tooFar),
+    z.lte(diagramBounds.metres, tooFar),
     z.overwrite(toDecimetre),
   );
 
-const positionSchema = z.tuple([metresSchema, metresSchema], {
-  error: 'A position needs two numbers of metres.',
-});
+const positionSchema = z.tuple([metresSchema, metresSchema], { error: noPosition });
 
 const idSchema = z
   .string({ error: 'An id must be text.' })
@@ -72,13 +70,10 @@ function listOf<Entry extends z.ZodMiniType>(what: string, entry: Entry, max: nu
     .check(z.maxLength(max, `A diagram can have at most ${max} ${what}.`));
 }
 
+const sideMessage = `A side of a surface has 1 to ${diagramBounds.metres} m.`;
 const sideSchema = z
-  .number({ error: 'A surface needs its metres.' })
-  .check(
-    z.gte(1, 'A side of a surface is 1 m at least.'),
-    z.lte(diagramBounds.metres, `A side of a surface is ${diagramBounds.metres} m at most.`),
-    z.overwrite(toDecimetre),
-  );
+  .number({ error: sideMessage })
+  .check(z.gte(1, sideMessage), z.lte(diagramBounds.metres, sideMessage), z.overwrite(toDecimetre));
 
 const surfaceSchema = z.object(
   {
@@ -104,14 +99,13 @@ const ballSchema = z.union([z.object({ with: idSchema }), z.object({ at: positio
   error: 'A ball is with a player or at a position.',
 });
 
+const turnMessage = 'A turn is 0 to 359 degrees.';
 const equipmentSchema = z.object({
   kind: oneOf('A kind of equipment', equipmentKinds),
   at: positionSchema,
   /** Degrees clockwise. */
   turn: z._default(
-    z
-      .number({ error: 'The turn of equipment must be a number of degrees.' })
-      .check(z.gte(0, 'A turn is 0 to 359 degrees.'), z.lte(359, 'A turn is 0 to 359 degrees.')),
+    z.number({ error: turnMessage }).check(z.gte(0, turnMessage), z.lte(359, turnMessage)),
     0,
   ),
 });
