@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drillSchema, type ApiError, type Diagram, type Drill } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anyDiagram } from '@touchline/shared/testing/any-diagram';
+import fc from 'fast-check';
 import {
   buildDrill,
   startTestPortal,
@@ -90,6 +92,23 @@ describe('drills', () => {
       const cleared = (await anna.put<Drill>(pathOf(drill), { ...known, diagram: null })).body;
       expect(cleared).not.toHaveProperty('diagram');
       expect(cleared).not.toHaveProperty('still');
+    });
+
+    it('gives every diagram back as it was sent, also after the save of a client that knows none', async () => {
+      const { name, type, difficulty, visibility, id } = await anna.createDrill({
+        sportId: 'lacrosse',
+        name: 'Drawn anew',
+      });
+      const path = pathOf({ sportId: 'lacrosse', id });
+      const known = { name, type, difficulty, visibility };
+      await fc.assert(
+        fc.asyncProperty(anyDiagram, async (diagram) => {
+          expect((await anna.put(path, { ...known, diagram })).status).toBe(200);
+          await anna.put(path, known);
+          expect((await anna.get<Drill>(path)).body.diagram).toEqual(diagram);
+        }),
+        { numRuns: 25 },
+      );
     });
 
     it('stores what the drill needs, and lists it', async () => {
