@@ -53,12 +53,11 @@ try {
   }
   await take(page, 'roll-call-on-a-phone.png');
 
-  await page.goto(`${portal.url}/sports/handball`);
+  await page.goto(`${portal.url}/drills?sport=handball&search=sliding`);
   const drill = page.getByRole('article', { name: 'Sliding 6-0 Defence' });
   await drill.getByRole('link', { name: 'View' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
   await take(page, 'diagram-on-a-phone.png');
-  await page.goto(`${page.url()}/edit`);
 
   await page.goto(new URL('..', plan).href);
   await page.getByRole('link', { name: 'Minutes by type and tag' }).click();

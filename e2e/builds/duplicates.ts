@@ -27,8 +27,8 @@ export const exceptions: Exception[] = [
   },
   {
     library: '@touchline/shared',
-    maxBytes: 108_000,
-    why: 'Its plain code (product, ui, forms): a remote changes it without the other builds.',
+    maxBytes: 185_000,
+    why: 'Its plain code (product, ui, forms): a remote changes it without the other builds. A third of it draws diagrams, where a drill has one.',
   },
   {
     library: 'zod',
