@@ -187,7 +187,9 @@ test('a tab takes a new release as its coach goes on, and its styles instead of 
   const applied = await sheets.evaluateAll((links) =>
     (links as HTMLLinkElement[]).filter(({ sheet }) => !sheet?.disabled).map(({ href }) => href),
   );
-  expect(applied).toEqual([expect.stringContaining('/drills/3.0.0/')]);
+  // Pages that may come next bring sheets of their own.
+  expect(applied.length).toBeGreaterThan(0);
+  expect(applied.filter((href) => !href.includes('/drills/3.0.0/'))).toEqual([]);
 
   // Its files came as what the release before has not.
   const encodings = new Set(answers.map((answer) => answer.headers()['content-encoding']));

@@ -45,6 +45,7 @@ ul { padding-inline-start: 1.25rem; }
 .still * { vector-effect: non-scaling-stroke; }
 .still rect:first-child { fill: var(--color-tint); }
 .still .is-p { stroke-dasharray: 5 3; }
+.still .is-attacker, .still .is-defender, .still .is-other { stroke: none; }
 .still .is-attacker { fill: var(--color-technique); }
 .still .is-defender { fill: var(--color-attacking); }
 .still .is-other { fill: var(--color-conditioning); }
