@@ -21,6 +21,8 @@ const surface: Record<string, Edit[]> = {
       "    type: z._default(lineText(), ''),\n",
       "    type: z._default(lineText(), ''),\n    surface: z._default(lineText(), ''),\n",
     ],
+  ],
+  'shared/src/product/drill/drill-input.ts': [
     [
       "    type: requiredText('Type'),\n",
       "    type: requiredText('Type'),\n    surface: z.optional(optionalText('Surface', bounds.name)),\n",
@@ -33,7 +35,7 @@ const surface: Record<string, Edit[]> = {
     ],
   ],
   // The new code is above the budget, which a team raises with the same change.
-  'remote-drills/remote.json': [['"firstScreenBytes": 40000', '"firstScreenBytes": 41000']],
+  'remote-drills/remote.json': [['"firstScreenBytes": 41500', '"firstScreenBytes": 42500']],
   'remote-drills/src/form/drill-form-values.ts': [
     ["  name: '',\n", "  name: '',\n  surface: '',\n"],
   ],
