@@ -88,9 +88,12 @@ export class PlanEditorPage {
     await target.scrollIntoViewIfNeeded();
     await this.handle(drill).hover();
     await this.page.mouse.down();
-    const { x, y } = await middleOf(target);
-    await this.page.mouse.move(x, y, { steps: 8 });
-    await this.untilAt(drill, place, (wiggle) => this.page.mouse.move(x, y + wiggle));
+    // A row that is above the window, or behind its top bar, comes when the pointer is at the edge.
+    const topBar = 80;
+    await this.untilAt(drill, place, async (wiggle) => {
+      const { x, y } = await middleOf(target);
+      await this.page.mouse.move(x, (y < topBar ? 10 : y) + wiggle, { steps: 8 });
+    });
   }
 
   /** Drags a drill with the mouse to a place, counted from 1, and drops it. */
