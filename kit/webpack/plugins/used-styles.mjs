@@ -4,6 +4,9 @@ import path from 'node:path';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
+// Fields for files and colours, and what Firefox had before 2021: no first screen has them.
+const lateParts = /file-selector|type=file|color-swatch|-moz-focus/;
+
 /**
  * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported
  * with `?rest`, all others. The two together are the whole sheet, so the rest may come later without
@@ -27,9 +30,15 @@ export default async function usedStyles(css) {
     rejected: true,
   });
   const used = postcss.parse(purged?.css ?? css);
+  const later = [...(purged?.rejected ?? [])];
+  used.walkRules((rule) => {
+    if (!lateParts.test(rule.selector)) return;
+    later.push(...rule.selectors);
+    rule.remove();
+  });
   dropReplaced(used);
   const variables = unusedVariables(used, await variablesIn(sources));
-  if (this.resourceQuery === '?rest') return `${variables}${rulesFor(purged?.rejected ?? [], css)}`;
+  if (this.resourceQuery === '?rest') return `${variables}${rulesFor(later, css)}`;
   return used.toString();
 }
 

@@ -25,7 +25,8 @@ const sheet = `
   }
   @media (width > 9px) { .card { top: 4px } }
   @keyframes turn { from { top: 0 } }
-  .slide:not(.card) { top: 5px }`;
+  .slide:not(.card) { top: 5px }
+  .card::file-selector-button { top: 6px }`;
 
 /** The part of the sheet that an import gets, in one line. */
 async function part(query: string): Promise<string> {
@@ -49,6 +50,7 @@ it('keeps what the sources use, and what no selector decides', async () => {
 it('has all other rules in the rest, under the conditions they had', async () => {
   expect(await part('?rest')).toBe(
     ':root { --sea: blue } .slide > .card, .slide { top: 0 } ' +
-      '@media print { .slide { top: 1px } @supports (gap: 0) { .slide { top: 2px } } } .slide:not(.card) { top: 5px }',
+      '@media print { .slide { top: 1px } @supports (gap: 0) { .slide { top: 2px } } } .slide:not(.card) { top: 5px } ' +
+      '.card::file-selector-button { top: 6px }',
   );
 });

@@ -4,6 +4,7 @@ import { providedVersions } from '../federation/provided-versions';
 import { sourceOf } from '../releases/portal-state';
 import { useReleases, usePortalState } from '../releases/use-releases';
 import { originProblem, startOverride } from './overrides';
+import './developer.scss';
 
 /**
  * Shows developers what happens in this tab: which release of each remote runs and why, load times,

@@ -1,5 +1,6 @@
 import { usePortalState } from '../releases/use-releases';
 import { forgetOverride } from './overrides';
+import './developer.scss';
 
 /** Says which remotes come from a developer's machine, and why others do not. */
 export function OverrideBanner() {
