@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
-import { StoredAnswers } from '../../offline/stored-answers';
-import { FakeCaches } from '../../testing/fake-caches';
+import { StoredAnswers } from '@touchline/shared/offline';
+import { FakeApi, FakeCaches, signInForTest, testAccount } from '@touchline/shared/testing';
 import { offline } from '../connection';
 import { tokenStore } from '../token-store';
 import { api as platform } from './api-client';
