@@ -34,9 +34,10 @@ function get(address: string, signal?: AbortSignal): Promise<Answer> {
 
 /** Rejects as an answer that comes too late does, where a screen shows what is stored until then. */
 function inTime(answered: Promise<Answer>, address: string): Promise<Answer> {
-  if (!stored(address)) return answered;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(RequestError.late()), maxSilentMs);
+    setTimeout(() => {
+      if (stored(address)) reject(RequestError.late());
+    }, maxSilentMs);
   });
   return Promise.race([answered, late]);
 }

@@ -18,7 +18,7 @@ declare global {
     /** Path below the API's base path -> the early read of it. Absent where there were none. */
     touchlineReads?: Map<string, EarlyRead>;
     /** Path -> what this browser has stored of it, until the server has answered. */
-    touchlineStored?: { userId: string; answers: Map<string, Answer> };
+    touchlineStored?: { userId: string; answers: Map<string, Answer>; isFound: Promise<void> };
   }
 }
 
@@ -42,7 +42,7 @@ const maxEntries = 12;
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
   const { userId, token } = reader;
   const reads = (window.touchlineReads = new Map<string, EarlyRead>());
-  readEach(paths, async (path) => {
+  void readEach(paths, async (path) => {
     const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
     const read: EarlyRead = {
       userId,
@@ -55,8 +55,8 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
     return JSON.parse(read.received.text) as unknown;
   });
 
-  const { answers } = (window.touchlineStored = { userId, answers: new Map<string, Answer>() });
-  readEach(paths, async (path) => {
+  const answers = new Map<string, Answer>();
+  const isFound = readEach(paths, async (path) => {
     const cacheName = answersCacheOf(userId);
     const found = await caches.match(storedAnswerAddress(path), { cacheName });
     const { answer } = (await found?.json()) as { answer: Answer };
@@ -64,25 +64,24 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
     if (!reads.get(path)?.received) answers.set(path, answer);
     return answer.body;
   });
+  window.touchlineStored = { userId, answers, isFound };
+}
+
+/** Resolves when what is stored of the early reads has been found, so that the first render has it. */
+export async function storedReads(): Promise<void> {
+  await window.touchlineStored?.isFound;
 }
 
 /** Reads paths, and those for the entries of a list once that is there. One that fails is left out. */
-function readEach(paths: string[], read: (path: string) => Promise<unknown>): void {
+async function readEach(paths: string[], read: (path: string) => Promise<unknown>): Promise<void> {
+  const readOne = (path: string) => read(path).catch(() => undefined);
   let before = Promise.resolve<unknown>(undefined);
-  const readOne = (path: string) => {
-    const body = read(path);
-    body.catch(() => undefined);
-    return body;
-  };
-  for (const path of paths) {
-    if (!path.includes('{')) before = readOne(path);
-    else {
-      before.then(
-        (body) => pathsOf(path, body).forEach(readOne),
-        () => undefined,
-      );
-    }
-  }
+  const tasks = paths.map((path) => {
+    if (path.includes('{'))
+      return before.then((body) => Promise.all(pathsOf(path, body).map(readOne)));
+    return (before = readOne(path));
+  });
+  await Promise.all(tasks);
 }
 
 /** The paths of the entries of a list; none where the answer has no such list. */
