@@ -10,7 +10,7 @@ import { load, type LoadResult } from '../harness/load';
 import { create } from '../harness/portal/api-user';
 import { startManagedPortal, type ManagedPortal } from '../harness/portal/managed-portal';
 import { residentMemory } from '../harness/portal/processes';
-import { measureInRounds } from '../harness/rounds';
+import { measureInRounds, withTwins } from '../harness/rounds';
 import { rowsOf, type Metric } from '../harness/rows';
 import {
   calls,
@@ -71,7 +71,7 @@ export const api: Experiment = {
       }));
       const send = (call: Floor, count: number) =>
         sendCall(call, data, call.name.startsWith('Floor') ? floor.url : portal.url, count);
-      const samples = await measureInRounds(subjects, options, async ({ count }) => {
+      const samples = await measureInRounds(withTwins(subjects), options, async ({ count }) => {
         const numbers = await measureCalls((call) => send(call, count));
         return { ...numbers, [memory]: await residentMemory(portal.pid) };
       }).finally(floor.stop);
