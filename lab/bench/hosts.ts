@@ -50,7 +50,7 @@ export const hosts: Experiment = {
   method:
     "The contract of qiankun's benchmark: from the call that mounts, or the click, until the element is styled and still is two " +
     'frames later. A new browser context each time, nothing of the application loaded before, no slow device; three browsers.',
-  rounds: { whole: 45, quick: 3 },
+  rounds: { whole: 36, quick: 3 },
   async run(options) {
     await build();
     const built = path.join(root, '.cache/lab/hosts');
