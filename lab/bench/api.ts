@@ -10,7 +10,7 @@ import { load, type LoadResult } from '../harness/load';
 import { create } from '../harness/portal/api-user';
 import { startManagedPortal, type ManagedPortal } from '../harness/portal/managed-portal';
 import { residentMemory } from '../harness/portal/processes';
-import { measureInRounds, orderOf, type Samples } from '../harness/rounds';
+import { measureInRounds, orderOf, withTwins, type Samples } from '../harness/rounds';
 import { rowsOf, type Metric } from '../harness/rows';
 import {
   calls,
@@ -33,7 +33,9 @@ const size = {
   quick: { drills: [1_000, 10_000], connections: [1, 16], at: 10_000 },
 };
 const coaches = 256;
-const seconds = 1;
+const seconds = 0.5;
+/** The subject that is measured twice in each round. */
+const twin = '64 connections';
 /** Requests that one connection repeats. */
 const distinct = 40;
 
@@ -57,7 +59,7 @@ export const api: Experiment = {
   method:
     'Each call, and right before or after it its floor: bare Fastify with the same check of the token and the same statements. ' +
     `${coaches} coaches with a team and a plan. Load, server and database share the machine. Shares are of requests per second.`,
-  rounds: { whole: 5, quick: 1 },
+  rounds: { whole: 6, quick: 1 },
   async run(options) {
     const { drills, connections, at } = size[options.isQuick ? 'quick' : 'whole'];
     const portal = await startManagedPortal({ NODE_ENV: 'production', PARTS: 'api identity' });
@@ -74,10 +76,14 @@ export const api: Experiment = {
               count === at ? `${number} connection${number === 1 ? '' : 's'}` : `${count} drills`,
             number,
           }));
-          const found = await measureInRounds(subjects, options, async (subject) => ({
-            ...(await measureCalls(subject.number, stored, [portal.url, floor.url])),
-            [memory]: await residentMemory(portal.pid),
-          }));
+          const found = await measureInRounds(
+            withTwins(subjects, [twin]),
+            options,
+            async (subject) => ({
+              ...(await measureCalls(subject.number, stored, [portal.url, floor.url])),
+              [memory]: await residentMemory(portal.pid),
+            }),
+          );
           for (const [what, numbers] of Object.entries(found)) {
             samples[what] = { ...samples[what], ...numbers };
           }

@@ -17,7 +17,7 @@ export const warm: Experiment = {
   name: 'warm',
   title: 'Home, warm',
   method: `Signed in, after two visits: the browser has all files. ${slowDevice} Requests are those that went over the network.`,
-  rounds: { whole: 7, quick: 1 },
+  rounds: { whole: 9, quick: 1 },
   async run(options) {
     const samples = await measureSubjects(options, async (context, { url }) => {
       const open = () => openPage(context, 'main article', url);
