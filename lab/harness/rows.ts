@@ -7,6 +7,7 @@ export type Aim =
   | { atMost: number }
   | { atLeast: number }
   | { timesMonolith: number }
+  | { timesFloor: number }
   /** The upper end of the interval of the ratio to the fastest other subject. */
   | { timesFastest: number };
 
@@ -89,6 +90,7 @@ function keeps(row: Row, aim: Aim, subject: string): boolean {
   if ('atLeast' in aim) return of(subject) >= aim.atLeast;
   if ('atMost' in aim) return of(subject) <= aim.atMost;
   if ('timesMonolith' in aim) return of(subject) <= aim.timesMonolith * of('monolith');
+  if ('timesFloor' in aim) return of(subject) <= aim.timesFloor * of('floor');
   const [fastest = ''] = subjectsOf(row).references.toSorted((a, b) => of(a) - of(b));
   return (ratioIn(row, subject, fastest)?.upper ?? NaN) <= aim.timesFastest;
 }

