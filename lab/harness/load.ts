@@ -26,6 +26,8 @@ export async function load(
   const run = autocannon(
     {
       ...{ url, connections, duration: seconds, timeout: 30 },
+      // In milliseconds: how exactly it keeps the duration.
+      sampleInt: 100,
       requests: requestsOf(0),
       setupClient: (client) => client.setRequests(requestsOf(connection++)),
     },

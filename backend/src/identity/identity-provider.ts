@@ -1,4 +1,3 @@
-import type { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -10,7 +9,7 @@ import { CoachAccounts, type Coach } from './coach-accounts';
 import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';
 import { localRoutes } from './local-identity';
-import { loadOidcProvider, loadRequestStore } from './load-oidc-provider';
+import { loadOidcProvider } from './load-oidc-provider';
 import { providerConfiguration } from './provider-configuration';
 import { allowLocalPorts } from './sign-in-origins';
 import { contentSecurityPolicy, messagePage } from './sign-in-pages';
@@ -64,7 +63,7 @@ export async function startIdentityProvider(
   const configuration = providerConfiguration({ ...options, keys, store, accounts, library });
   const provider = new library.Provider(issuer, configuration);
   allowLocalPorts(provider, options.portalOrigins);
-  const app = serve(provider, options, accounts, await loadRequestStore());
+  const app = serve(provider, options, accounts);
   try {
     await app.listen({ host: options.host, port: options.port });
   } catch (error) {
@@ -87,13 +86,7 @@ function beginsSignIn(url: string): boolean {
   return path === localRoutes.authorization;
 }
 
-function serve(
-  provider: Provider,
-  options: IdentityProviderOptions,
-  accounts: CoachAccounts,
-  store: Pick<AsyncLocalStorage<unknown>, 'disable'>,
-) {
-  let underWay = 0;
+function serve(provider: Provider, options: IdentityProviderOptions, accounts: CoachAccounts) {
   const app = fastify({ logger: false, trustProxy: trustedProxies(options.trustProxy) });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');
   app.register(fastifyRateLimit, { global: false });
@@ -124,13 +117,7 @@ function serve(
       reply.raw.setHeader('Content-Security-Policy', policy);
       reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
       reply.raw.setHeader('Referrer-Policy', 'no-referrer');
-      underWay += 1;
-      await provider
-        .callback()(request.raw, reply.raw)
-        .finally(() => {
-          underWay -= 1;
-          if (underWay === 0) store.disable();
-        });
+      return provider.callback()(request.raw, reply.raw);
     });
   });
   return app;
