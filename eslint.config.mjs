@@ -150,7 +150,7 @@ export default tseslint.config(
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
-    files: ['lab/bench/browser/page-probe.js'],
+    files: ['lab/bench/browser/*-probe.js', 'lab/bench/hosts/src/**'],
     languageOptions: { globals: globals.browser },
   },
   // Playwright tells what a fixture needs by its first parameter's pattern, also when it is nothing.

@@ -27,7 +27,7 @@ export const mayImport = {
   backend: ['shared'],
   tools: ['shared', 'kit', 'backend'],
   e2e: ['shared', 'kit', 'backend', 'tools'],
-  lab: ['shared', ...remotes, 'backend', 'tools', 'e2e'],
+  lab: ['shared', 'kit', ...remotes, 'backend', 'tools', 'e2e'],
 };
 
 /**

@@ -7,6 +7,8 @@ export async function expectFitForAll(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );
+  // Below the bar that stays in sight, the part of a link that shows is too small, until one scrolls.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const areColoursForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const { violations } = await new AxeBuilder({ page })
     // Without a page of its own to put the results together, which takes longer than to find them. It is for

@@ -134,6 +134,10 @@ test.describe('the way through a new drill', () => {
         },
         [`${path}/edit`, id] as const,
       );
+      // Otherwise the library that was stored has it.
+      await home.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
       await home.reload();
       await expect(editor.row('Passing')).toBeVisible();
       await expect(editor.rows()).toHaveCount(2);

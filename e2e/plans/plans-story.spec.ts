@@ -16,6 +16,7 @@ test("a coach's evening: from a new team to a plan read beside the pitch", async
     const form = new TeamFormPage(home);
     await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
     await form.create();
+    await expect(home).toHaveURL('/');
   });
 
   await test.step('three drills', async () => {

@@ -64,7 +64,7 @@ export const click: Experiment = {
   name: 'click',
   title: 'From a click to the page',
   method: `Signed in, empty HTTP cache at the start, each click after the network was idle, with the pointer on the link for ${pointerRestMs} ms. ${slowDevice} Until heading and content of the page are painted.`,
-  rounds: { whole: 7, quick: 1 },
+  rounds: { whole: 9, quick: 1 },
   async run(options) {
     const samples = await measureSubjects(options, async (context, { url }) => {
       const { tab } = await openPage(context, 'main article', url);

@@ -39,7 +39,7 @@ export const pages: Experiment = {
   name: 'pages',
   title: 'Other pages, cold',
   method: `Signed in, empty HTTP cache, opened by the address. ${slowDevice} The content is the first drill: a card of the library, a heading of the plan, a row of the editor.`,
-  rounds: { whole: 7, quick: 1 },
+  rounds: { whole: 9, quick: 1 },
   async run(options) {
     const measures = openedPages.map(({ title, address, content }) => {
       return async (context: BrowserContext, { url, data }: Subject) => {

@@ -1,15 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { measureInRounds, orderOf } from './rounds';
+import { isTwin, measureInRounds, orderOf, withTwins } from './rounds';
 
 const subjects = [{ name: 'a' }, { name: 'b' }];
 const options = { rounds: 2, say: () => undefined };
 
 it.each<[number, string[]]>([
   [0, ['a', 'b', 'c']],
-  [1, ['b', 'c', 'a']],
-  [2, ['c', 'a', 'b']],
-  [3, ['a', 'b', 'c']],
-])('begins round %d with the next subject', (round, expected) => {
+  [1, ['c', 'b', 'a']],
+  [2, ['b', 'c', 'a']],
+  [3, ['a', 'c', 'b']],
+  [6, ['a', 'b', 'c']],
+])('gives round %d an order of its own', (round, expected) => {
   expect(orderOf(['a', 'b', 'c'], round)).toEqual(expected);
 });
 
@@ -21,6 +22,15 @@ it('measures all subjects in turn, and does not count the first time', async () 
   });
   expect(measured).toEqual(['a', 'b', 'a', 'b', 'b', 'a']);
   expect(samples).toEqual({ ms: { a: [3, 6], b: [4, 5] }, requests: { a: [1, 1], b: [1, 1] } });
+});
+
+it.each<[string[] | undefined, string[]]>([
+  [undefined, ['a', 'b', 'a again', 'b again']],
+  [['b'], ['a', 'b', 'b again']],
+])('measures %j a second time', (names, expected) => {
+  const all = withTwins(subjects, names).map(({ name }) => name);
+  expect(all).toEqual(expected);
+  expect(all.filter(isTwin)).toEqual(expected.slice(2));
 });
 
 it('says which subject could not be measured', async () => {

@@ -1,9 +1,15 @@
-import type { Samples } from './rounds';
-import { median } from './statistics';
+import { isTwin, twinOf, type Samples } from './rounds';
+import { median, ratioOf, type Ratio } from './statistics';
 
 /** What a number must be: of its own unit, or as a multiple of the monolith's. */
 export type Aim =
-  { exactly: number } | { atMost: number } | { atLeast: number } | { timesMonolith: number };
+  | { exactly: number }
+  | { atMost: number }
+  | { atLeast: number }
+  | { timesMonolith: number }
+  | { timesFloor: number }
+  /** The upper end of the interval of the ratio to the fastest other subject. */
+  | { timesFastest: number };
 
 /** What is measured or counted. Without an aim it is a figure, not a check. */
 export interface Metric {
@@ -12,6 +18,8 @@ export interface Metric {
   /** Digits after the point; 0 if missing. */
   digits?: number;
   aim?: Aim;
+  /** Parts of the rounds with a browser of their own; 1 if missing. */
+  trials?: number;
 }
 
 export interface Row extends Metric {
@@ -19,8 +27,28 @@ export interface Row extends Metric {
   found: Record<string, number[]>;
 }
 
-/** What the portal is compared with: aims are not for them. */
-export const references = ['monolith', 'before'];
+/** The subjects that have a column. Beside `touchline`, they are what it is compared with: aims are not for them. */
+export function subjectsOf({ found }: Row): { own: string[]; references: string[] } {
+  const subjects = Object.keys(found).filter((subject) => !isTwin(subject));
+  if (!found.touchline) return { own: subjects, references: [] };
+  return { own: ['touchline'], references: subjects.filter((subject) => subject !== 'touchline') };
+}
+
+/** One subject of a row as a multiple of another. */
+export function ratioIn({ found, trials }: Row, one: string, other: string): Ratio | undefined {
+  return ratioOf(found[one] ?? [], found[other] ?? [], trials);
+}
+
+/** Of each subject that was measured twice: the first as a multiple of the second. */
+export function calibrationOf(row: Row): (Ratio | undefined)[] {
+  const twins = Object.keys(row.found).filter((subject) => row.found[twinOf(subject)]);
+  return twins.map((subject) => ratioIn(row, subject, twinOf(subject)));
+}
+
+/** Whether a subject that is compared with itself comes out as equal. */
+export function isEqual(ratio: Ratio | undefined): boolean {
+  return !ratio || (ratio.lower <= 1 && ratio.upper >= 1);
+}
 
 /** A row with one number, of a torture. */
 export function counted(what: string, found: number, aim?: Aim): Row {
@@ -50,14 +78,19 @@ export function ofPart(part: string, numbers: Record<string, number>): Record<st
 }
 
 /** Whether every subject keeps the row's aim; undefined without one. */
-export function isKept({ aim, found }: Row): boolean | undefined {
-  if (!aim) return undefined;
-  const own = Object.entries(found).filter(([subject]) => !references.includes(subject));
-  return own.length > 0 && own.every(([, numbers]) => keeps(aim, median(numbers), found.monolith));
+export function isKept(row: Row): boolean | undefined {
+  const { aim } = row;
+  const { own } = subjectsOf(row);
+  return aim && own.length > 0 && own.every((subject) => keeps(row, aim, subject));
 }
 
-function keeps(aim: Aim, number: number, monolith: number[] = []): boolean {
-  if ('exactly' in aim) return number === aim.exactly;
-  if ('atLeast' in aim) return number >= aim.atLeast;
-  return number <= ('atMost' in aim ? aim.atMost : aim.timesMonolith * median(monolith));
+function keeps(row: Row, aim: Aim, subject: string): boolean {
+  const of = (name: string) => median(row.found[name] ?? []);
+  if ('exactly' in aim) return of(subject) === aim.exactly;
+  if ('atLeast' in aim) return of(subject) >= aim.atLeast;
+  if ('atMost' in aim) return of(subject) <= aim.atMost;
+  if ('timesMonolith' in aim) return of(subject) <= aim.timesMonolith * of('monolith');
+  if ('timesFloor' in aim) return of(subject) <= aim.timesFloor * of('floor');
+  const [fastest = ''] = subjectsOf(row).references.toSorted((a, b) => of(a) - of(b));
+  return (ratioIn(row, subject, fastest)?.upper ?? NaN) <= aim.timesFastest;
 }

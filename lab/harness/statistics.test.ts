@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { quantile } from './statistics';
+import { Random } from './random';
+import { quantile, ratioOf } from './statistics';
 
 it.each<[number[], number, number]>([
   [[], 0.5, NaN],
@@ -11,4 +12,45 @@ it.each<[number[], number, number]>([
   [[1, 2, 3], 1, 3],
 ])('finds in %j at %d the value %d', (values, share, expected) => {
   expect(quantile(values, share)).toBe(expected);
+});
+
+it.each<[string, number[], number[], number, object | undefined]>([
+  ['nothing of five rounds', [1, 1, 1, 1, 1], [1, 1, 1, 1, 1], 1, undefined],
+  ['nothing of other rounds', [1, 1, 1, 1, 1, 1], [1], 1, undefined],
+  [
+    'no width where all are alike',
+    [2, 2, 2, 4, 4, 4],
+    [1, 1, 1, 2, 2, 2],
+    1,
+    { median: 2, lower: 2, upper: 2 },
+  ],
+  [
+    'one where both are zero',
+    [0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0],
+    1,
+    { median: 1, lower: 1, upper: 1 },
+  ],
+  [
+    'all trials where they differ',
+    [1, 1, 2, 2, 3, 3],
+    [1, 1, 1, 1, 1, 1],
+    3,
+    { median: 2, lower: 1, upper: 3 },
+  ],
+])('a ratio has %s', (_case, numbers, others, trials, expected) => {
+  expect(ratioOf(numbers, others, trials)).toEqual(expected);
+});
+
+it('an interval holds the true ratio in most experiments, and is the same each time', () => {
+  const random = new Random(1);
+  const noisy = (middle: number) => Array.from({ length: 21 }, () => middle + random.next());
+  const experiments = Array.from({ length: 5 }, () => [noisy(9.5), noisy(4.5)] as const);
+  const held = experiments.filter(([numbers, others]) => {
+    const ratio = ratioOf(numbers, others);
+    return ratio && ratio.lower <= 2 && ratio.upper >= 2;
+  });
+  expect(held.length).toBeGreaterThan(3);
+  const [numbers, others] = experiments[0] ?? [[], []];
+  expect(ratioOf(numbers, others)).toEqual(ratioOf(numbers, others));
 });

@@ -16,6 +16,21 @@ it('writes medians, quartiles, ratios and aims', () => {
   ]);
 });
 
+it('writes intervals, and marks a row whose subject differs from itself', () => {
+  const of = (...ms: number[]) => [...ms, ...ms];
+  const found = {
+    touchline: of(90, 90, 90),
+    monolith: of(100, 100, 100),
+    'touchline again': of(80, 80, 80),
+  };
+  const table = tableOf([{ what: 'Mount (ms)', found, aim: { timesFastest: 1 } }]);
+  expect(table.split('\n')).toEqual([
+    '|  | touchline | monolith | A/A | Aim |  |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    '| Mount (ms) | 90 | 100 · 0.90 x (0.90-0.90) | 1.13-1.13 | upper end ≤ 1 x fastest | met (A/A fails) |',
+  ]);
+});
+
 it('writes what a torture counted', () => {
   const table = tableOf([
     counted('Acknowledged', 39_497),

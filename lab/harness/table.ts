@@ -1,22 +1,35 @@
-import { isKept, references, type Aim, type Row } from './rows';
-import { median, quantile } from './statistics';
+import { calibrationOf, isEqual, isKept, ratioIn, subjectsOf, type Aim, type Row } from './rows';
+import { median, quantile, type Ratio } from './statistics';
 
-/** Rows as a table in Markdown: a column for each subject, then what the portal must reach. */
+/** Rows as a table in Markdown: a column for each subject, the A/A check, then what the portal must reach. */
 export function tableOf(rows: readonly Row[]): string {
-  const subjects = [...new Set(rows.flatMap(({ found }) => Object.keys(found)))];
-  const header = ['', ...subjects, 'Aim', ''];
+  const subjects = [...new Set(rows.flatMap((row) => Object.values(subjectsOf(row)).flat()))];
+  const isCalibrated = rows.some((row) => calibrationOf(row).some((ratio) => ratio));
+  const header = ['', ...subjects, ...(isCalibrated ? ['A/A'] : []), 'Aim', ''];
   const rule = header.map((_cell, column) => (column === 0 ? '---' : '---:'));
   const lines = rows.map((row) => [
     row.what,
     ...subjects.map((subject) => cellOf(row, subject)),
+    ...(isCalibrated ? [calibrationOf(row).map(intervalOf).join(', ')] : []),
     row.aim ? wordsOf(row.aim) : '',
-    { true: 'met', false: 'missed', undefined: '' }[String(isKept(row))],
+    outcomeOf(row),
   ]);
   return [header, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Median and quartiles. A reference also has the portal's median as a multiple of its own. */
-function cellOf({ found, digits }: Row, subject: string): string {
+function outcomeOf(row: Row): string {
+  const outcome = { true: 'met', false: 'missed', undefined: '' }[String(isKept(row))] ?? '';
+  const isDoubted = !calibrationOf(row).every(isEqual);
+  return `${outcome}${isDoubted ? ' (A/A fails)' : ''}`.trim();
+}
+
+function intervalOf(ratio: Ratio | undefined): string {
+  return ratio ? `${ratio.lower.toFixed(2)}-${ratio.upper.toFixed(2)}` : '';
+}
+
+/** Median and quartiles. A reference also has the portal's number as a multiple of its own. */
+function cellOf(row: Row, subject: string): string {
+  const { digits, found } = row;
   const numbers = found[subject];
   if (!numbers) return '';
   const format = new Intl.NumberFormat('en-US', {
@@ -27,13 +40,18 @@ function cellOf({ found, digits }: Row, subject: string): string {
     format.format(quantile(numbers, share)),
   );
   const ratio = median(found.touchline ?? []) / median(numbers);
-  const isCompared = references.includes(subject) && Number.isFinite(ratio);
+  const isCompared = subjectsOf(row).references.includes(subject) && Number.isFinite(ratio);
+  const interval = intervalOf(ratioIn(row, 'touchline', subject));
   const spread = lower === upper ? '' : ` (${lower}-${upper})`;
-  return `${middle}${spread}${isCompared ? ` · ${ratio.toFixed(2)} x` : ''}`;
+  const compared = ` · ${ratio.toFixed(2)} x${interval && ` (${interval})`}`;
+  return `${middle}${spread}${isCompared ? compared : ''}`;
 }
 
 function wordsOf(aim: Aim): string {
   if ('exactly' in aim) return String(aim.exactly);
   if ('atLeast' in aim) return `≥ ${aim.atLeast}`;
-  return 'atMost' in aim ? `≤ ${aim.atMost}` : `≤ ${aim.timesMonolith} x monolith`;
+  if ('atMost' in aim) return `≤ ${aim.atMost}`;
+  if ('timesFloor' in aim) return `≤ ${aim.timesFloor} x floor`;
+  if ('timesMonolith' in aim) return `≤ ${aim.timesMonolith} x monolith`;
+  return `upper end ≤ ${aim.timesFastest} x fastest`;
 }

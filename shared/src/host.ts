@@ -24,6 +24,7 @@ export {
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
 export { connection } from './platform/connection';
+export { storedReads } from './platform/api/early-reads';
 export { configureApi } from './platform/api/exchange';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { createQueryClient } from './platform/query-client';

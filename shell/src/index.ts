@@ -9,6 +9,7 @@ import {
   type PortalConfig,
   PortalSession,
   readStartData,
+  storedReads,
   tokenStore,
 } from '@touchline/shared/host';
 import { createElement } from 'react';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   const isStoring = canStore && config.offline;
   if (isStoring) await storeAnswers(pages, loadStore);
   // One render with the screen takes less time than two, of which the first has none.
-  if (tokenStore.getState().status === 'signed-in') await loaded;
+  if (tokenStore.getState().status === 'signed-in') await Promise.all([loaded, storedReads()]);
   root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => {
     if (isStoring) void loadStore().catch(() => undefined);

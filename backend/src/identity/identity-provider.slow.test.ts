@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { demoCoaches } from '../demo/demo-coaches';
+import { loadRequestStore } from './load-oidc-provider';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider';
 import { localAudience, localIdentity, localRoutes, localScope } from './local-identity';
 import { anyLocalPort } from './sign-in-origins';
@@ -57,6 +58,12 @@ afterEach(async () => {
 });
 
 describe('signing in', () => {
+  it('leaves nothing behind that follows the promises of the process', async () => {
+    await browser.authorize();
+    const store = (await loadRequestStore()) as { enabled?: boolean };
+    expect(store.enabled ?? false).toBe(false);
+  });
+
   it('offers a button for each demo coach, and says what this sign-in is', async () => {
     const { html, response } = await browser.authorize();
     for (const coach of demoCoaches) expect(html).toContain(coach.name);

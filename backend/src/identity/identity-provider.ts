@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -9,7 +10,7 @@ import { CoachAccounts, type Coach } from './coach-accounts';
 import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';
 import { localRoutes } from './local-identity';
-import { loadOidcProvider } from './load-oidc-provider';
+import { loadOidcProvider, loadRequestStore } from './load-oidc-provider';
 import { providerConfiguration } from './provider-configuration';
 import { allowLocalPorts } from './sign-in-origins';
 import { contentSecurityPolicy, messagePage } from './sign-in-pages';
@@ -63,7 +64,7 @@ export async function startIdentityProvider(
   const configuration = providerConfiguration({ ...options, keys, store, accounts, library });
   const provider = new library.Provider(issuer, configuration);
   allowLocalPorts(provider, options.portalOrigins);
-  const app = serve(provider, options, accounts);
+  const app = serve(provider, options, accounts, await loadRequestStore());
   try {
     await app.listen({ host: options.host, port: options.port });
   } catch (error) {
@@ -86,7 +87,13 @@ function beginsSignIn(url: string): boolean {
   return path === localRoutes.authorization;
 }
 
-function serve(provider: Provider, options: IdentityProviderOptions, accounts: CoachAccounts) {
+function serve(
+  provider: Provider,
+  options: IdentityProviderOptions,
+  accounts: CoachAccounts,
+  store: Pick<AsyncLocalStorage<unknown>, 'disable'>,
+) {
+  let underWay = 0;
   const app = fastify({ logger: false, trustProxy: trustedProxies(options.trustProxy) });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');
   app.register(fastifyRateLimit, { global: false });
@@ -117,7 +124,13 @@ function serve(provider: Provider, options: IdentityProviderOptions, accounts: C
       reply.raw.setHeader('Content-Security-Policy', policy);
       reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
       reply.raw.setHeader('Referrer-Policy', 'no-referrer');
-      return provider.callback()(request.raw, reply.raw);
+      underWay += 1;
+      await provider
+        .callback()(request.raw, reply.raw)
+        .finally(() => {
+          underWay -= 1;
+          if (underWay === 0) store.disable();
+        });
     });
   });
   return app;

@@ -12,6 +12,8 @@ export interface LogFile {
   close(): Promise<void>;
 }
 
+/** How long a line waits for others: to write each by itself would cost as much as to answer a call. */
+const gatherMs = 10;
 /** What waits to be written while a disk is slow or full; later lines are lost. */
 const maxWaitingBytes = 1024 * 1024;
 
@@ -55,9 +57,20 @@ export async function openLogFile(path: string, maxBytes = 10 * 1024 * 1024): Pr
     }
     file.reopen();
   });
+  let isClosed = false;
+  let lines = '';
+  function writeLines() {
+    if (lines !== '' && !isClosed) file.write(lines);
+    lines = '';
+  }
   return {
-    write: (line) => void file.write(line),
+    write(line) {
+      if (lines === '') setTimeout(writeLines, gatherMs);
+      lines += line;
+    },
     async close() {
+      writeLines();
+      isClosed = true;
       const closed = once(file, 'close').catch(() => {});
       file.end();
       await closed;

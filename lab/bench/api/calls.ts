@@ -18,27 +18,13 @@ export interface Stored {
 
 export interface Call {
   name: string;
-  kind: 'read' | 'write';
-  /** What it is compared with; a row when missing. */
-  isList?: boolean;
+  /** The least share of the floor's requests per second. */
+  aim: number;
   /** The n-th request. Each has another coach and another thing. */
   send: (stored: Stored, n: number, coach: Coach) => Pick<Request, 'method' | 'path' | 'body'>;
 }
 
-/** A call of the bare server, see floor.ts. */
-export type Floor = Pick<Call, 'name' | 'send'>;
-
-export const rowFloor: Floor = {
-  name: 'Floor',
-  send: (_stored, _n, { teamId }) => ({ path: `/floor/${teamId}` }),
-};
-
-/** The same for an answer of 200 drills. */
-export const listFloor: Floor = {
-  name: 'Floor of 200 drills',
-  send: () => ({ path: '/floor/list' }),
-};
-
+const [read, write] = [{ aim: 0.8 }, { aim: 0.7 }];
 const drills = `/api/sports/${sportId}/drills`;
 export const firstDrills = `${drills}?limit=200`;
 
@@ -57,6 +43,18 @@ export function planInput({ drillIds }: Stored, n: number) {
   };
 }
 
+/** A team to send, as a form sends it. */
+export function teamInput(n: number) {
+  const texts = { name: `Team ${n}`, level: 'Under 12', season: '2026', description: '' };
+  return { ...texts, sportId, tags: ['u12', 'indoor'] };
+}
+
+function drillInput(n: number) {
+  const choices = { type: 'Possession', difficulty: 'Beginner', visibility: 'private' };
+  const lists = { tags: ['u12', 'pairs'], videoUrls: [] };
+  return { name: `Rondo ${n}`, description: 'Four against two.', sportId, ...choices, ...lists };
+}
+
 /** Drills are numbered, and the numbers at the end of the library are in one name each. */
 function rareWord({ drills: count }: Stored, n: number): number {
   const tenth = Math.floor(count / 10);
@@ -64,33 +62,47 @@ function rareWord({ drills: count }: Stored, n: number): number {
 }
 
 export const calls: Call[] = [
-  { name: 'GET /sports', kind: 'read', send: () => ({ path: '/api/sports' }) },
-  { name: 'GET /teams', kind: 'read', send: () => ({ path: '/api/teams' }) },
+  { name: 'GET /sports', ...read, send: () => ({ path: '/api/sports' }) },
+  { name: 'GET /teams', ...read, send: () => ({ path: '/api/teams' }) },
   {
-    ...{ name: 'GET a plan', kind: 'read' },
+    ...{ name: 'GET plans of a team', ...read },
+    send: (_stored, _n, { teamId }) => ({ path: `/api/teams/${teamId}/plans` }),
+  },
+  {
+    ...{ name: 'GET a plan', ...read },
     send: (_stored, _n, { teamId, planId }) => ({ path: `/api/teams/${teamId}/plans/${planId}` }),
   },
   {
-    ...{ name: 'GET a drill', kind: 'read' },
+    ...{ name: 'GET a drill', ...read },
     send: ({ drillIds }, n) => ({ path: `${drills}/${drillIds[n % drillIds.length]}` }),
   },
   {
-    ...{ name: 'Search, rare word', kind: 'read' },
+    ...{ name: 'Search, rare word', ...read },
     send: (stored, n) => ({ path: `${firstDrills}&search=${rareWord(stored, n)}` }),
   },
   {
-    ...{ name: 'Search, frequent word', kind: 'read', isList: true },
+    ...{ name: 'Search, frequent word', ...read },
     send: () => ({ path: `${firstDrills}&search=u12` }),
   },
+  { name: 'First 200 drills', ...read, send: () => ({ path: firstDrills }) },
   {
-    ...{ name: 'First 200 drills', kind: 'read', isList: true },
-    send: () => ({ path: firstDrills }),
-  },
-  {
-    ...{ name: 'PUT a plan', kind: 'write' },
+    ...{ name: 'PUT a plan', ...write },
     send: (stored, n, { teamId, planId }) => ({
       ...{ method: 'PUT', path: `/api/teams/${teamId}/plans/${planId}` },
       body: JSON.stringify(planInput(stored, n)),
+    }),
+  },
+  {
+    ...{ name: 'PUT a team', ...write },
+    send: (_stored, n, { teamId }) => ({
+      ...{ method: 'PUT', path: `/api/teams/${teamId}` },
+      body: JSON.stringify(teamInput(n)),
+    }),
+  },
+  {
+    ...{ name: 'POST a drill', ...write },
+    send: (_stored, n) => ({
+      ...{ method: 'POST', path: drills, body: JSON.stringify(drillInput(n)) },
     }),
   },
 ];

@@ -9,7 +9,7 @@ import { build } from '@touchline/tools/run/build';
 import { ToolError } from '@touchline/tools/terminal';
 import { launchChromium } from '@touchline/lab/harness/chromium';
 import type { RunOptions } from '@touchline/lab/harness/experiment';
-import { measureInRounds, type Samples } from '@touchline/lab/harness/rounds';
+import { measureInRounds, withTwins, type Samples } from '@touchline/lab/harness/rounds';
 import { buildMonolith } from '../monolith/build-monolith';
 import { storeCoachData, type CoachData } from './coach-data';
 
@@ -27,14 +27,14 @@ export interface Subject {
 }
 
 const coach = { name: 'Robin Fielding', email: 'robin.fielding@example.com' };
-const settings = {
+export const settings = {
   DEMO_DATA: 'off',
   NODE_ENV: 'production',
   PARTS: 'api portal identity',
   // No token ends while a bench runs.
   LIMITS: 'writesPerMinute=1000000 tokenSeconds=86400',
 };
-const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
+export const screen = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
 const relaxedHeaders = pathToFileURL(
   path.join(import.meta.dirname, '../monolith/relaxed-headers.mjs'),
 ).href;
@@ -59,7 +59,8 @@ export async function measureSubjects(
       const { url, dataDir } = portal;
       subjects.push({ name, url, dataDir, ...(await enter(await open(), url)) });
     }
-    return await measureInRounds(subjects, options, async (subject) => {
+    const all = withTwins(subjects, ['touchline']);
+    return await measureInRounds(all, options, async (subject) => {
       const numbers: Record<string, number> = {};
       for (const measure of measures) {
         const context = await open({ ...screen, storageState: subject.storage });
@@ -99,7 +100,7 @@ async function readyToStart({ against }: RunOptions) {
 }
 
 /** Signs in through the login page, as every user does once, and stores what the benches show. */
-async function enter(
+export async function enter(
   context: BrowserContext,
   url: string,
 ): Promise<Pick<Subject, 'storage' | 'data' | 'token'>> {

@@ -7,13 +7,19 @@ import { build } from 'vite';
 
 const output = path.join(root, '.cache/lab/monolith');
 
+/** The address of the floor of a returning coach, beside the monolith. */
+export const floorPath = '/floor.html';
+
 /**
  * Builds the monolith with Vite's own production settings, with compressed copies of its files, as the
  * portal's server serves them. Returns its folder.
  */
 export async function buildMonolith(): Promise<string> {
   const startedAt = performance.now();
-  await runVite(await writePage());
+  await runVite(await writePage('index.html', 'src/index.tsx'), output);
+  const floor = path.join(root, '.cache/lab/floor');
+  await runVite(await writePage(floorPath, '../floor/floor.tsx'), floor);
+  await cp(floor, output, { recursive: true });
   await compress(output);
   const shell = path.join(root, 'shell/dist');
   for (const file of await readdir(shell)) {
@@ -23,8 +29,8 @@ export async function buildMonolith(): Promise<string> {
   return output;
 }
 
-/** Writes the portal's page, with the monolith's script. Returns its folder. */
-async function writePage(): Promise<string> {
+/** Writes the portal's page under a name, with another script. Returns its address. */
+async function writePage(name: string, source: string): Promise<string> {
   const template = await readFile(path.join(root, 'kit/webpack/index.ejs'), 'utf8');
   // Its conditions have what development needs, and the files of the installed app.
   const html = template.replace(/<% if \(\w+\) { %>[^]*?<% } %>\s*/g, '');
@@ -32,21 +38,23 @@ async function writePage(): Promise<string> {
   // Vite puts the page at the same place in the output.
   const folder = path.join(root, '.cache/lab/monolith-page');
   await mkdir(folder, { recursive: true });
-  const entry = path.relative(folder, path.join(import.meta.dirname, 'src/index.tsx'));
+  const entry = path.relative(folder, path.join(import.meta.dirname, source));
   const script = `<script type="module" src="${entry.replaceAll(path.sep, '/')}"></script>`;
-  await writeFile(path.join(folder, 'index.html'), html.replace('</body>', `${script}</body>`));
-  return folder;
+  const page = path.join(folder, name);
+  await writeFile(page, html.replace('</body>', `${script}</body>`));
+  return page;
 }
 
-async function runVite(folder: string): Promise<void> {
+async function runVite(page: string, outDir: string): Promise<void> {
   await build({
-    ...{ configFile: false, root: folder, logLevel: 'error' },
+    ...{ configFile: false, root: path.dirname(page), logLevel: 'error' },
     css: {
       preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import'] } },
     },
     build: {
-      ...{ outDir: output, emptyOutDir: true },
+      ...{ outDir, emptyOutDir: true },
       rolldownOptions: {
+        input: page,
         output: {
           // The server lets browsers keep files whose name ends with such a hash.
           hashCharacters: 'hex',

@@ -63,8 +63,9 @@ it('keeps what a page reads, and nothing else', async () => {
   api.answer('GET /sports/soccer/drills', { body: [] });
   await platform.getAll('/teams');
   await platform.get('/sports/soccer/drills?limit=200');
+  await platform.get('/sports/soccer/drills?search=rondo&limit=200');
   await waitFor(async () => expect(await bodyOf('/teams')).toEqual([{ id: '7' }]));
-  expect(await store.addresses()).toEqual(['/teams']);
+  expect(await store.addresses()).toEqual(['/teams', '/sports/soccer/drills?limit=200']);
 });
 
 it('keeps what was read before the code of the page was there, with the time at which it came', async () => {

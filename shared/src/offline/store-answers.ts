@@ -38,14 +38,18 @@ export function storeAnswers(pages: () => Page[], loadReads: () => Promise<void>
 }
 
 /**
- * Whether the answer to a read is stored: a page reads it first, and it is no part of a search.
+ * Whether the answer to a read is stored: a page reads it first.
  * @param address a path below the API's base path, with its query
  */
 export function isToBeStored(address: string): boolean {
-  if (address.includes('?')) return false;
+  const [path = '', query] = address.split('?');
   return pagesNow()
     .flatMap(({ reads = [] }) => reads)
-    .some((read) => parametersIn(read.replace('{id}', ':id'), address) !== undefined);
+    .some((read) => {
+      const [pattern = '', readQuery] = read.split('?');
+      const isAlike = parametersIn(pattern.replace(/\{[\w.]+\}/g, ':entry'), path) !== undefined;
+      return isAlike && query === readQuery;
+    });
 }
 
 const storeAnswer: typeof offline.store = (

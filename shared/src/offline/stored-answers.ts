@@ -1,7 +1,7 @@
 import type { Answer } from '../platform/api/answer';
 import type { Account } from '../platform/token-store';
 import { browserUserId } from '../session/browser-user';
-import { answersCacheOf } from '../platform/stored-user';
+import { answersCacheOf, storedAnswerAddress } from '../platform/stored-user';
 
 /** An answer as it was stored. */
 export interface StoredAnswer {
@@ -19,8 +19,7 @@ interface StoredAccount {
 /** How long a user may read what is stored after they were last signed in, in milliseconds. */
 const maxAgeMs = 14 * 86_400_000;
 
-/** In front of the paths, so that no address of the portal is among them. */
-const folder = '/stored-answers';
+const folder = storedAnswerAddress('');
 const accountAddress = '/stored-account';
 
 /** The largest answer that is stored, in characters. A plan of 10,000 characters has a tenth. */
@@ -60,16 +59,16 @@ export class StoredAnswers {
   /** @param address a path below the API's base path, with its query */
   async find(address: string): Promise<StoredAnswer | undefined> {
     const cache = await this.#open();
-    const stored = await cache?.match(`${folder}${address}`);
+    const stored = await cache?.match(storedAnswerAddress(address));
     return stored && ((await stored.json()) as StoredAnswer);
   }
 
   put(address: string, stored: StoredAnswer): Promise<void> {
-    return this.#put(`${folder}${address}`, stored);
+    return this.#put(storedAnswerAddress(address), stored);
   }
 
   async remove(address: string): Promise<void> {
-    await (await this.#open())?.delete(`${folder}${address}`);
+    await (await this.#open())?.delete(storedAnswerAddress(address));
   }
 
   /** The addresses of what is stored, the oldest first. */

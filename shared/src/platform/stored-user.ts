@@ -7,6 +7,11 @@ export function answersCacheOf(userId: string): string {
   return `${cachePrefix}${userId}`;
 }
 
+/** Where that cache has the answer to a read: in a folder that no address of the portal is in. */
+export function storedAnswerAddress(path: string): string {
+  return `/stored-answers${path}`;
+}
+
 /** How keys of storages, and names of databases, begin that belong to a user. */
 const keyPrefix = 'touchline-user ';
 

@@ -14,8 +14,9 @@ const pageSchema = z.extend(linkSchema, {
   /**
    * What the page reads first: paths below the API's base path, with the parameters of `path`. When a
    * visit starts on this page, they are requested before its code has arrived. `{id}` stands for the
-   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`. Answers to those without a
-   * query are stored for a time without a connection.
+   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`; `{drills.id}` for that of each
+   * entry of the list `drills` in the answer before. The answers are stored: the next visit begins with them,
+   * and a time without a connection has them.
    */
   reads: z.optional(
     z
@@ -23,7 +24,10 @@ const pageSchema = z.extend(linkSchema, {
         z
           .string()
           .check(
-            z.regex(/^(\/(:?[\w-]+|\{id\}))+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.'),
+            z.regex(
+              /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/,
+              'A path such as /teams/:teamId.',
+            ),
           ),
       )
       .check(z.maxLength(5)),

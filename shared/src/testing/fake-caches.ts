@@ -8,6 +8,13 @@ export class FakeCaches {
     return Promise.resolve(cache);
   }
 
+  async match(
+    request: Request | string,
+    { cacheName }: { cacheName: string },
+  ): Promise<Response | undefined> {
+    return this.#caches.get(cacheName)?.match(request);
+  }
+
   has(name: string): Promise<boolean> {
     return Promise.resolve(this.#caches.has(name));
   }

@@ -1,12 +1,21 @@
 import { offline } from '../connection';
 import { tokenStore } from '../token-store';
 import { answerOf, type Answer } from './answer';
-import { dropEarlyReads, takeArrivedRead, takeEarlyRead } from './early-reads';
+import {
+  dropEarlyReads,
+  dropStoredRead,
+  storedRead,
+  takeArrivedRead,
+  takeEarlyRead,
+} from './early-reads';
 import { absolute, type ApiRequest, exchange, isGood, reportCall } from './exchange';
 import { RequestError, unanswered, wasUnanswered } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
 const saveTimeoutMs = 20_000;
+
+/** How long a screen shows what is stored without saying so, in milliseconds (D30). */
+const maxSilentMs = 4_000;
 
 /**
  * GET one answer, by a path below the API's base path or by the `next` of an earlier answer. It may be one
@@ -16,11 +25,21 @@ const saveTimeoutMs = 20_000;
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
   if (offline.reads) return offline.reads.read(address, asked);
-  return asked().catch(async (error: unknown) => {
+  return inTime(asked(), address).catch(async (error: unknown) => {
     if (wasUnanswered(error)) await offline.load().catch(() => undefined);
     if (!wasUnanswered(error) || !offline.reads) throw error;
     return offline.reads.read(address, () => Promise.reject(error as RequestError));
   });
+}
+
+/** Rejects as an answer that comes too late does, where a screen shows what is stored until then. */
+function inTime(answered: Promise<Answer>, address: string): Promise<Answer> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      if (stored(address)) reject(RequestError.late());
+    }, maxSilentMs);
+  });
+  return Promise.race([answered, late]);
 }
 
 /** GET what no screen shows yet, from the server alone. Throws as `get` does. */
@@ -44,12 +63,16 @@ async function ask(address: string, signal?: AbortSignal, options = {}): Promise
     const { answer, cameAtMs } = await exchange({ method: 'get', address, signal }, early);
     // Such as the page of a network that asks for a login.
     if (answer.body === undefined) throw unanswered(unreadable(answer));
+    dropStoredRead(address);
     offline.store(address, answer, { cameAtMs, ...options });
     return answer;
   } catch (error) {
     // In the API's own words, and not a network's that asks for a login.
     const isRefused = error instanceof RequestError && [403, 404].includes(error.status);
-    if (isRefused && error.cause) offline.store(address, undefined);
+    if (isRefused && error.cause) {
+      dropStoredRead(address);
+      offline.store(address, undefined);
+    }
     throw error;
   }
 }
@@ -64,6 +87,7 @@ function arrived(address: string): Answer | undefined {
   if (!received || !isGood(received)) return undefined;
   const answer = answerOf({ method: 'get', address, href: absolute(address) }, received);
   if (answer.body === undefined) return undefined;
+  dropStoredRead(address);
   offline.store(address, answer, { cameAtMs: received.cameAtMs });
   return answer;
 }
@@ -71,6 +95,21 @@ function arrived(address: string): Answer | undefined {
 /** The same for a whole list, where it has come in one part. */
 function arrivedAll(path: string): Answer[] | undefined {
   const answer = arrived(path);
+  return answer && answer.next === undefined ? [answer] : undefined;
+}
+
+/**
+ * What this browser has stored of the read of a page that has just been opened: for the `placeholderData` of
+ * a query, so that a screen has content until the server answers. A form reads anew (`useOpened`).
+ */
+function stored(address: string): Answer | undefined {
+  const { account } = tokenStore.getState();
+  return account ? storedRead(address, account.id) : undefined;
+}
+
+/** The same for a whole list, where it came in one part. */
+function storedAll(path: string): Answer[] | undefined {
+  const answer = stored(path);
   return answer && answer.next === undefined ? [answer] : undefined;
 }
 
@@ -148,4 +187,7 @@ function unreadable(
  * Calls of the API as the signed-in user: each has the user's token, renews it once when the API
  * asks for that, and has a time limit. Every call rejects with `RequestError` only.
  */
-export const api = { get, getAll, arrived, arrivedAll, post, put, remove, unreadable };
+export const api = {
+  ...{ get, getAll, arrived, arrivedAll, stored, storedAll },
+  ...{ post, put, remove, unreadable },
+};

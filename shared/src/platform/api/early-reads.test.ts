@@ -1,8 +1,12 @@
-import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { StoredAnswers } from '@touchline/shared/offline';
+import { FakeApi, FakeCaches, signInForTest, testAccount } from '@touchline/shared/testing';
+import { offline } from '../connection';
 import { tokenStore } from '../token-store';
 import { api as platform } from './api-client';
 import { configureApi } from './exchange';
-import { sendEarlyReads } from './early-reads';
+import type { Answer } from './answer';
+import { dropEarlyReads, sendEarlyReads } from './early-reads';
 
 const api = new FakeApi();
 const reader = { userId: testAccount.id, token: 'early' };
@@ -135,7 +139,99 @@ describe('a read for each entry of a list', () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ id: String(index) }));
     api.answer('GET /teams', { body: many });
     sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
-    await window.touchlineReads?.get('/teams')?.answer;
-    expect(window.touchlineReads?.size).toBe(13);
+    await waitFor(() => expect(window.touchlineReads?.size).toBe(13));
+  });
+
+  it('finds the list in an answer, and leaves out entries without what the path names', async () => {
+    const drills = [
+      { drillId: 'd 1', sportId: 'soccer' },
+      { drillId: 'd2', sportId: 'rugby' },
+      { drillId: 'd 1', sportId: 'soccer' },
+      { drillId: 'd3' },
+    ];
+    api.answer('GET /plans/7', { body: { id: '7', drills } });
+    const paths = ['/plans/7', '/sports/{drills.sportId}/drills/{drills.drillId}'];
+    sendEarlyReads(api.url, paths, reader);
+    await waitFor(() => expect(window.touchlineReads?.size).toBe(3));
+    expect([...(window.touchlineReads?.keys() ?? [])].slice(1)).toEqual([
+      '/sports/soccer/drills/d%201',
+      '/sports/rugby/drills/d2',
+    ]);
+  });
+});
+
+describe('what is stored', () => {
+  const store = new StoredAnswers(testAccount.id);
+  const answer = { status: 200, body: [{ id: 'a' }], isEmpty: false } as Answer;
+  const open = () => sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
+
+  beforeEach(async () => {
+    Object.assign(globalThis, { caches: new FakeCaches() });
+    localStorage.setItem('touchline.coach', testAccount.id);
+    await store.put('/teams', { answer, storedAtMs: 1 });
+    await store.put('/teams/a/plans', { answer, storedAtMs: 1 });
+    api.answer('GET /teams', () => new Promise(() => undefined));
+  });
+
+  it('is there for the reads of the page and for the entries of its lists', async () => {
+    open();
+    await waitFor(() => expect(platform.storedAll('/teams/a/plans')).toEqual([answer]));
+    expect(platform.stored('/teams')).toEqual(answer);
+    expect(platform.stored('/sports')).toBeUndefined();
+  });
+
+  it('is gone once the server has answered, or says that there is no such thing', async () => {
+    open();
+    await waitFor(() => expect(platform.stored('/teams/a/plans')).toBeDefined());
+    api.answer('GET /teams/a/plans', { status: 404, body: { message: 'No.', statusCode: 404 } });
+    await expect(platform.get('/teams/a/plans')).rejects.toThrow('No.');
+    expect(platform.stored('/teams/a/plans')).toBeUndefined();
+    expect(platform.stored('/teams')).toBeDefined();
+    dropEarlyReads();
+    api.answer('GET /teams', { body: [] });
+    open();
+    await waitFor(() => expect(platform.stored('/teams')).toBeDefined());
+    await platform.get('/teams');
+    expect(platform.stored('/teams')).toBeUndefined();
+  });
+
+  it('is gone after a write', async () => {
+    open();
+    await waitFor(() => expect(platform.stored('/teams')).toBeDefined());
+    api.answer('POST /teams', { status: 201, body: team });
+    await platform.post('/teams', team, 'key');
+    expect(platform.stored('/teams')).toBeUndefined();
+  });
+
+  it('is shown to no other user, and not again to the same one after that', async () => {
+    open();
+    await waitFor(() => expect(platform.stored('/teams')).toBeDefined());
+    tokenStore.setState({ account: { ...testAccount, id: 'ben' } });
+    expect(platform.stored('/teams')).toBeUndefined();
+    signInForTest();
+    expect(platform.stored('/teams')).toBeUndefined();
+  });
+
+  it('is what a read gives after four seconds, with its age, when the server does not answer', async () => {
+    const show = jest.fn(() => Promise.resolve(answer));
+    open();
+    await waitFor(() => expect(platform.stored('/teams')).toBeDefined());
+    offline.load = () => {
+      offline.reads = { read: (_, ask) => ask().catch(show), refusal: () => undefined };
+      return Promise.resolve();
+    };
+    jest.useFakeTimers();
+    const read = platform.get('/teams');
+    await jest.advanceTimersByTimeAsync(3_900);
+    expect(show).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await read).toBe(answer);
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    offline.reads = undefined;
+    offline.load = () => Promise.resolve();
   });
 });

@@ -1,4 +1,5 @@
-import type { ReceivedAnswer } from './answer';
+import { answersCacheOf, storedAnswerAddress } from '../stored-user';
+import type { Answer, ReceivedAnswer } from './answer';
 import { byFetch, transmit } from './transport';
 
 /** A GET of the API that was sent before the portal's own code had arrived. */
@@ -16,6 +17,8 @@ declare global {
   interface Window {
     /** Path below the API's base path -> the early read of it. Absent where there were none. */
     touchlineReads?: Map<string, EarlyRead>;
+    /** Path -> what this browser has stored of it, until the server has answered. */
+    touchlineStored?: { userId: string; answers: Map<string, Answer>; isFound: Promise<void> };
   }
 }
 
@@ -32,46 +35,77 @@ interface Reader {
 const maxEntries = 12;
 
 /**
- * Sends reads of the API now, for `takeEarlyRead` to answer from.
- * @param paths below the base path, each starting with a slash. One with `{id}` is read for each entry
- *   of the list before it.
+ * Sends reads of the API now, for `takeEarlyRead` to answer from, and finds what is stored of them.
+ * @param paths below the base path, each starting with a slash. One with `{id}` is read for each entry of
+ *   the list before it, one with `{drills.id}` for each entry of the list `drills` in the answer before it
  */
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
+  const { userId, token } = reader;
   const reads = (window.touchlineReads = new Map<string, EarlyRead>());
-  let before: Promise<ReceivedAnswer> | undefined;
-
-  function send(path: string): Promise<ReceivedAnswer> {
+  void readEach(paths, async (path) => {
     const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
-    const answer = transmit(call, reader.token, byFetch);
-    const read: EarlyRead = { userId: reader.userId, sentAt: performance.now(), answer };
-    answer.then(
-      (received) => (read.received = received),
-      // The code that takes it handles the error. One that nobody takes is no uncaught error.
-      () => undefined,
-    );
+    const read: EarlyRead = {
+      userId,
+      sentAt: performance.now(),
+      answer: transmit(call, token, byFetch),
+    };
     reads.set(path, read);
-    return answer;
-  }
+    // The code that takes it handles an error.
+    read.received = await read.answer;
+    return JSON.parse(read.received.text) as unknown;
+  });
 
-  for (const path of paths) {
-    if (!path.includes('{id}')) before = send(path);
-    else {
-      void before?.then(
-        (list) => idsIn(list).forEach((id) => void send(path.replace('{id}', id))),
-        () => undefined,
-      );
-    }
-  }
+  const answers = new Map<string, Answer>();
+  const isFound = readEach(paths, async (path) => {
+    const cacheName = answersCacheOf(userId);
+    const found = await caches.match(storedAnswerAddress(path), { cacheName });
+    const { answer } = (await found?.json()) as { answer: Answer };
+    // The server may have been faster.
+    if (!reads.get(path)?.received) answers.set(path, answer);
+    return answer.body;
+  });
+  window.touchlineStored = { userId, answers, isFound };
 }
 
-/** The ids in a list, escaped; none where the answer is no list. */
-function idsIn({ text }: ReceivedAnswer): string[] {
-  try {
-    const entries = JSON.parse(text) as { id: string }[];
-    return entries.slice(0, maxEntries).map(({ id }) => encodeURIComponent(id));
-  } catch {
-    return [];
-  }
+/** Resolves when what is stored of the early reads has been found, so that the first render has it. */
+export async function storedReads(): Promise<void> {
+  await window.touchlineStored?.isFound;
+}
+
+/** Reads paths, and those for the entries of a list once that is there. One that fails is left out. */
+async function readEach(paths: string[], read: (path: string) => Promise<unknown>): Promise<void> {
+  const readOne = (path: string) => read(path).catch(() => undefined);
+  let before = Promise.resolve<unknown>(undefined);
+  const tasks = paths.map((path) => {
+    if (path.includes('{'))
+      return before.then((body) => Promise.all(pathsOf(path, body).map(readOne)));
+    return (before = readOne(path));
+  });
+  await Promise.all(tasks);
+}
+
+/** The paths of the entries of a list; none where the answer has no such list. */
+function pathsOf(pattern: string, body: unknown): string[] {
+  const [, list] = /\{(\w+)\./.exec(pattern) ?? [];
+  const entries: unknown = list === undefined ? body : Object(body)[list];
+  if (!Array.isArray(entries)) return [];
+  const paths = entries.map((entry) =>
+    pattern.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(Object(entry)[name] ?? '')),
+    ),
+  );
+  return [...new Set(paths)].filter((path) => !path.includes('//')).slice(0, maxEntries);
+}
+
+/** What is stored of a user's read, until the server has answered it; undefined where nothing is. */
+export function storedRead(path: string, userId: string): Answer | undefined {
+  if (window.touchlineStored?.userId !== userId) delete window.touchlineStored;
+  return window.touchlineStored?.answers.get(path);
+}
+
+/** Forgets what is stored of a read: the server has answered. */
+export function dropStoredRead(path: string): void {
+  window.touchlineStored?.answers.delete(path);
 }
 
 /**
@@ -96,7 +130,8 @@ function take(path: string, userId: string): EarlyRead | undefined {
   return isFresh && !hasFailed ? read : undefined;
 }
 
-/** Forgets all early reads: a write may have changed what they tell. */
+/** Forgets all early reads, and what is stored of them: a write may have changed what they tell. */
 export function dropEarlyReads(): void {
   window.touchlineReads?.clear();
+  window.touchlineStored?.answers.clear();
 }

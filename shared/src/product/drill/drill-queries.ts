@@ -57,27 +57,32 @@ export const drillQueries = {
    * required to fetch drills.' without a sport (S5).
    * @param atLeast how many drills are needed at first
    */
-  list: (sportId: string, filter: DrillFilter, atLeast = 0) =>
-    infiniteQueryOptions({
+  list: (sportId: string, filter: DrillFilter, atLeast = 0) => {
+    const first = `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`;
+    const listWith = (part: Answer | undefined) => part && { pages: [part], pageParams: [first] };
+    return infiniteQueryOptions({
       queryKey: [...drillQueries.all(), 'list', sportId, filter] as const,
       queryFn: ({ pageParam, signal }) => {
         if (sportId.trim() === '') throw new Error('sportId is required to fetch drills.');
         return api.get(pageParam, signal);
       },
-      initialPageParam: `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`,
+      initialPageParam: first,
+      initialData: () => listWith(api.arrived(first)),
       getNextPageParam: (part) => part.next,
-      // While the answer is on its way, what another filter had found is filtered and shown.
+      // While the answer is on its way, what another filter had found is filtered and shown, or what is stored.
       placeholderData: (previous, query) => {
         const [, , sport, found] = query?.queryKey ?? [];
         const isAlike = found?.sort === filter.sort && found?.favourites === filter.favourites;
-        return sport === sportId && isAlike ? previous : undefined;
+        return sport === sportId && isAlike ? previous : listWith(api.stored(first));
       },
-    }),
+    });
+  },
   detail: (sportId: string, drillId: string) =>
     queryOptions({
       queryKey: [...drillQueries.all(), 'detail', sportId, drillId],
       queryFn: ({ signal }) => api.get(drillPath(sportId, drillId), signal),
       initialData: () => api.arrived(drillPath(sportId, drillId)),
+      placeholderData: () => api.stored(drillPath(sportId, drillId)),
       select: (answer) => drillIn(answer, sportId, drillId),
     }),
 };

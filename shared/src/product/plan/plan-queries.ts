@@ -1,6 +1,6 @@
 import { type Answer, api, type QueryClient, queryOptions, RequestError } from '@touchline/shared';
 import * as z from 'zod/mini';
-import { drillIn, drillQueries } from '../drill/drill-queries';
+import { drillIn, drillPath, drillQueries } from '../drill/drill-queries';
 import { fetchRead } from '../requests/fetch-read';
 import { readOnce } from '../requests/read-once';
 import { readList, readStored, type Reading } from '../requests/requests';
@@ -41,6 +41,7 @@ export const planQueries = {
       queryKey: [...planQueries.all(), 'list', teamId],
       queryFn: ({ signal }) => api.getAll(plansPath(teamId), signal),
       initialData: () => api.arrivedAll(plansPath(teamId)),
+      placeholderData: () => api.storedAll(plansPath(teamId)),
       select: (answers) => plansIn(answers, teamId),
     }),
   detail: (teamId: string, planId: string) =>
@@ -48,6 +49,7 @@ export const planQueries = {
       queryKey: [...planQueries.all(), 'detail', teamId, planId],
       queryFn: ({ signal }) => api.get(planPath(teamId, planId), signal),
       initialData: () => api.arrived(planPath(teamId, planId)),
+      placeholderData: () => api.stored(planPath(teamId, planId)),
       select: (answer) => planIn(answer, teamId, planId),
     }),
   /**
@@ -57,13 +59,19 @@ export const planQueries = {
    * @param sportId of the plan's team; empty where that is not known
    * @param entrySportId the drill's own sport, where the plan's answer has it
    */
-  drill: (sportId: string, drillId: string, entrySportId = '') =>
-    queryOptions({
-      queryKey: [...drillQueries.all(), 'in-plan', entrySportId || sportId, drillId],
+  drill: (sportId: string, drillId: string, entrySportId = '') => {
+    const likelySport = entrySportId || sportId;
+    const path = drillPath(likelySport, drillId);
+    const foundIn = (answer: Answer | undefined) => answer && { sportId: likelySport, answer };
+    return queryOptions({
+      queryKey: [...drillQueries.all(), 'in-plan', likelySport, drillId],
       queryFn: ({ client }) => findDrill(client, [entrySportId, sportId], drillId),
-      select: (found) => drillIn(found.answer, found.sportId, drillId),
+      initialData: () => foundIn(api.arrived(path)),
+      placeholderData: () => foundIn(api.stored(path)),
+      select: (found: FoundDrill) => drillIn(found.answer, found.sportId, drillId),
       retry: false,
-    }),
+    });
+  },
 };
 
 async function findDrill(

@@ -17,6 +17,7 @@ export const playerQueries = {
       queryKey: [...playerQueries.all(), teamId],
       queryFn: ({ signal }) => api.getAll(playersPath(teamId), signal),
       initialData: () => api.arrivedAll(playersPath(teamId)),
+      placeholderData: () => api.storedAll(playersPath(teamId)),
       select: (answers) => playersIn(answers),
     }),
 };

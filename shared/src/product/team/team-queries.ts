@@ -29,6 +29,7 @@ export const teamQueries = {
       queryKey: [...teamQueries.all(), 'list'],
       queryFn: ({ signal }) => api.getAll(teamsPath, signal),
       initialData: () => api.arrivedAll(teamsPath),
+      placeholderData: () => api.storedAll(teamsPath),
       select: (answers) => teamsIn(answers),
     }),
   detail: (teamId: string) =>
@@ -36,6 +37,7 @@ export const teamQueries = {
       queryKey: [...teamQueries.all(), 'detail', teamId],
       queryFn: ({ signal }) => api.get(teamPath(teamId), signal),
       initialData: () => api.arrived(teamPath(teamId)),
+      placeholderData: () => api.stored(teamPath(teamId)),
       select: (answer) => teamIn(answer, teamId),
     }),
 };

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@touchline/kit/webpack';
+
+export default remoteConfig(import.meta.dirname);
