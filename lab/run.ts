@@ -8,6 +8,7 @@ import { api } from './bench/api';
 import { click } from './bench/click';
 import { home } from './bench/home';
 import { hosts } from './bench/hosts';
+import { large } from './bench/large';
 import { pages } from './bench/pages';
 import { warm } from './bench/warm';
 import type { Experiment } from './harness/experiment';
@@ -22,7 +23,7 @@ import { load } from './torture/load';
 
 // npm run lab -- [bench|torture] [NAME...] [--quick] [--rounds 21] [--seed 8] [--against ../before]
 const experiments: Experiment[] = [
-  ...[home, pages, warm, click, api, hosts],
+  ...[home, pages, warm, click, large, api, hosts],
   ...[kill, histories, fuzz, faults, load],
 ];
 const results = path.join(root, '.cache/lab');

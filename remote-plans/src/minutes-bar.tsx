@@ -1,4 +1,5 @@
 import { kindClass } from '@touchline/shared/product';
+import { memo } from 'react';
 
 /** An entry of the plan on the minutes bar. */
 export interface Segment {
@@ -24,7 +25,7 @@ const minNumberedShare = 0.04;
  * The minutes of a practice as a bar: a part for each entry in the colour of its kind; minutes beyond the planned
  * ones are hatched. Shows nothing without an entry. Its text alternative says the same.
  */
-export function MinutesBar({ planned, segments }: MinutesBarProps) {
+export const MinutesBar = memo(function MinutesBar({ planned, segments }: MinutesBarProps) {
   if (segments.length === 0) return null;
   const used = segments.reduce((sum, { minutes }) => sum + minutes, 0);
   const whole = Math.max(planned, used);
@@ -52,7 +53,7 @@ export function MinutesBar({ planned, segments }: MinutesBarProps) {
       )}
     </div>
   );
-}
+});
 
 function describe(planned: number, used: number, segments: Segment[]): string {
   const rest = used > planned ? `${used - planned} over` : `${planned - used} left`;

@@ -91,6 +91,29 @@
     }));
   }
 
+  /** @type {number[]} From each key and drop until the frame after it was painted. */
+  let delays = [];
+  let pressedAt = 0;
+  const early = { capture: true, passive: true };
+  addEventListener('keydown', ({ timeStamp }) => void (pressedAt = timeStamp), early);
+  const noteDelay = async (from = pressedAt) => void delays.push((await when(() => true)) - from);
+  addEventListener('input', () => void noteDelay(), early);
+  addEventListener('pointerup', ({ timeStamp }) => void noteDelay(timeStamp), early);
+
+  /** @type {number[]} The times of the frames since they are watched. */
+  let frames = [];
+  let emptyFrames = 0;
+  /** @param {number} time */
+  function watchFrame(time) {
+    frames.push(time);
+    const [first, last] = [':first-child', ':last-child'].map((place) =>
+      document.querySelector(`.windowed-grid > ${place}`)?.getBoundingClientRect(),
+    );
+    const isFull = first && last && first.top <= innerHeight && last.bottom >= innerHeight;
+    if (!isFull) emptyFrames += 1;
+    requestAnimationFrame(watchFrame);
+  }
+
   /** @type {Promise<unknown>} */
   let running = Promise.resolve();
 
@@ -98,6 +121,13 @@
     touchlineLab: {
       state,
       requests,
+      watch: () => requestAnimationFrame(watchFrame),
+      /** What was noted since the last call, or since the document began. */
+      noted() {
+        const noted = { delays, frames, emptyFrames };
+        [delays, frames, emptyFrames] = [[], [], 0];
+        return noted;
+      },
       /**
        * Begins to measure a click, and returns as soon as the page listens.
        * @param {{ heading: string, content: string }} page

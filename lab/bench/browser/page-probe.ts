@@ -29,6 +29,8 @@ declare global {
   var touchlineLab: {
     state: ProbeState;
     requests(): LoadedFile[];
+    watch(): void;
+    noted(): { delays: number[]; frames: number[]; emptyFrames: number };
     start(page: Destination): void;
     result(): Promise<unknown>;
   };

@@ -20,6 +20,10 @@ export interface Subject {
   url: string;
   storage: Awaited<ReturnType<BrowserContext['storageState']>>;
   data: CoachData;
+  /** The coach's access token. */
+  token: string;
+  /** Of its data, absolute. */
+  dataDir: string;
 }
 
 const coach = { name: 'Robin Fielding', email: 'robin.fielding@example.com' };
@@ -52,7 +56,8 @@ export async function measureSubjects(
     for (const { name, start } of await readyToStart(options)) {
       const portal = await start({ ...settings, DATA_DIR: await makeDataDir() });
       portals.push(portal);
-      subjects.push({ name, url: portal.url, ...(await enter(await open(), portal.url)) });
+      const { url, dataDir } = portal;
+      subjects.push({ name, url, dataDir, ...(await enter(await open(), url)) });
     }
     const all = withTwins(subjects, ['touchline']);
     return await measureInRounds(all, options, async (subject) => {
@@ -98,7 +103,7 @@ async function readyToStart({ against }: RunOptions) {
 export async function enter(
   context: BrowserContext,
   url: string,
-): Promise<Pick<Subject, 'storage' | 'data'>> {
+): Promise<Pick<Subject, 'storage' | 'data' | 'token'>> {
   const calls = await request.newContext();
   try {
     const page = await context.newPage();
@@ -106,7 +111,7 @@ export async function enter(
     await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
     await page.waitForLoadState('networkidle');
     const data = await storeCoachData(new Api(calls, url, token));
-    return { data, storage: await context.storageState() };
+    return { data, token, storage: await context.storageState() };
   } finally {
     await calls.dispose();
     await context.close();

@@ -1,7 +1,10 @@
 import { Link, useNeedsConnection } from '@touchline/shared';
+import { useWatch } from '@touchline/shared/forms';
 import { useRef, type ReactNode } from 'react';
 import { useBarHeight } from './bar-height';
 import { libraryToggleId, paneButtonId, type Pane } from '../panes';
+import { minutesLeft } from '../plan-form/plan-entries';
+import type { PlanFormControls } from '../plan-form/plan-form-values';
 
 interface PlanBarProps {
   /** The id of the form that is sent. */
@@ -11,9 +14,9 @@ interface PlanBarProps {
   /** Where Cancel leads. */
   cancelTo: string;
   onCancel: () => void;
-  /** How many drills the plan has, and the minutes that are left; negative when they run over. */
+  /** How many drills the plan has. */
   count: number;
-  left: number;
+  control: PlanFormControls['control'];
   isLibraryShown: boolean;
   onShowLibrary: () => void;
   /** The half of the editor that a narrow screen shows. */
@@ -30,7 +33,7 @@ const paneLabels: [Pane, string][] = [
 
 /** The bar with Save, Cancel, the time that is left and the library's button: always visible. */
 export function PlanBar(props: PlanBarProps) {
-  const { formId, submitLabel, isSaving, cancelTo, onCancel, count, left, pane } = props;
+  const { formId, submitLabel, isSaving, cancelTo, onCancel, count, pane } = props;
   const bar = useRef<HTMLDivElement>(null);
   // A press says why it can't be saved.
   const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
@@ -52,12 +55,11 @@ export function PlanBar(props: PlanBarProps) {
           Cancel
         </Link>
         {count > 0 && (
-          <span className={left < 0 ? 'plan-bar-time is-over' : 'plan-bar-time'}>
+          <TimeLeft control={props.control}>
             <span className="plan-bar-count" data-count="">
               {count === 1 ? '1 drill' : `${count} drills`} ·{' '}
             </span>
-            <strong>{left < 0 ? `${-left} min over` : `${left} min left`}</strong>
-          </span>
+          </TimeLeft>
         )}
         {!props.isLibraryShown && (
           <button
@@ -96,3 +98,20 @@ export function PlanBar(props: PlanBarProps) {
     </div>
   );
 }
+
+/** The minutes that are left, or how many there are too many. It watches them itself: they change with each key. */
+function TimeLeft({ control, children }: Pick<PlanBarProps, 'control' | 'children'>) {
+  const left = useWatch({
+    control,
+    name: timeFields,
+    compute: ([duration, entries]) => minutesLeft(duration, entries),
+  });
+  return (
+    <span className={left < 0 ? 'plan-bar-time is-over' : 'plan-bar-time'}>
+      {children}
+      <strong>{left < 0 ? `${-left} min over` : `${left} min left`}</strong>
+    </span>
+  );
+}
+
+const timeFields = ['duration', 'entries'] as const;

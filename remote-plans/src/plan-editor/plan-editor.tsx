@@ -51,7 +51,7 @@ export function PlanEditor(props: PlanEditorProps) {
           if (!form.formState.isDirty) draft.discard();
         }}
         count={drillIds.length}
-        left={view.left}
+        control={form.control}
         isLibraryShown={isLibraryShown}
         onShowLibrary={toggleLibrary}
         pane={pane}

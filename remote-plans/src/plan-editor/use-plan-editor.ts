@@ -1,7 +1,6 @@
 import { useQuery } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { drillsOf, type Plan, teamQueries } from '@touchline/shared/product';
-import { useMemo } from 'react';
 import { useDrillChanges } from '../plan-form/drill-changes';
 import { useKnownDrills } from './known-drills';
 import { useLibraryToggle } from '../library/library-toggle';
@@ -9,7 +8,7 @@ import { useNewDrill } from './new-drill';
 import { usePanes } from '../panes';
 import { useProposedDate } from './proposed-date';
 import type { Names } from '../plan-form/plan-differences';
-import { minutesLeft } from '../plan-form/plan-entries';
+import type { FormEntries } from '../plan-form/plan-entries';
 import { usePlanForm, type PlanSource } from './use-plan-form';
 
 /** What a `PlanEditor` shows and does. */
@@ -31,13 +30,12 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     source.mode === 'create' && !source.copied?.plan.practiceDate,
   );
   const teams = useQuery(teamQueries.list());
-  const [teamId, entries, duration] = useWatch({
-    control: form.control,
-    name: ['teamId', 'entries', 'duration'],
-  });
+  const { control } = form;
+  const teamId = useWatch({ control, name: 'teamId' });
+  // Of a long plan, minutes and order change more often than its drills.
+  const drillIds = useWatch({ control, name: 'entries', compute: drillIdsIn });
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
-  const drillIds = useMemo(() => drillsOf(entries).map(({ drillId }) => drillId), [entries]);
   const { library, nameOf, typeOf } = useKnownDrills(sportId, drillIds, stored?.entries);
   const { changeEntries, add, addById } = useDrillChanges(form, sportId);
   useNewDrill(library.drills !== undefined, addById);
@@ -49,9 +47,8 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     teams,
     /** The sport of the selected team; empty where there is none, undefined while teams load. */
     sportId,
+    /** Of the plan's drills, in an order of their own. */
     drillIds,
-    /** The minutes that are left; negative when its entries take longer than the plan. */
-    left: minutesLeft(duration, entries),
     names,
     isDateProposed,
     typeOf,
@@ -65,3 +62,8 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     toggleLibrary,
   };
 }
+
+const drillIdsIn = (entries: FormEntries) =>
+  drillsOf(entries)
+    .map(({ drillId }) => drillId)
+    .sort();

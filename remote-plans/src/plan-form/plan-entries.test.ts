@@ -4,6 +4,7 @@ import {
   addDrill,
   changeEntry,
   dropEntry,
+  earlierEntries,
   minutesLeft,
   minutesOf,
   minutesUsed,
@@ -45,6 +46,16 @@ function shown(entries: FormEntries): string {
     .map((row) => (row.kind === 'heading' ? `|${row.section}` : row.entry.id))
     .join(' ');
 }
+
+it.each<[string, FormEntries, boolean]>([
+  ['other minutes', changeEntry(plan('abc'), 'b', { duration: '7' }), true],
+  ['one less', removeEntry(plan('abc'), 'c'), false],
+  ['one more', plan('abcd'), false],
+  ['another order', moveEntry(plan('abc'), 0, 2), false],
+])('earlierEntries: %s', (_what, now, isEarlier) => {
+  const earlier = plan('abc');
+  expect(earlierEntries(earlier, now)).toBe(isEarlier ? earlier : now);
+});
 
 describe('adding', () => {
   it('appends with ten minutes (S4, S9)', () => {

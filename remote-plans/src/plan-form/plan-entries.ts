@@ -104,6 +104,12 @@ export function changeEntry(entries: FormEntries, id: string, change: EntryChang
   return entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
 }
 
+/** `earlier`, as long as it has the same entries in the same order; otherwise the entries as they are now. */
+export function earlierEntries(earlier: FormEntries, now: FormEntries): FormEntries {
+  const isAlike = earlier.length === now.length && earlier.every(({ id }, n) => id === now[n]?.id);
+  return isAlike ? earlier : now;
+}
+
 /**
  * What typed minutes count in a sum: the whole part, as it is saved (45.7 is 45, S5); 0 for an empty
  * text, a negative number, or no number.

@@ -1,7 +1,14 @@
 import { announce } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { drillsOf } from '@touchline/shared/product';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { MinutesBar } from '../minutes-bar';
 import { planItems } from '../plan-items';
 import { SectionHeading } from '../section-heading';
@@ -10,6 +17,7 @@ import {
   addActivity,
   changeEntry,
   dropEntry,
+  earlierEntries,
   minutesLeft,
   minutesOf,
   moveEntry,
@@ -71,19 +79,18 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
     const used = (JSON.parse(usedSections) as string[]).filter((section) => section !== '');
     return [...new Set([...usualSections, ...used])];
   }, [usedSections]);
-  const items = new Map(
-    planItems({ ...planOfForm(form.getValues()), practiceDate }, nameOf).map(
-      (item, index, { length }) => [
+  // A field shows each key at once; the times of the entries after it, and the bar, follow.
+  const timed = earlierEntries(useDeferredValue(entries), entries);
+  const items = useMemo(() => {
+    const plan = planOfForm({ ...form.getValues(), entries: timed });
+    return new Map(
+      planItems({ ...plan, practiceDate }, nameOf, typeOf).map((item, index, { length }) => [
         item.key,
-        {
-          ...item,
-          type: item.drillId === undefined ? undefined : typeOf(item.drillId),
-          isFirst: index === 0,
-          isLast: index === length - 1,
-        },
-      ],
-    ),
-  );
+        { ...item, isFirst: index === 0, isLast: index === length - 1 },
+      ]),
+    );
+  }, [form, timed, practiceDate, nameOf, typeOf]);
+  const segments = useMemo(() => [...items.values()], [items]);
 
   /** Says where an entry is now, with its section where it has one. */
   function sayPlace(key: string, after: FormEntries) {
@@ -170,7 +177,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
           <h2 id="selected-drills">
             {drillsOf(entries).length > 0 ? 'Selected Drills' : 'Activities'}
           </h2>
-          <MinutesBar planned={minutesOf(duration)} segments={[...items.values()]} />
+          <MinutesBar planned={minutesOf(duration)} segments={segments} />
           <p className={left < 0 ? 'time-remaining is-over' : 'time-remaining'} role="status">
             Time remaining: {left} minutes
           </p>
@@ -197,7 +204,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
                   entryKey={key}
                   place={item?.place}
                   start={item?.start ?? ''}
-                  name={item?.name ?? ''}
+                  name={entry.drillId === undefined ? (entry.name ?? '') : (item?.name ?? '')}
                   type={item?.type}
                   minutes={entry.duration}
                   section={entry.section ?? ''}
