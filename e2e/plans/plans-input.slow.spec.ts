@@ -167,6 +167,10 @@ test('while the teams load the library shows that it loads', async ({ home, api 
     await held;
     await route.continue();
   });
+  // Otherwise the form begins with the teams that are stored.
+  await home.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   await home.goto(`/teams/${team.id}/plans/create`);
   const editor = new PlanEditorPage(home);
   await editor.showLibrary().click();

@@ -99,12 +99,15 @@ it('is not used after a write', async () => {
   expect((await platform.get('/teams')).body).toEqual([team]);
 });
 
-it('is not used once it has failed: the next try asks again', async () => {
+it('counts as the first try when it has failed, and the next one asks again', async () => {
   api.answer('GET /sports', { status: 429, body: { message: 'Too many.', statusCode: 429 } });
   sendEarlyReads(api.url, ['/sports'], reader);
   await window.touchlineReads?.get('/sports')?.answer;
   api.answer('GET /sports', { body: [] });
+  expect(platform.arrivedAll('/sports')).toBeUndefined();
+  await expect(platform.get('/sports')).rejects.toThrow('Too many.');
   expect((await platform.get('/sports')).body).toEqual([]);
+  expect(tokensFor('GET /sports')).toEqual(['Bearer early', 'Bearer test-token']);
 });
 
 it('is not used after an answer that could not be read', async () => {

@@ -110,24 +110,23 @@ export function dropStoredRead(path: string): void {
 
 /**
  * The answer to an early read of this path, as `transmit` gives it, once: undefined where there was
- * none, where it was another user's, is too old, or has failed already.
+ * none, where it was another user's, or is too old. One that has failed counts as the first try.
  */
 export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {
   return take(path, userId)?.answer;
 }
 
-/** The same where the answer is there already; otherwise the read stays for `takeEarlyRead`. */
+/** The same where a good answer is there already; otherwise the read stays for `takeEarlyRead`. */
 export function takeArrivedRead(path: string, userId: string): ReceivedAnswer | undefined {
-  return window.touchlineReads?.get(path)?.received && take(path, userId)?.received;
+  const received = window.touchlineReads?.get(path)?.received;
+  return received && received.status < 400 ? take(path, userId)?.received : undefined;
 }
 
 function take(path: string, userId: string): EarlyRead | undefined {
   const read = window.touchlineReads?.get(path);
   window.touchlineReads?.delete(path);
   const isFresh = read?.userId === userId && performance.now() - read.sentAt <= maxAgeMs;
-  // A failure is no answer to keep: the user may have pressed Try again since.
-  const hasFailed = read?.received !== undefined && read.received.status >= 400;
-  return isFresh && !hasFailed ? read : undefined;
+  return isFresh ? read : undefined;
 }
 
 /** Forgets all early reads, and what is stored of them: a write may have changed what they tell. */
