@@ -44,7 +44,10 @@ for (const { width, height } of [
         expect.soft(await shiftOf(home), path).toBeLessThan(0.002);
       }
 
-      // Late: what is shown while the page waits is not pushed away.
+      // Late, with nothing stored: what is shown while the page waits is not pushed away.
+      await home.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
       for (const [path, content] of Object.entries(contents)) {
         const letGo = await holdAnswers(home);
         await home.goto(path);
@@ -53,6 +56,19 @@ for (const { width, height } of [
         await letGo();
         await expect(content).toBeVisible();
         expect.soft(await shiftOf(home), `${path}, late`).toBeLessThan(0.002);
+      }
+
+      // Stored: the server's answer does not move what a coach who returns has before it.
+      for (const [path, content] of Object.entries(contents).slice(0, -1)) {
+        const letGo = await holdAnswers(home);
+        await home.goto(path);
+        await expect(content).toBeVisible();
+        await painted(home);
+        const answered = home.waitForResponse('**/api/**');
+        await letGo();
+        await answered;
+        await painted(home);
+        expect.soft(await shiftOf(home), `${path}, stored`).toBeLessThan(0.002);
       }
     });
   });

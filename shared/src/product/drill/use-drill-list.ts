@@ -29,7 +29,8 @@ export interface DrillList {
  * @param atLeast how many to load at once, if there are that many
  */
 export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1): DrillList {
-  const query = useInfiniteQuery(drillQueries.list(sportId, filter, atLeast));
+  const list = drillQueries.list(sportId, filter, atLeast);
+  const query = useInfiniteQuery(list);
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = query;
   const { drills, unreadable, readError } = useMemo(
     () => readParts(data?.pages, sportId, filter),
@@ -42,6 +43,8 @@ export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1):
     if (mayFetchMore) void fetchNextPage();
   }, [mayFetchMore, fetchNextPage]);
 
+  // What is stored of this very list is no part of another one.
+  const isOfOther = isPlaceholderData && data?.pageParams[0] !== list.initialPageParam;
   const isShort = drills !== undefined && drills.length < atLeast;
   useEffect(() => {
     if (isShort) fetchMore();
@@ -50,7 +53,7 @@ export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1):
   return {
     drills,
     hasMore: hasNextPage,
-    isSearching: isPlaceholderData || (isShort && (mayFetchMore || query.isFetchingNextPage)),
+    isSearching: isOfOther || (isShort && (mayFetchMore || query.isFetchingNextPage)),
     unreadable,
     error,
     fetchMore,

@@ -12,6 +12,7 @@ export const sportQueries = {
       queryKey: ['sports'],
       queryFn: ({ signal }) => api.getAll('/sports', signal),
       initialData: () => api.arrivedAll('/sports'),
+      placeholderData: () => api.storedAll('/sports'),
       select: (answers) => sportsIn(answers),
       staleTime: Infinity,
       gcTime: Infinity,
