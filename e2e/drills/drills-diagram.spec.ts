@@ -192,7 +192,8 @@ test('a reload while it is drawn brings it back', async ({ home }) => {
 });
 
 for (const width of [360, 1280]) {
-  test(`the open editor is fit for all at ${width} px`, async ({ home }) => {
+  const tag = width === 360 ? [] : ['@slow'];
+  test(`the open editor is fit for all at ${width} px`, { tag }, async ({ home }) => {
     await home.setViewportSize({ width, height: 740 });
     await home.goto(createPath);
     const editor = new DiagramEditor(home);

@@ -80,20 +80,21 @@ test('Home, a plan and the library begin with what is stored, a form with what i
   });
 });
 
-test('what is old says so when the server has not answered after five seconds', async ({
-  home,
-  api,
-}) => {
-  await api.createTeam({ name: 'Harbour Hawks' });
-  await home.reload();
-  await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-  await isStored(home, '/teams');
-  const letAnswer = await holdAnswers(home);
-  await home.reload();
-  await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-  const shownAtMs = Date.now();
-  await expect(home.getByText(/^Stored .* No connection\./)).toBeVisible({ timeout: 8_000 });
-  // Four seconds for the server, and on a busy machine some time to say it.
-  expect(Date.now() - shownAtMs).toBeGreaterThan(2_000);
-  letAnswer();
-});
+test(
+  'what is old says so when the server has not answered after five seconds',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await api.createTeam({ name: 'Harbour Hawks' });
+    await home.reload();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+    await isStored(home, '/teams');
+    const letAnswer = await holdAnswers(home);
+    await home.reload();
+    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
+    const shownAtMs = Date.now();
+    await expect(home.getByText(/^Stored .* No connection\./)).toBeVisible({ timeout: 8_000 });
+    // Four seconds for the server, and on a busy machine some time to say it.
+    expect(Date.now() - shownAtMs).toBeGreaterThan(2_000);
+    letAnswer();
+  },
+);

@@ -320,7 +320,7 @@ test.describe('two coaches edit one plan', () => {
     expect(await api.send('get', `${path}`)).toMatchObject({ name: 'Mine', duration: 60 });
   });
 
-  pairTest('or reload, and save from there', async ({ home, api, other }) => {
+  pairTest('or reload, and save from there', { tag: '@slow' }, async ({ home, api, other }) => {
     const { editor, path } = await openTogether(home, api, other);
     await editor.focus().fill('Mine');
     await editor.updateButton().click();

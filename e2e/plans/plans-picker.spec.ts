@@ -104,41 +104,42 @@ test.describe('on a phone', () => {
     await expect(home.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
-  test('a plan of an hour with six drills is 18 taps and fields from an empty account', async ({
-    home,
-    api,
-  }) => {
-    for (let drill = 1; drill <= 6; drill += 1) {
-      await api.createDrill({ name: `Stone ${drill} ${randomUUID()}`, sportId: 'judo' });
-    }
-    await home.goto('/');
-    let actions = 0;
-    const tap = (what: Locator) => (actions++, what.first().tap());
-    const type = (what: Locator, text: string) => (actions++, what.fill(text));
-    const button = (name: string) =>
-      home
-        .getByRole('button', { name, exact: true })
-        .or(home.getByRole('link', { name, exact: true }));
+  test(
+    'a plan of an hour with six drills is 18 taps and fields from an empty account',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      for (let drill = 1; drill <= 6; drill += 1) {
+        await api.createDrill({ name: `Stone ${drill} ${randomUUID()}`, sportId: 'judo' });
+      }
+      await home.goto('/');
+      let actions = 0;
+      const tap = (what: Locator) => (actions++, what.first().tap());
+      const type = (what: Locator, text: string) => (actions++, what.fill(text));
+      const button = (name: string) =>
+        home
+          .getByRole('button', { name, exact: true })
+          .or(home.getByRole('link', { name, exact: true }));
 
-    await tap(button('Create New Team'));
-    await type(home.getByLabel('Name'), 'Harbour Hawks');
-    actions += 1;
-    await home.getByLabel('Sport').selectOption('Judo');
-    await tap(button('Create Team'));
-    await tap(button('Create Practice Plan'));
-    await expect(home.getByText(/^Proposed/)).toBeVisible();
-    await type(home.getByLabel('Focus'), 'Grip fighting');
-    await tap(button('Show Drill Library'));
-    for (let left = 6; left > 0; left -= 1) {
-      await tap(home.getByRole('button', { name: 'Add to Plan' }));
-      await expect(home.getByText(`${left * 10 - 10} min left`)).toBeVisible();
-      // The next drill is where this one was: a tap as fast as a double tap does not count.
-      await home.evaluate(() => new Promise((resolve) => setTimeout(resolve, 550)));
-    }
-    await tap(button('Create Practice Plan'));
-    await expect(home.getByText('Grip fighting').first()).toBeVisible();
-    expect(actions).toBeLessThanOrEqual(18);
-  });
+      await tap(button('Create New Team'));
+      await type(home.getByLabel('Name'), 'Harbour Hawks');
+      actions += 1;
+      await home.getByLabel('Sport').selectOption('Judo');
+      await tap(button('Create Team'));
+      await tap(button('Create Practice Plan'));
+      await expect(home.getByText(/^Proposed/)).toBeVisible();
+      await type(home.getByLabel('Focus'), 'Grip fighting');
+      await tap(button('Show Drill Library'));
+      for (let left = 6; left > 0; left -= 1) {
+        await tap(home.getByRole('button', { name: 'Add to Plan' }));
+        await expect(home.getByText(`${left * 10 - 10} min left`)).toBeVisible();
+        // The next drill is where this one was: a tap as fast as a double tap does not count.
+        await home.evaluate(() => new Promise((resolve) => setTimeout(resolve, 550)));
+      }
+      await tap(button('Create Practice Plan'));
+      await expect(home.getByText('Grip fighting').first()).toBeVisible();
+      expect(actions).toBeLessThanOrEqual(18);
+    },
+  );
 });
 
 test('at 400 % the bars scroll by, and nothing that has the focus is covered', async ({

@@ -71,50 +71,56 @@ test('a practice runs on through reloads and a killed tab, and is read with glov
   expect(stored).toHaveLength(2);
 });
 
-test('the clock is large in every window, and nothing covers it', async ({ home, api }) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks' });
-  const drills = await Promise.all(
-    ['Rondo with a long name of two lines', 'Small game'].map((name) => api.createDrill({ name })),
-  );
-  const { id } = await api.createPlan(team.id, {
-    drills: drills.map((drill, index) => ({ drillId: drill.id, order: index + 1, duration: 45 })),
-  });
-  await home.clock.install({ time: new Date('2026-11-21T17:30:00') });
-  await home.goto(`/teams/${team.id}/plans/${id}/run`);
-  await press(home, 'Start practice');
-  await expect(home.getByRole('heading', { name: /Rondo/ })).toBeFocused();
-
-  for (const [width, height, share] of [
-    [360, 740, 0.4],
-    [740, 360, 0.4],
-    // As at 400 %, in a window of 1280 x 1024.
-    [320, 256, 0.4],
-    [1280, 800, 0.4],
-  ] as const) {
-    await test.step(`${width} x ${height}`, async () => {
-      await home.setViewportSize({ width, height });
-      const clock = home.getByRole('timer');
-      const box = await clock.boundingBox();
-      expect((box?.height ?? 0) / height).toBeGreaterThanOrEqual(share);
-      for (const part of [
-        clock,
-        home.getByText('Next:', { exact: false }),
-        ...['Previous', 'Pause', '+1 minute', 'Next'].map((name) =>
-          home.getByRole('button', { name }),
-        ),
-      ]) {
-        await expect(part).toBeInViewport({ ratio: 1 });
-        expect(await isOnTop(part)).toBe(true);
-      }
-      await expectFitForAll(home);
+test(
+  'the clock is large in every window, and nothing covers it',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const drills = await Promise.all(
+      ['Rondo with a long name of two lines', 'Small game'].map((name) =>
+        api.createDrill({ name }),
+      ),
+    );
+    const { id } = await api.createPlan(team.id, {
+      drills: drills.map((drill, index) => ({ drillId: drill.id, order: index + 1, duration: 45 })),
     });
-  }
+    await home.clock.install({ time: new Date('2026-11-21T17:30:00') });
+    await home.goto(`/teams/${team.id}/plans/${id}/run`);
+    await press(home, 'Start practice');
+    await expect(home.getByRole('heading', { name: /Rondo/ })).toBeFocused();
 
-  await press(home, 'Pause');
-  await expect(home.getByText('Paused', { exact: true })).toBeInViewport({ ratio: 1 });
-  await home.getByRole('link', { name: 'Practice Plan' }).click();
-  await expect(home.getByRole('link', { name: 'Practice is running' })).toBeVisible();
-});
+    for (const [width, height, share] of [
+      [360, 740, 0.4],
+      [740, 360, 0.4],
+      // As at 400 %, in a window of 1280 x 1024.
+      [320, 256, 0.4],
+      [1280, 800, 0.4],
+    ] as const) {
+      await test.step(`${width} x ${height}`, async () => {
+        await home.setViewportSize({ width, height });
+        const clock = home.getByRole('timer');
+        const box = await clock.boundingBox();
+        expect((box?.height ?? 0) / height).toBeGreaterThanOrEqual(share);
+        for (const part of [
+          clock,
+          home.getByText('Next:', { exact: false }),
+          ...['Previous', 'Pause', '+1 minute', 'Next'].map((name) =>
+            home.getByRole('button', { name }),
+          ),
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+          expect(await isOnTop(part)).toBe(true);
+        }
+        await expectFitForAll(home);
+      });
+    }
+
+    await press(home, 'Pause');
+    await expect(home.getByText('Paused', { exact: true })).toBeInViewport({ ratio: 1 });
+    await home.getByRole('link', { name: 'Practice Plan' }).click();
+    await expect(home.getByRole('link', { name: 'Practice is running' })).toBeVisible();
+  },
+);
 
 /** Whether a click in its middle reaches it. */
 function isOnTop(part: Locator): Promise<boolean> {

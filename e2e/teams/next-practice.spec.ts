@@ -80,21 +80,25 @@ test.describe('a season of 60 plans, on a phone', () => {
 test.describe('with what is read ahead', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Home asks for the next plan, which is then not read ahead', async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const drill = await api.createDrill({ name: 'Rondo' });
-    const plan = await api.createPlan(team.id, {
-      practiceDate: inHours(30),
-      drills: [{ drillId: drill.id, order: 1, duration: 10 }],
-    });
-    const path = `/api/teams/${team.id}/plans/${plan.id}`;
-    let asked = 0;
-    home.on('request', (request) => (asked += Number(request.url().endsWith(path))));
-    // Its drills are what is read ahead of a plan at last.
-    const readAhead = home.waitForRequest(`**/drills/${drill.id}`);
-    await home.goto('/');
-    await expect(new HomePage(home).nextPractice()).toContainText('1 drill');
-    await readAhead;
-    expect(asked).toBe(1);
-  });
+  test(
+    'Home asks for the next plan, which is then not read ahead',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      const drill = await api.createDrill({ name: 'Rondo' });
+      const plan = await api.createPlan(team.id, {
+        practiceDate: inHours(30),
+        drills: [{ drillId: drill.id, order: 1, duration: 10 }],
+      });
+      const path = `/api/teams/${team.id}/plans/${plan.id}`;
+      let asked = 0;
+      home.on('request', (request) => (asked += Number(request.url().endsWith(path))));
+      // Its drills are what is read ahead of a plan at last.
+      const readAhead = home.waitForRequest(`**/drills/${drill.id}`);
+      await home.goto('/');
+      await expect(new HomePage(home).nextPractice()).toContainText('1 drill');
+      await readAhead;
+      expect(asked).toBe(1);
+    },
+  );
 });
