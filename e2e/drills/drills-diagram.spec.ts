@@ -172,7 +172,7 @@ test('a give-and-go is drawn with the keyboard alone', async ({ home, api }) => 
   expect((await storedDrill(api)).diagram).toEqual(stored.diagram);
 });
 
-test('a reload while it is drawn brings it back', async ({ home }) => {
+test('a reload while it is drawn brings it back', { tag: '@slow' }, async ({ home }) => {
   await home.goto(createPath);
   const editor = new DiagramEditor(home);
   await editor.button('Draw a diagram').click();

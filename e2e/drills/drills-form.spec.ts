@@ -174,22 +174,23 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
     },
   );
 
-  test('the network goes while saving, and the second try stores one drill', async ({
-    home,
-    api,
-  }) => {
-    await home.goto(createPath);
-    const form = new DrillFormPage(home);
-    await form.fill(complete);
-    await loseFirstAnswer(home, '**/api/sports/golf/drills');
-    await form.create();
-    await expect(form.alert()).toContainText('The server could not be reached.');
-    await expect(form.name()).toHaveValue(complete.name);
-    await form.create();
-    await expect(home).toHaveURL('/drills');
-    const own = await api.send<unknown[]>('get', '/sports/golf/drills?visibility=private');
-    expect(own).toHaveLength(1);
-  });
+  test(
+    'the network goes while saving, and the second try stores one drill',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      await home.goto(createPath);
+      const form = new DrillFormPage(home);
+      await form.fill(complete);
+      await loseFirstAnswer(home, '**/api/sports/golf/drills');
+      await form.create();
+      await expect(form.alert()).toContainText('The server could not be reached.');
+      await expect(form.name()).toHaveValue(complete.name);
+      await form.create();
+      await expect(home).toHaveURL('/drills');
+      const own = await api.send<unknown[]>('get', '/sports/golf/drills?visibility=private');
+      expect(own).toHaveLength(1);
+    },
+  );
 
   test(
     'the answer is lost and the input changed: the stored one is a link away',
@@ -274,7 +275,7 @@ test('another coach’s drill is not edited, in the screen nor at the API', asyn
   await expect(home.getByRole('heading', { name: 'Putting' })).toBeVisible();
 });
 
-test('input that was not saved survives a reload', async ({ home }) => {
+test('input that was not saved survives a reload', { tag: '@slow' }, async ({ home }) => {
   await home.goto(createPath);
   const form = new DrillFormPage(home);
   await form.fill({ ...complete, tags: ['u12'], videos: ['https://videos.example.com/1'] });

@@ -260,49 +260,47 @@ test.describe('says what there is to say', () => {
   });
 });
 
-test('a private drill is its owner’s alone until it is made public', async ({
-  home,
-  api,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const tag = uniqueTag();
-  await api.createTeam({ name: 'Greens', sportId: 'golf' });
-  const drill = await api.createDrill({ name: 'Secret putt', sportId: 'golf', tags: [tag] });
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  const token = await signIn(other, newCoach('Toni Keeper'), '/drills');
-  const otherApi = new Api(request, baseURL ?? '', token);
-  await otherApi.createTeam({ name: 'Links', sportId: 'golf' });
-  const search = encodeURIComponent(tag);
-  const path = `/sports/golf/drills?search=${search}`;
-  const library = new DrillLibraryPage(home);
-  const otherLibrary = new DrillLibraryPage(other);
+test(
+  'a private drill is its owner’s alone until it is made public',
+  { tag: '@slow' },
+  async ({ home, api, browser, request, baseURL }) => {
+    const tag = uniqueTag();
+    await api.createTeam({ name: 'Greens', sportId: 'golf' });
+    const drill = await api.createDrill({ name: 'Secret putt', sportId: 'golf', tags: [tag] });
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    const token = await signIn(other, newCoach('Toni Keeper'), '/drills');
+    const otherApi = new Api(request, baseURL ?? '', token);
+    await otherApi.createTeam({ name: 'Links', sportId: 'golf' });
+    const search = encodeURIComponent(tag);
+    const path = `/sports/golf/drills?search=${search}`;
+    const library = new DrillLibraryPage(home);
+    const otherLibrary = new DrillLibraryPage(other);
 
-  await home.goto(path);
-  await expect(library.edit('Secret putt')).toBeVisible();
-  await other.goto(path);
-  await expect(otherLibrary.count()).toHaveText('0 drills');
-  expect(await otherApi.send('get', path)).toEqual([]);
-  const all = await otherApi.send<{ id: string }[]>('get', '/sports/golf/drills');
-  expect(all.map(({ id }) => id)).not.toContain(drill.id);
-  const detail = `/sports/golf/drills/${drill.id}`;
-  await expect(otherApi.send('get', detail)).rejects.toThrow('404');
-  await other.goto(detail);
-  await expect(other.getByText('Failed to load drill.')).toBeVisible();
+    await home.goto(path);
+    await expect(library.edit('Secret putt')).toBeVisible();
+    await other.goto(path);
+    await expect(otherLibrary.count()).toHaveText('0 drills');
+    expect(await otherApi.send('get', path)).toEqual([]);
+    const all = await otherApi.send<{ id: string }[]>('get', '/sports/golf/drills');
+    expect(all.map(({ id }) => id)).not.toContain(drill.id);
+    const detail = `/sports/golf/drills/${drill.id}`;
+    await expect(otherApi.send('get', detail)).rejects.toThrow('404');
+    await other.goto(detail);
+    await expect(other.getByText('Failed to load drill.')).toBeVisible();
 
-  await home.goto(`${detail}/edit`);
-  await home.getByLabel('Visibility').selectOption('Public');
-  await home.getByRole('button', { name: 'Update Drill' }).click();
-  await expect(home.getByRole('button', { name: 'Edit Drill' })).toBeVisible();
-  await other.goto(path);
-  await expect(otherLibrary.view('Secret putt')).toBeVisible();
-  await expect(otherLibrary.edit('Secret putt')).toBeHidden();
-  expect(await otherApi.send('get', path)).toMatchObject([{ id: drill.id, isOwner: false }]);
-  expect(await api.send('get', path)).toMatchObject([{ id: drill.id, isOwner: true }]);
-  await otherLibrary.view('Secret putt').click();
-  await expect(other.getByRole('heading', { name: 'Secret putt' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Edit Drill' })).toBeHidden();
-  await context.close();
-});
+    await home.goto(`${detail}/edit`);
+    await home.getByLabel('Visibility').selectOption('Public');
+    await home.getByRole('button', { name: 'Update Drill' }).click();
+    await expect(home.getByRole('button', { name: 'Edit Drill' })).toBeVisible();
+    await other.goto(path);
+    await expect(otherLibrary.view('Secret putt')).toBeVisible();
+    await expect(otherLibrary.edit('Secret putt')).toBeHidden();
+    expect(await otherApi.send('get', path)).toMatchObject([{ id: drill.id, isOwner: false }]);
+    expect(await api.send('get', path)).toMatchObject([{ id: drill.id, isOwner: true }]);
+    await otherLibrary.view('Secret putt').click();
+    await expect(other.getByRole('heading', { name: 'Secret putt' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Edit Drill' })).toBeHidden();
+    await context.close();
+  },
+);

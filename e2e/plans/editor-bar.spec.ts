@@ -73,7 +73,7 @@ test('the time that is left counts each drill that is added', async ({ home, api
   await expect(editor.timeRemaining()).toHaveText('Time remaining: -10 minutes');
 });
 
-test('the announcement stands above the bar', async ({ home, api }) => {
+test('the announcement stands above the bar', { tag: '@slow' }, async ({ home, api }) => {
   await home.setViewportSize(phone);
   const editor = await openPlan(home, api, 1);
   await editor.showLibrary().click();
@@ -134,17 +134,18 @@ test.describe('on a phone', () => {
     await expect(editor.row('Drill 9.')).toBeInViewport();
   });
 
-  test('what is wrong with the plan is shown, also when the library is in sight', async ({
-    home,
-    api,
-  }) => {
-    const editor = await openPlan(home, api);
-    await editor.drillMinutes('Drill 11.').fill('0');
-    await editor.showLibrary().click();
-    await editor.updateButton().click();
-    await expect(editor.drillMinutes('Drill 11.')).toBeFocused();
-    await expectInReach(editor.drillMinutes('Drill 11.'));
-  });
+  test(
+    'what is wrong with the plan is shown, also when the library is in sight',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const editor = await openPlan(home, api);
+      await editor.drillMinutes('Drill 11.').fill('0');
+      await editor.showLibrary().click();
+      await editor.updateButton().click();
+      await expect(editor.drillMinutes('Drill 11.')).toBeFocused();
+      await expectInReach(editor.drillMinutes('Drill 11.'));
+    },
+  );
 
   test('why saving failed is said beside the button', { tag: '@slow' }, async ({ home, api }) => {
     const editor = await openPlan(home, api);

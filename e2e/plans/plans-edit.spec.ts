@@ -68,7 +68,7 @@ test.describe('the library beside the plan', () => {
     await expect(editor.card('Finishing')).toBeHidden();
   });
 
-  test("'+ Create Drill' waits for the team's sport", async ({ home, api }) => {
+  test("'+ Create Drill' waits for the team's sport", { tag: '@slow' }, async ({ home, api }) => {
     const { editor } = await openPlan(home, api);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -255,26 +255,27 @@ test.describe('leaving with unsaved changes', () => {
     await expect(editor.focus()).toHaveValue('Passing under pressure!');
   });
 
-  test('asks nothing after a save, nor when everything is back as it was', async ({
-    home,
-    api,
-  }) => {
-    const { editor, path } = await openPlan(home, api);
-    const asked = answerDialogs(home, 'dismiss');
-    await editor.focus().fill('Changed');
-    await editor.moveButton('Rondo', 'down').click();
-    await editor.drillMinutes('Rondo').fill('11');
-    await editor.drillMinutes('Rondo').fill('10');
-    await editor.moveButton('Rondo', 'up').click();
-    await editor.focus().fill('Passing under pressure');
-    await home.getByRole('link', { name: 'Cancel' }).click();
-    await expect(home).toHaveURL(path);
-    await home.goto(`${path}/edit`);
-    await editor.focus().fill('Changed');
-    await editor.updateButton().click();
-    await expect(home).toHaveURL(path);
-    expect(asked).toEqual([]);
-  });
+  test(
+    'asks nothing after a save, nor when everything is back as it was',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const { editor, path } = await openPlan(home, api);
+      const asked = answerDialogs(home, 'dismiss');
+      await editor.focus().fill('Changed');
+      await editor.moveButton('Rondo', 'down').click();
+      await editor.drillMinutes('Rondo').fill('11');
+      await editor.drillMinutes('Rondo').fill('10');
+      await editor.moveButton('Rondo', 'up').click();
+      await editor.focus().fill('Passing under pressure');
+      await home.getByRole('link', { name: 'Cancel' }).click();
+      await expect(home).toHaveURL(path);
+      await home.goto(`${path}/edit`);
+      await editor.focus().fill('Changed');
+      await editor.updateButton().click();
+      await expect(home).toHaveURL(path);
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 test.describe('two coaches edit one plan', () => {
@@ -470,17 +471,21 @@ test.describe('Back', () => {
     },
   );
 
-  test('does not reopen the form after a plan was created', async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    await home.goto(`/teams/${team.id}`);
-    await home.goto(`/teams/${team.id}/plans/create`);
-    const editor = new PlanEditorPage(home);
-    await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
-    await editor.createButton().click();
-    await expect(home).toHaveURL('/');
-    await home.goBack();
-    await expect(home).toHaveURL(`/teams/${team.id}`);
-  });
+  test(
+    'does not reopen the form after a plan was created',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      await home.goto(`/teams/${team.id}`);
+      await home.goto(`/teams/${team.id}/plans/create`);
+      const editor = new PlanEditorPage(home);
+      await editor.fill({ date: '2026-11-21T17:30', focus: 'Pressing' });
+      await editor.createButton().click();
+      await expect(home).toHaveURL('/');
+      await home.goBack();
+      await expect(home).toHaveURL(`/teams/${team.id}`);
+    },
+  );
 });
 
 test(
@@ -518,17 +523,21 @@ test(
   },
 );
 
-test('the network goes while saving: the second try is no conflict', async ({ home, api }) => {
-  const { editor, path } = await openPlan(home, api);
-  await editor.focus().fill('Changed');
-  await loseFirstAnswer(home, `**/api${path}`);
-  await editor.updateButton().click();
-  await expect(editor.alert()).toContainText('The server could not be reached.');
-  await expect(editor.focus()).toHaveValue('Changed');
-  await editor.updateButton().click();
-  await expect(home).toHaveURL(path);
-  expect(await api.send('get', path)).toMatchObject({ name: 'Changed' });
-});
+test(
+  'the network goes while saving: the second try is no conflict',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const { editor, path } = await openPlan(home, api);
+    await editor.focus().fill('Changed');
+    await loseFirstAnswer(home, `**/api${path}`);
+    await editor.updateButton().click();
+    await expect(editor.alert()).toContainText('The server could not be reached.');
+    await expect(editor.focus()).toHaveValue('Changed');
+    await editor.updateButton().click();
+    await expect(home).toHaveURL(path);
+    expect(await api.send('get', path)).toMatchObject({ name: 'Changed' });
+  },
+);
 
 test('offline, saving and deleting say so, and nothing is sent later by itself', async ({
   home,

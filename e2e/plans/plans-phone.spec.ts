@@ -51,54 +51,56 @@ test('with a thumb: a plan of an hour with six drills, its paper and its copy in
   expect(actions).toBeLessThanOrEqual(40);
 });
 
-test('Back in the library pane leads to the plan pane, and only then out of the form', async ({
-  home,
-  api,
-}) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks' });
-  await home.goto(`/teams/${team.id}`);
-  await home.getByRole('button', { name: 'Create Practice Plan' }).tap();
-  const editor = new PlanEditorPage(home);
-  await editor.fill({ focus: 'Passing' });
-  await editor.showLibrary().tap();
-  await expect(editor.library()).toBeVisible();
-  const asked: string[] = [];
-  home.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void dialog.accept();
-  });
+test(
+  'Back in the library pane leads to the plan pane, and only then out of the form',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    await home.goto(`/teams/${team.id}`);
+    await home.getByRole('button', { name: 'Create Practice Plan' }).tap();
+    const editor = new PlanEditorPage(home);
+    await editor.fill({ focus: 'Passing' });
+    await editor.showLibrary().tap();
+    await expect(editor.library()).toBeVisible();
+    const asked: string[] = [];
+    home.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
 
-  await home.evaluate(() => history.back());
-  await expect(editor.focus()).toBeVisible();
-  await expect(editor.library()).toBeHidden();
-  await expect(editor.pane('Plan')).toBeFocused();
-  await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
-  expect(asked).toEqual([]);
+    await home.evaluate(() => history.back());
+    await expect(editor.focus()).toBeVisible();
+    await expect(editor.library()).toBeHidden();
+    await expect(editor.pane('Plan')).toBeFocused();
+    await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
+    expect(asked).toEqual([]);
 
-  await home.evaluate(() => history.back());
-  await expect(home).toHaveURL(`/teams/${team.id}`);
-  expect(asked).toEqual(['You have unsaved changes. Are you sure you want to leave?']);
-});
+    await home.evaluate(() => history.back());
+    await expect(home).toHaveURL(`/teams/${team.id}`);
+    expect(asked).toEqual(['You have unsaved changes. Are you sure you want to leave?']);
+  },
+);
 
-test('the whole head of a drill opens it, and a bar over time keeps its numbers', async ({
-  home,
-  api,
-}) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks' });
-  const drills = await Promise.all(names.slice(0, 2).map((name) => api.createDrill({ name })));
-  const plan = await api.createPlan(team.id, {
-    duration: 30,
-    drills: drills.map(({ id }, index) => ({ drillId: id, order: index + 1, duration: 30 })),
-  });
-  await home.goto(`/teams/${team.id}/plans/${plan.id}`);
-  const head = home.getByRole('button', { name: `1. ${names[0]}` });
-  const { x, y } = await middleOf(home.locator('.plan-drill-start').first());
-  await home.touchscreen.tap(x, y);
-  await expect(head).toHaveAttribute('aria-expanded', 'true');
-  const number = home.getByRole('img', { name: /minutes used/ }).getByText('2', { exact: true });
-  const isOnTop = await number.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-  });
-  expect(isOnTop).toBe(true);
-});
+test(
+  'the whole head of a drill opens it, and a bar over time keeps its numbers',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    const drills = await Promise.all(names.slice(0, 2).map((name) => api.createDrill({ name })));
+    const plan = await api.createPlan(team.id, {
+      duration: 30,
+      drills: drills.map(({ id }, index) => ({ drillId: id, order: index + 1, duration: 30 })),
+    });
+    await home.goto(`/teams/${team.id}/plans/${plan.id}`);
+    const head = home.getByRole('button', { name: `1. ${names[0]}` });
+    const { x, y } = await middleOf(home.locator('.plan-drill-start').first());
+    await home.touchscreen.tap(x, y);
+    await expect(head).toHaveAttribute('aria-expanded', 'true');
+    const number = home.getByRole('img', { name: /minutes used/ }).getByText('2', { exact: true });
+    const isOnTop = await number.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+    expect(isOnTop).toBe(true);
+  },
+);

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(editor.addButton(first)).toBeFocused();
   });
 
-  test('nothing flies for who wants less motion', async ({ home, api }) => {
+  test('nothing flies for who wants less motion', { tag: '@slow' }, async ({ home, api }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' });
     const { editor, names } = await openPicker(home, api, 'judo');
     await home.evaluate(() => {
@@ -142,37 +142,41 @@ test.describe('on a phone', () => {
   );
 });
 
-test('at 400 % the bars scroll by, and nothing that has the focus is covered', async ({
-  home,
-  api,
-}) => {
-  await home.setViewportSize({ width: 320, height: 256 });
-  const { editor } = await openPicker(home, api, 'judo');
-  await expect(home.locator('.plan-bar')).toHaveCSS('position', 'static');
-  await expect(home.locator('.library-bar')).toHaveCSS('position', 'static');
-  await editor.search().focus();
-  for (let press = 0; press < 12; press += 1) {
-    await home.keyboard.press('Tab');
-    expect(await isUncovered(home.locator(':focus'))).toBe(true);
-  }
-});
+test(
+  'at 400 % the bars scroll by, and nothing that has the focus is covered',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await home.setViewportSize({ width: 320, height: 256 });
+    const { editor } = await openPicker(home, api, 'judo');
+    await expect(home.locator('.plan-bar')).toHaveCSS('position', 'static');
+    await expect(home.locator('.library-bar')).toHaveCSS('position', 'static');
+    await editor.search().focus();
+    for (let press = 0; press < 12; press += 1) {
+      await home.keyboard.press('Tab');
+      expect(await isUncovered(home.locator(':focus'))).toBe(true);
+    }
+  },
+);
 
-test('names of forty characters are on one line beside the library at 1280 px', async ({
-  home,
-  api,
-}) => {
-  await home.setViewportSize({ width: 1280, height: 800 });
-  const name = `Quick passes and a shot off the post ${randomUUID().slice(0, 3)}`;
-  const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'judo' });
-  const { id } = await api.createDrill({ name, sportId: 'judo' });
-  const plan = await api.createPlan(team.id, { drills: [{ drillId: id, order: 1, duration: 10 }] });
-  await home.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
-  const editor = new PlanEditorPage(home);
-  await editor.showLibrary().click();
-  await expect(editor.row(name)).toBeVisible();
-  const title = await editor.row(name).locator('.entry-title').boundingBox();
-  expect(title?.height).toBeLessThan(32);
-});
+test(
+  'names of forty characters are on one line beside the library at 1280 px',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await home.setViewportSize({ width: 1280, height: 800 });
+    const name = `Quick passes and a shot off the post ${randomUUID().slice(0, 3)}`;
+    const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'judo' });
+    const { id } = await api.createDrill({ name, sportId: 'judo' });
+    const plan = await api.createPlan(team.id, {
+      drills: [{ drillId: id, order: 1, duration: 10 }],
+    });
+    await home.goto(`/teams/${team.id}/plans/${plan.id}/edit`);
+    const editor = new PlanEditorPage(home);
+    await editor.showLibrary().click();
+    await expect(editor.row(name)).toBeVisible();
+    const title = await editor.row(name).locator('.entry-title').boundingBox();
+    expect(title?.height).toBeLessThan(32);
+  },
+);
 
 test('a save that failed leaves the focus at its button', async ({ home, api }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });

@@ -161,15 +161,19 @@ test('by keyboard: move up and move down keep the focus and say the new place', 
   await expect(editor.moveButton('Rondo', 'up')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('by keyboard: removing leaves the focus on the next drill', async ({ home, api }) => {
-  const editor = await openPlan(home, api);
-  const removeButton = (name: string) =>
-    editor.row(name).getByRole('button', { name: 'Remove drill' });
-  await removeButton('Passing').focus();
-  await home.keyboard.press('Enter');
-  expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Cool-down'));
-  await expect(removeButton('Finishing')).toBeFocused();
-});
+test(
+  'by keyboard: removing leaves the focus on the next drill',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api);
+    const removeButton = (name: string) =>
+      editor.row(name).getByRole('button', { name: 'Remove drill' });
+    await removeButton('Passing').focus();
+    await home.keyboard.press('Enter');
+    expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Cool-down'));
+    await expect(removeButton('Finishing')).toBeFocused();
+  },
+);
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

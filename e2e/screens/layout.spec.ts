@@ -64,7 +64,7 @@ test('the sidebar leads to teams and to the drill library, and the focus to the 
   await expect(home).toHaveURL('/');
 });
 
-test('the bar has the brand name on a phone, too', async ({ home }) => {
+test('the bar has the brand name on a phone, too', { tag: '@slow' }, async ({ home }) => {
   await home.setViewportSize({ width: 360, height: 740 });
   const name = home.getByRole('banner').getByText('Touchline', { exact: true });
   const { width = 0 } = (await name.boundingBox()) ?? {};
@@ -84,7 +84,7 @@ test('a malformed address is a page that nobody knows', async ({ home }) => {
   await expect(frame.heading()).toHaveText('Teams');
 });
 
-test('the sidebar marks where the coach is', async ({ home, api }) => {
+test('the sidebar marks where the coach is', { tag: '@slow' }, async ({ home, api }) => {
   const frame = new PortalFrame(home);
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   const plan = await api.createPlan(team.id, {});

@@ -120,22 +120,26 @@ test('nobody is sent to a provider that is out of reach', async ({ page, coach, 
   await expect(page).toHaveURL(/\/drills/);
 });
 
-test('a full storage is said for what it is', async ({ page, coach, baseURL }) => {
-  await page.goto('/');
-  await new SignInPage(page).heading().waitFor();
-  await page.addInitScript((origin) => {
-    if (location.origin !== origin) return;
-    for (let size = 1024 * 1024, part = 0; size >= 1; part += 1) {
-      try {
-        localStorage.setItem(`filler.${part}`, 'x'.repeat(size));
-      } catch {
-        size = Math.floor(size / 2);
+test(
+  'a full storage is said for what it is',
+  { tag: '@slow' },
+  async ({ page, coach, baseURL }) => {
+    await page.goto('/');
+    await new SignInPage(page).heading().waitFor();
+    await page.addInitScript((origin) => {
+      if (location.origin !== origin) return;
+      for (let size = 1024 * 1024, part = 0; size >= 1; part += 1) {
+        try {
+          localStorage.setItem(`filler.${part}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
       }
-    }
-  }, baseURL);
-  await new SignInPage(page).comeInAs(coach);
-  await expect(page.getByRole('alert')).toContainText("browser's storage for this site is full");
-});
+    }, baseURL);
+    await new SignInPage(page).comeInAs(coach);
+    await expect(page.getByRole('alert')).toContainText("browser's storage for this site is full");
+  },
+);
 
 test('another coach can sign in after the first', async ({ home, coach }) => {
   const frame = new PortalFrame(home);
@@ -166,16 +170,18 @@ test(
   },
 );
 
-test('the login page says that it is for local use, and checks what is entered', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.getByText('for local use only')).toBeVisible();
-  await new SignInPage(page).comeInAs({ name: 'Robin', email: 'no address' });
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Name')).toHaveValue('Robin');
-  await expect(page.getByLabel('Email')).toHaveValue('no address');
-});
+test(
+  'the login page says that it is for local use, and checks what is entered',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('for local use only')).toBeVisible();
+    await new SignInPage(page).comeInAs({ name: 'Robin', email: 'no address' });
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Name')).toHaveValue('Robin');
+    await expect(page.getByLabel('Email')).toHaveValue('no address');
+  },
+);
 
 test.describe('a portal of its own', { tag: '@slow' }, () => {
   test.slow();

@@ -47,15 +47,19 @@ test(
   },
 );
 
-test('a line break that is pasted into a name becomes a space', async ({ home, api }) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks' });
-  await home.goto(`/teams/${team.id}/edit`);
-  const form = new TeamFormPage(home);
-  await form.name().fill('Harbour\u2028Gulls\u0085II');
-  await expect(form.name()).toHaveValue('Harbour Gulls II');
-  await form.update();
-  await expect(new HomePage(home).card('Harbour Gulls II')).toBeVisible();
-});
+test(
+  'a line break that is pasted into a name becomes a space',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const team = await api.createTeam({ name: 'Harbour Hawks' });
+    await home.goto(`/teams/${team.id}/edit`);
+    const form = new TeamFormPage(home);
+    await form.name().fill('Harbour\u2028Gulls\u0085II');
+    await expect(form.name()).toHaveValue('Harbour Gulls II');
+    await form.update();
+    await expect(new HomePage(home).card('Harbour Gulls II')).toBeVisible();
+  },
+);
 
 test('Home shows the five newest plans of a team and leads to them', async ({ home, api }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
@@ -165,29 +169,30 @@ test.describe('what is wrong is said at the field, and nothing typed is lost', (
   });
 });
 
-test('the answer is lost and the input changed: the stored one is a link away', async ({
-  home,
-  api,
-}) => {
-  await home.goto('/teams/create');
-  const form = new TeamFormPage(home);
-  await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
-  await loseFirstAnswer(home, '**/api/teams');
-  await form.create();
-  await expect(form.alert()).toContainText('The server could not be reached.');
-  await form.fill({ name: 'Harbour Hawks II' });
-  await form.create();
-  await expect(form.alert()).toContainText('The first version of this team was stored');
-  await expect(form.name()).toHaveValue('Harbour Hawks II');
-  const link = form.alert().getByRole('link', { name: 'Open the stored team' });
-  const stored = await link.getAttribute('href');
-  await form.alert().getByRole('button', { name: 'Save as a new team' }).click();
-  await expect(home).toHaveURL('/');
-  await expect(new HomePage(home).cards()).toHaveCount(2);
-  const teams = await api.send<{ id: string; name: string }[]>('get', '/teams');
-  expect(teams.map(({ name }) => name)).toEqual(['Harbour Hawks', 'Harbour Hawks II']);
-  expect(stored).toBe(`/teams/${teams[0]?.id}`);
-});
+test(
+  'the answer is lost and the input changed: the stored one is a link away',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    await home.goto('/teams/create');
+    const form = new TeamFormPage(home);
+    await form.fill({ name: 'Harbour Hawks', sport: 'Soccer' });
+    await loseFirstAnswer(home, '**/api/teams');
+    await form.create();
+    await expect(form.alert()).toContainText('The server could not be reached.');
+    await form.fill({ name: 'Harbour Hawks II' });
+    await form.create();
+    await expect(form.alert()).toContainText('The first version of this team was stored');
+    await expect(form.name()).toHaveValue('Harbour Hawks II');
+    const link = form.alert().getByRole('link', { name: 'Open the stored team' });
+    const stored = await link.getAttribute('href');
+    await form.alert().getByRole('button', { name: 'Save as a new team' }).click();
+    await expect(home).toHaveURL('/');
+    await expect(new HomePage(home).cards()).toHaveCount(2);
+    const teams = await api.send<{ id: string; name: string }[]>('get', '/teams');
+    expect(teams.map(({ name }) => name)).toEqual(['Harbour Hawks', 'Harbour Hawks II']);
+    expect(stored).toBe(`/teams/${teams[0]?.id}`);
+  },
+);
 
 const garbage = {
   'a page': { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' },
