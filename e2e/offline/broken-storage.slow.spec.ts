@@ -40,14 +40,15 @@ test('opens after code in the page has set more cookies than a request may carry
     for (let index = 0; index < 40; index += 1) {
       document.cookie = `filler${index}=${'x'.repeat(3_900)}; Path=/; Max-Age=86400`;
     }
-    // At once: any other request of the page would have them removed.
-    window.location.reload();
   });
-  await expect(home.getByText("this site's cookies were removed")).toBeVisible();
+  await home.reload();
   const opened = home.getByRole('heading', { name: 'Sign in', exact: true }).or(signOut(home));
+  // Any other request of the page may have had them removed before.
+  const said = home.getByText("this site's cookies were removed");
+  await expect(said.or(opened).first()).toBeVisible();
   // A request that began before the browser had removed them brings this page once more.
   await expect(async () => {
-    await home.getByRole('link', { name: 'Open Touchline' }).click({ timeout: 2_000 });
+    if (await said.isVisible()) await home.getByRole('link', { name: 'Open Touchline' }).click();
     await expect(opened).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 20_000 });
   expect((await home.context().cookies()).filter(({ name }) => name.startsWith('filler'))).toEqual(
