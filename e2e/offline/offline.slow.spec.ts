@@ -142,7 +142,8 @@ test('a coach reads their next plan without a network, until they sign out', asy
       );
       const [, over, minute, second] = /^(\+?)(\d+):(\d\d)$/.exec(shown) ?? [];
       const left = (Number(minute) * 60 + Number(second)) * (over ? -1 : 1);
-      expect(Math.abs(left - (20 * 60 - (now - startedAt) / 1_000))).toBeLessThanOrEqual(1);
+      // The clock shows whole seconds, and on a busy machine the one before.
+      expect(Math.abs(left - (20 * 60 - (now - startedAt) / 1_000))).toBeLessThanOrEqual(2);
     }
     await page.goto(planPath);
   });
