@@ -25,7 +25,6 @@ import type { Caller, VerifyToken } from './auth/bearer-token';
 import { defaultWritesPerMinute } from './auth/request-limits';
 import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
-import { compressOnce } from './http/compress-once';
 import { documentApi } from './http/api-documentation';
 import { drillsRoutes } from './drills/drills-routes';
 import { favouritesRoutes } from './favourites/favourites-routes';
@@ -157,7 +156,6 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     },
     // A stream for each answer costs more than the compression itself.
     syncThreshold: 2_097_152,
-    zlib: compressOnce(),
   });
   await app.register(fastifyRateLimit, { global: false });
   await documentApi(app);
@@ -165,7 +163,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     reply.headers(answerHeaders);
     done();
   });
-  logAnswers(app);
+  app.addHook('onResponse', logAnswer);
   answerInTime(app, answerWithinMs);
   app.setNotFoundHandler(noSuchPage);
   const { documentProblems = () => Promise.resolve([]) } = options;
@@ -186,7 +184,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(async (secured) => {
-    requireCaller(secured, { database, shared, verifyToken, callsPerMinute, writesPerMinute });
+    requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
     secured.addHook('preHandler', refuseUnstorableText);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
@@ -249,20 +247,17 @@ function callerOf({ caller }: { caller?: Caller }): Caller | undefined {
   return caller;
 }
 
-function logAnswers(app: FastifyInstance): void {
-  // All of the line is named here. To look for what must be left out would cost more than to write it.
-  const log = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      reqId: request.id,
+function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  request.log.info(
+    {
       method: request.method,
       // Without the query, which holds what a coach searched for.
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: callerOf(request)?.id,
-    };
-    log.info(line, 'answered');
-    done();
-  });
+    },
+    'answered',
+  );
+  done();
 }

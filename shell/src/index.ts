@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const isStoring = canStore && config.offline;
   if (isStoring) await storeAnswers(pages, loadStore);
   // One render with the screen takes less time than two, of which the first has none.
-  if (tokenStore.getState().status === 'signed-in') await Promise.all([loaded, storedReads()]);
+  if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => {
     if (isStoring) void loadStore().catch(() => undefined);
@@ -105,7 +105,7 @@ const maxWaitMs = 1_000;
 
 /**
  * Reads the registry, and starts to load the code of the first screen: `loaded` resolves when that is
- * there, and after a second in any case.
+ * there with what is stored for it, and after a second in any case.
  */
 async function openReleases(
   { remotesUrl: url, registryKey: key }: PortalConfig,
@@ -143,7 +143,8 @@ async function openReleases(
   });
   reporter.currentPage = () => releases.currentPage();
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  return { releases, loaded: Promise.race([releases.prefetch(), late]) };
+  const ready = Promise.all([releases.prefetch(), storedReads()]);
+  return { releases, loaded: Promise.race([ready, late]) };
 }
 
 start().catch((error: unknown) => {

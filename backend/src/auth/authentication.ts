@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Reader } from '../database/database';
 import { ApiProblem } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
@@ -15,7 +14,6 @@ declare module 'fastify' {
 
 interface Protection {
   database: pg.Pool;
-  shared: Reader;
   verifyToken: VerifyToken;
   /** Of one user, counted by each process. */
   callsPerMinute: number;
@@ -28,9 +26,9 @@ interface Protection {
  * caller's name and email. Answers 429 to who sends too much (D12).
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
-  const { database, shared, verifyToken, callsPerMinute, writesPerMinute } = options;
+  const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
   const recordCoach = createCoachRecorder(database);
-  const limits = createRequestLimits(shared, writesPerMinute);
+  const limits = createRequestLimits(database, writesPerMinute);
   const countCall = app.createRateLimit({
     max: callsPerMinute,
     timeWindow: 60_000,
@@ -74,7 +72,7 @@ function isRead({ method }: FastifyRequest): boolean {
 
 /** The token of an `Authorization` header. Throws 401 where there is none. */
 export function bearerToken(authorization: string | undefined): string {
-  const token = (authorization ?? '').replace(/^Bearer +/i, '');
-  if (token === authorization || !/^[\w.~+/-]+=*$/.test(token)) throw noToken();
+  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw noToken();
   return token;
 }

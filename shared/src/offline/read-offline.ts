@@ -1,4 +1,5 @@
 import type { Answer } from '../platform/api/answer';
+import { inTime } from '../platform/api/in-time';
 import { readTimeoutMs } from '../platform/api/transport';
 import { RequestError, wasUnanswered } from '../platform/api/request-error';
 import { connection, connectionIsBack, offline } from '../platform/connection';
@@ -27,34 +28,23 @@ async function read(address: string, ask: () => Promise<Answer>): Promise<Answer
   if (!token) return stored ? show(stored) : refuse();
   // As long as the server is out of reach, nobody waits for it again.
   if (stored && connection.getState().isOffline) return show(stored);
+  const answered = ask().then((answer) => {
+    connectionIsBack();
+    return answer;
+  });
   try {
-    const answered = ask().then((answer) => {
-      connectionIsBack();
-      return answer;
-    });
-    return await (stored ? inTime(answered) : answered);
+    return await (stored ? inTime(answered, maxWaitMs) : answered);
   } catch (error) {
+    // A slow network is not lost: the next read waits as long as any.
+    answered.then(
+      () => (maxWaitMs = readTimeoutMs),
+      () => undefined,
+    );
     if (!wasUnanswered(error)) throw error;
     connection.setState({ isOffline: true });
     if (!stored) throw error;
     return show(stored);
   }
-}
-
-/** Rejects as an answer that came too late does. */
-async function inTime(answered: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(RequestError.late());
-      // A slow network is not lost: the next read waits as long as any.
-      answered.then(
-        () => (maxWaitMs = readTimeoutMs),
-        () => undefined,
-      );
-    }, maxWaitMs);
-  });
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 /** Notes how old the page is that shows it. */

@@ -9,6 +9,7 @@ import {
   takeEarlyRead,
 } from './early-reads';
 import { absolute, type ApiRequest, exchange, isGood, reportCall } from './exchange';
+import { inTime } from './in-time';
 import { RequestError, unanswered, wasUnanswered } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
@@ -25,21 +26,12 @@ const maxSilentMs = 4_000;
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
   if (offline.reads) return offline.reads.read(address, asked);
-  return inTime(asked(), address).catch(async (error: unknown) => {
+  const isShown = () => stored(address) !== undefined;
+  return inTime(asked(), maxSilentMs, isShown).catch(async (error: unknown) => {
     if (wasUnanswered(error)) await offline.load().catch(() => undefined);
     if (!wasUnanswered(error) || !offline.reads) throw error;
     return offline.reads.read(address, () => Promise.reject(error as RequestError));
   });
-}
-
-/** Rejects as an answer that comes too late does, where a screen shows what is stored until then. */
-function inTime(answered: Promise<Answer>, address: string): Promise<Answer> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => {
-      if (stored(address)) reject(RequestError.late());
-    }, maxSilentMs);
-  });
-  return Promise.race([answered, late]);
 }
 
 /** GET what no screen shows yet, from the server alone. Throws as `get` does. */

@@ -151,6 +151,7 @@ describe('a read for each entry of a list', () => {
       { drillId: 'd2', sportId: 'rugby' },
       { drillId: 'd 1', sportId: 'soccer' },
       { drillId: 'd3' },
+      { sportId: 'soccer' },
     ];
     api.answer('GET /plans/7', { body: { id: '7', drills } });
     const paths = ['/plans/7', '/sports/{drills.sportId}/drills/{drills.drillId}'];

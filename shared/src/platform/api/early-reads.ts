@@ -42,6 +42,7 @@ const maxEntries = 12;
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
   const { userId, token } = reader;
   const reads = (window.touchlineReads = new Map<string, EarlyRead>());
+  const answered = new Set<string>();
   void readEach(paths, async (path) => {
     const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
     const read: EarlyRead = {
@@ -52,6 +53,7 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
     reads.set(path, read);
     // The code that takes it handles an error.
     read.received = await read.answer;
+    answered.add(path);
     return JSON.parse(read.received.text) as unknown;
   });
 
@@ -61,7 +63,7 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
     const found = await caches.match(storedAnswerAddress(path), { cacheName });
     const { answer } = (await found?.json()) as { answer: Answer };
     // The server may have been faster.
-    if (!reads.get(path)?.received) answers.set(path, answer);
+    if (!answered.has(path)) answers.set(path, answer);
     return answer.body;
   });
   window.touchlineStored = { userId, answers, isFound };
@@ -89,12 +91,19 @@ function pathsOf(pattern: string, body: unknown): string[] {
   const [, list] = /\{(\w+)\./.exec(pattern) ?? [];
   const entries: unknown = list === undefined ? body : Object(body)[list];
   if (!Array.isArray(entries)) return [];
-  const paths = entries.map((entry) =>
-    pattern.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(Object(entry)[name] ?? '')),
-    ),
-  );
-  return [...new Set(paths)].filter((path) => !path.includes('//')).slice(0, maxEntries);
+  const paths = entries.flatMap((entry: unknown) => pathOf(pattern, entry) ?? []);
+  return [...new Set(paths)].slice(0, maxEntries);
+}
+
+/** The path of one entry; undefined for an entry that lacks what the path names. */
+function pathOf(pattern: string, entry: unknown): string | undefined {
+  let isWhole = true;
+  const path = pattern.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) => {
+    const value: unknown = Object(entry)[name];
+    if (typeof value !== 'string' || value === '') isWhole = false;
+    return encodeURIComponent(String(value));
+  });
+  return isWhole ? path : undefined;
 }
 
 /** What is stored of a user's read, until the server has answered it; undefined where nothing is. */
@@ -132,5 +141,5 @@ function take(path: string, userId: string): EarlyRead | undefined {
 /** Forgets all early reads, and what is stored of them: a write may have changed what they tell. */
 export function dropEarlyReads(): void {
   window.touchlineReads?.clear();
-  window.touchlineStored?.answers.clear();
+  delete window.touchlineStored;
 }
