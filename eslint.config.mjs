@@ -48,6 +48,29 @@ const never = {
   },
 };
 
+/** What a page has and a frame does not: code of remotes reaches it through the platform. */
+const pagesOwn = {
+  globals: [
+    ...['alert', 'confirm', 'print', 'prompt', 'open', 'opener', 'parent', 'top', 'frameElement'],
+    ...['history', 'location', 'origin', 'localStorage', 'sessionStorage', 'indexedDB', 'caches'],
+    ...['cookieStore', 'BroadcastChannel', 'Notification', 'SharedWorker', 'Worker'],
+  ],
+  properties: Object.entries({
+    navigator: [
+      'canShare',
+      'clipboard',
+      'locks',
+      'mediaDevices',
+      'serviceWorker',
+      'share',
+      'storage',
+    ],
+    document: ['cookie', 'location', 'title'],
+    URL: ['createObjectURL'],
+  }).flatMap(([object, names]) => names.map((property) => ({ object, property }))),
+  message: 'A frame has none: see `page`, `preferences` and `currentEntry` of @touchline/shared.',
+};
+
 /**
  * @param {string[]} files
  * @param {({ group: string[], message: string } | { regex: string, message: string })[]} patterns
@@ -172,6 +195,32 @@ export default tseslint.config(
     ['remote-*/src/standalone.tsx'],
     [never.axios, never.identity, never.federation, never.classicZod],
   ),
+  {
+    files: ['remote-*/src/**', 'shared/src/{product,ui,forms}/**'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          globals: pagesOwn.globals.map((name) => ({ name, message: pagesOwn.message })),
+          checkGlobalObject: true,
+          globalObjects: ['window'],
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...pagesOwn.properties.map((one) => ({ ...one, message: pagesOwn.message })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'BinaryExpression[operator="in"][right.name="navigator"][left.value=/^(can)?share$/i]',
+          message: pagesOwn.message,
+        },
+      ],
+    },
+  },
   {
     files: ['shell/**'],
     rules: {

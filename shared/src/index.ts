@@ -4,7 +4,6 @@
 export {
   Link,
   NavLink,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
@@ -29,11 +28,15 @@ export { type Answer, type ApiCall } from './platform/api/answer';
 export { api } from './platform/api/api-client';
 export { RequestError } from './platform/api/request-error';
 export { type ReadAhead } from './platform/connection';
+export { useBlocker } from './platform/navigation/blocker';
+export { currentEntry, type CurrentEntry } from './platform/navigation/current-entry';
 export { drillForPlan, newDrill } from './platform/navigation/navigation-state';
 export { paths } from './platform/navigation/paths';
 export { useNeedsConnection } from './platform/needs-connection';
 export { outbox, useUnsent } from './platform/outbox';
+export { page, type SharedContent } from './platform/page';
 export { PageActions } from './platform/page-actions';
+export { preferences } from './platform/preferences';
 export { useSession, type Account, type Session } from './platform/token-store';
 export { drafts, type LeftDraft, type StoredDraft } from './platform/unsaved-work';
 export { userStore } from './platform/user-store';

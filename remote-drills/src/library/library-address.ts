@@ -1,4 +1,11 @@
-import { paths, useLocation, useNavigate, useParams, useSearchParams } from '@touchline/shared';
+import {
+  currentEntry,
+  paths,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from '@touchline/shared';
 import {
   bounds,
   difficulties,
@@ -123,6 +130,7 @@ const ownMove = { isLibraryView: true };
  * @param key of the location that is shown
  */
 function hasGoneOn(key: string): boolean {
-  const entry = window.history.state as { key?: string; usr?: Partial<typeof ownMove> } | null;
-  return entry?.key !== undefined && entry.key !== key && !entry.usr?.isLibraryView;
+  const entry = currentEntry();
+  const { isLibraryView } = Object(entry?.state) as Partial<typeof ownMove>;
+  return entry !== undefined && entry.key !== key && !isLibraryView;
 }

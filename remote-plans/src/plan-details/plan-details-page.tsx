@@ -1,4 +1,4 @@
-import { Link, PageActions, paths, useNeedsConnection } from '@touchline/shared';
+import { Link, page, PageActions, paths, useNeedsConnection } from '@touchline/shared';
 import {
   formatPracticeDate,
   type Plan,
@@ -52,10 +52,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   );
 
   useEffect(() => {
-    if (!printsWhole) return;
-    // Some browsers go on while they print.
-    window.addEventListener('afterprint', () => setPrintsWhole(false), { once: true });
-    window.print();
+    if (printsWhole) void page.print().then(() => setPrintsWhole(false));
   }, [printsWhole]);
 
   return (
@@ -71,7 +68,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
           Edit Practice Plan
         </Link>
         {!isToday && runLink}
-        <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+        <button type="button" className="btn btn-quiet" onClick={() => void page.print()}>
           Print
         </button>
         <Link className="btn btn-quiet" to={paths.home()}>

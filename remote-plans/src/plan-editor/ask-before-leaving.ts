@@ -1,5 +1,5 @@
-import { useBlocker } from '@touchline/shared';
-import { useCallback, useEffect, useRef } from 'react';
+import { page, useBlocker } from '@touchline/shared';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { focusFirst, paneButtonId, type Panes } from '../panes';
 
 const question = 'You have unsaved changes. Are you sure you want to leave?';
@@ -29,7 +29,7 @@ export function useAskBeforeLeaving(
     ),
   );
 
-  useEffect(() => {
+  const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     if (isBackToPlan.current) {
       blocker.reset();
@@ -37,13 +37,16 @@ export function useAskBeforeLeaving(
       focusFirst(paneButtonId('plan'));
       return;
     }
-    if (!window.confirm(question)) {
+    if (!(await page.confirm(question))) {
       blocker.reset();
       return;
     }
     onLeave();
     blocker.proceed();
-  }, [blocker, onLeave, show]);
+  });
+
+  // Once for each time that the user is held: what is rendered meanwhile asks nothing again.
+  useEffect(() => void ask(), [blocker]);
 
   useEffect(() => {
     if (!hasUnsavedChanges) return undefined;

@@ -1,5 +1,6 @@
 import {
   announce,
+  page,
   RequestError,
   useMutation,
   useNavigate,
@@ -45,15 +46,15 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
     // These two are not called when the editor is not shown any more.
     deletion.mutate(etag, {
       onError: (failed) => {
-        if (!(failed instanceof PlanConflict)) window.alert(failure);
+        if (!(failed instanceof PlanConflict)) void page.alert(failure);
       },
       // Back must not lead to the editor of a deleted plan.
       onSuccess: () => void navigate('/teams', { replace: true }),
     });
   }
 
-  function ask() {
-    if (!window.confirm('Are you sure you want to delete this practice plan?')) return;
+  async function ask() {
+    if (!(await page.confirm('Are you sure you want to delete this practice plan?'))) return;
     planForm.save.forgetFailure();
     remove(planForm.draft.etag);
   }
@@ -64,7 +65,7 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
         type="button"
         className="btn btn-outline-danger"
         disabled={isPending}
-        onClick={ask}
+        onClick={() => void ask()}
         {...needsConnection}
       >
         {isPending ? 'Deleting...' : 'Delete Plan'}

@@ -1,4 +1,4 @@
-import { announce } from '@touchline/shared';
+import { announce, page } from '@touchline/shared';
 import { CalendarFile, type Drill, type Plan, type Team } from '@touchline/shared/product';
 import { useId, useState } from 'react';
 import { planDetails, planText } from './plan-text';
@@ -18,7 +18,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await page.copy(text);
       announce('Practice plan copied');
     } catch {
       // The browser does not allow it: then the user copies.
@@ -28,7 +28,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
 
   async function share() {
     try {
-      await navigator.share({ title: plan.name, text });
+      await page.share({ title: plan.name, text });
     } catch (error) {
       // The user changed their mind.
       if ((error as Error).name !== 'AbortError') setShown(text);
@@ -50,7 +50,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
           With the diagrams in words
         </label>
       )}
-      {'share' in navigator && (
+      {page.canShare() && (
         <button type="button" className="btn btn-outline-primary" onClick={() => void share()}>
           Share
         </button>

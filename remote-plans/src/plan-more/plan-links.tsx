@@ -1,5 +1,6 @@
 import {
   announce,
+  page,
   RequestError,
   useMutation,
   useNeedsConnection,
@@ -63,7 +64,7 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
   if (isOffline || isUnknown) return null;
   const hasOwnPrivate = drills.some((drill) => drill?.isOwner && drill.visibility === 'private');
   const offered = ticks.filter(([name]) => name === 'showsNotes' || hasOwnPrivate);
-  const address = data && `${window.location.origin}${openPlanPath}/${data.token}`;
+  const address = data && page.url(`${openPlanPath}/${data.token}`);
 
   return (
     <section className="plan-links" aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import {
   drafts,
   Link,
+  page,
   paths,
   RequestError,
   useNeedsConnection,
@@ -85,7 +86,8 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
   }
 
   async function removeStored() {
-    if (!window.confirm(`Are you sure you want to delete ${plansOf(stored.length)}?`)) return;
+    const question = `Are you sure you want to delete ${plansOf(stored.length)}?`;
+    if (!(await page.confirm(question))) return;
     setBusy('Removing...');
     for (const { date, copy } of stored) {
       try {

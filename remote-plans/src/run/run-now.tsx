@@ -1,3 +1,4 @@
+import { page } from '@touchline/shared';
 import { DrillDiagram, KindIcon, type Run } from '@touchline/shared/product';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
@@ -177,11 +178,11 @@ function useTimeUp(run: Run, part: RunEntry | undefined, signals: Signals): void
 }
 
 function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  function ask() {
-    if (window.confirm('Start over? The clock of this practice is set back.')) onStartOver();
+  async function ask() {
+    if (await page.confirm('Start over? The clock of this practice is set back.')) onStartOver();
   }
   return (
-    <button type="button" className="btn btn-outline-dark run-button" onClick={ask}>
+    <button type="button" className="btn btn-outline-dark run-button" onClick={() => void ask()}>
       Start over
     </button>
   );

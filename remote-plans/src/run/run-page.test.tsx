@@ -184,10 +184,10 @@ it('asks before it starts over', async () => {
   await open();
   press('Start practice');
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
-  press('Start over');
+  await act(async () => press('Start over'));
   expect(clock()).toBe('10:00');
   confirm.mockReturnValue(true);
-  press('Start over');
+  await act(async () => press('Start over'));
   expect(screen.getByRole('button', { name: 'Start practice' })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { preferences } from '@touchline/shared';
 import { useEffect, useState } from 'react';
 
 /** How a coach wants to be told that time is up. */
@@ -6,7 +7,7 @@ export interface Signals {
   hasVibration: boolean;
 }
 
-const key = 'touchline.run-signals';
+const preference = 'run-signals';
 const none: Signals = { hasTone: false, hasVibration: false };
 
 /** The wanted signals, kept in this browser; none at first. */
@@ -16,18 +17,14 @@ export function useSignals(): [Signals, (signals: Signals) => void] {
     signals,
     (next) => {
       setSignals(next);
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // They hold until the page is left.
-      }
+      preferences.set(preference, JSON.stringify(next));
     },
   ];
 }
 
 function readSignals(): Signals {
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Signals>) };
+    return { ...none, ...(JSON.parse(preferences.get(preference) ?? '{}') as Partial<Signals>) };
   } catch {
     return none;
   }

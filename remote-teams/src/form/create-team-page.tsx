@@ -1,4 +1,4 @@
-import { announce, paths, useNavigate, useQueryClient, useSession } from '@touchline/shared';
+import { announce, page, paths, useNavigate, useQueryClient, useSession } from '@touchline/shared';
 import { teamQueries } from '@touchline/shared/product';
 import { createTeam } from './save-team';
 import { TeamForm } from './team-form';
@@ -40,7 +40,7 @@ export function CreateTeamPage() {
       }}
       onSaved={() => void navigate(paths.home(), { replace: true })}
       // The page shows the same words, for when the alert is closed (S8, D16).
-      onFailed={({ message }) => window.alert(`${failurePrefix}${message}`)}
+      onFailed={({ message }) => void page.alert(`${failurePrefix}${message}`)}
     />
   );
 }

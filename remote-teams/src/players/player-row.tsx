@@ -1,5 +1,6 @@
 import {
   announce,
+  page,
   RequestError,
   useMutation,
   useNeedsConnection,
@@ -56,8 +57,8 @@ export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  function ask() {
-    if (window.confirm(`Delete ${player.name}? Their attendance is deleted as well.`)) {
+  async function ask() {
+    if (await page.confirm(`Delete ${player.name}? Their attendance is deleted as well.`)) {
       deleting.mutate();
     }
   }
@@ -90,7 +91,7 @@ export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
           className="btn btn-outline-danger"
           aria-label={`Delete ${player.name}`}
           disabled={deleting.isPending}
-          onClick={ask}
+          onClick={() => void ask()}
           {...needsConnection}
         >
           Delete

@@ -1,9 +1,11 @@
+import { page } from '@touchline/shared';
+
 /**
  * The link that a colleague gets. The token is in the fragment: browsers send that to no server, in no
  * address and no Referer.
  */
 export function invitationLink(token: string): string {
-  return `${window.location.origin}/teams/join#${token}`;
+  return page.url(`/teams/join#${token}`);
 }
 
 /** The token in the fragment of an address; undefined where it has none. */

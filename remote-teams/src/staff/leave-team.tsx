@@ -1,5 +1,6 @@
 import {
   announce,
+  page,
   paths,
   RequestError,
   useMutation,
@@ -55,7 +56,7 @@ export function LeaveTeam({ team }: { team: Team }) {
     setIsLast(members.length === 1);
     if (members.length === 1) return;
     const question = `Leave ${team.name}? You will not see the team and its plans any more.`;
-    if (!window.confirm(question)) return;
+    if (!(await page.confirm(question))) return;
     leaving.mutate(undefined, {
       onSuccess: async () => {
         await navigate(paths.home(), { replace: true });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { drafts, type LeftDraft, RequestError, type StoredDraft } from '@touchline/shared';
+import { drafts, page, type LeftDraft, RequestError, type StoredDraft } from '@touchline/shared';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   useForm,
@@ -120,9 +120,9 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     return renewed;
   }, [form, draftName, baseEtag]);
 
-  function restoreLeft() {
+  async function restoreLeft() {
     const question = 'This replaces what is in the form now. Go on?';
-    if (!left || (drafts.has(draftName) && !window.confirm(question))) return;
+    if (!left || (drafts.has(draftName) && !(await page.confirm(question)))) return;
     const { at: _at, ...taken } = left;
     drafts.remove(draftName);
     drafts.write(draftName, taken);
@@ -141,7 +141,7 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     form,
     draft: {
       leftAt: left?.at,
-      restoreLeft,
+      restoreLeft: () => void restoreLeft(),
       discardLeft: () => void discardLeft(),
       isRestored: restored !== undefined,
       etag: baseEtag,

@@ -97,10 +97,10 @@ describe('a draft of a tab that is gone', () => {
     await waitFor(() => expect(form.current.draft.leftAt).toBeDefined());
     act(() => form.current.form.setValue('name', 'typed', { shouldDirty: true }));
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
-    act(() => form.current.draft.restoreLeft());
+    await act(async () => form.current.draft.restoreLeft());
     expect(form.current.form.getValues()).toEqual({ name: 'typed' });
     confirm.mockReturnValue(true);
-    act(() => form.current.draft.restoreLeft());
+    await act(async () => form.current.draft.restoreLeft());
     expect(form.current.form.getValues()).toEqual({ name: 'left' });
   });
 

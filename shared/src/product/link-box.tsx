@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { announce } from '@touchline/shared';
+import { announce, page } from '@touchline/shared';
 import { formatMoment } from './plan/format-moment';
 
 interface LinkBoxProps {
@@ -21,7 +21,7 @@ export function LinkBox({ label, link, endsAt, shareTitle, children }: LinkBoxPr
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(link);
+      await page.copy(link);
       announce('Link copied');
     } catch {
       // The browser does not allow it: the user can copy what is selected.
@@ -32,7 +32,7 @@ export function LinkBox({ label, link, endsAt, shareTitle, children }: LinkBoxPr
 
   function share() {
     // Who closes the browser's dialog again has shared nothing, which is no failure.
-    navigator.share({ title: shareTitle, url: link }).catch(() => undefined);
+    page.share({ title: shareTitle, url: link }).catch(() => undefined);
   }
 
   return (
@@ -57,7 +57,7 @@ export function LinkBox({ label, link, endsAt, shareTitle, children }: LinkBoxPr
           <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
             Copy
           </button>
-          {'share' in navigator && (
+          {page.canShare() && (
             <button type="button" className="btn btn-outline-primary" onClick={share}>
               Share
             </button>

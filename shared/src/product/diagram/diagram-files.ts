@@ -1,3 +1,5 @@
+import { page } from '@touchline/shared';
+
 /** The longer side of a PNG, and the one of a film, in pixels. */
 const pictureSide = 1_600;
 const filmSide = 960;
@@ -24,14 +26,13 @@ export async function savePicture(
   kind: 'svg' | 'png',
 ): Promise<void> {
   if (kind === 'svg') {
-    const file = new Blob([fileOf(picture, pictureSide)], { type: 'image/svg+xml' });
-    return download(file, `${name}.svg`);
+    return page.save(`${name}.svg`, fileOf(picture, pictureSide), 'image/svg+xml');
   }
   const canvas = canvasFor(picture, pictureSide);
   await draw(picture, canvas);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!png) throw new Error('The canvas gave no picture.');
-  download(png, `${name}.png`);
+  page.save(`${name}.png`, png, png.type);
 }
 
 /**
@@ -64,8 +65,9 @@ export async function saveFilm(
   recorder.stop();
   await ended;
   show(0);
-  const film = new Blob(parts, { type: recorder.mimeType });
-  download(film, `${name}.${recorder.mimeType.includes('mp4') ? 'mp4' : 'webm'}`);
+  const { mimeType } = recorder;
+  const ending = mimeType.includes('mp4') ? 'mp4' : 'webm';
+  page.save(`${name}.${ending}`, new Blob(parts), mimeType);
 }
 
 function canvasFor(picture: SVGSVGElement, side: number): HTMLCanvasElement {
@@ -113,12 +115,4 @@ function fileOf(picture: SVGSVGElement, side: number): string {
   copy.setAttribute('height', String(height));
   copy.removeAttribute('aria-describedby');
   return new XMLSerializer().serializeToString(copy);
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name.replace(/[\\/:*?"<>|]+/g, ' ');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@touchline/shared';
+import { preferences } from '@touchline/shared';
 import { useState } from 'react';
 import { type Notation, notations, usualNotation } from './notation';
 
@@ -9,26 +9,17 @@ import { type Notation, notations, usualNotation } from './notation';
 export function useNotation(
   sport: string,
 ): [Notation, Notation | undefined, (notation: Notation | undefined) => void] {
-  const coach = useSession((session) => session.account?.id) ?? '';
-  const key = `touchline.notation.${coach}`;
-  const [chosen, setChosen] = useState(() => readNotation(key));
+  const [chosen, setChosen] = useState(readNotation);
   function choose(notation: Notation | undefined) {
     setChosen(notation);
-    try {
-      if (notation) localStorage.setItem(key, notation);
-      else localStorage.removeItem(key);
-    } catch {
-      // It holds until the page is left.
-    }
+    preferences.set(preference, notation);
   }
   return [chosen ?? usualNotation(sport), chosen, choose];
 }
 
-function readNotation(key: string): Notation | undefined {
-  try {
-    const stored = localStorage.getItem(key);
-    return notations.find((notation) => notation === stored);
-  } catch {
-    return undefined;
-  }
+const preference = 'notation';
+
+function readNotation(): Notation | undefined {
+  const stored = preferences.get(preference);
+  return notations.find((notation) => notation === stored);
 }

@@ -1,3 +1,4 @@
+import { preferences } from '@touchline/shared';
 import type { DrillFilter } from './drill-filter';
 
 /** The orders of the library as the coach reads them. */
@@ -15,24 +16,14 @@ export function orderOf(text: string | null): LibraryOrder {
   return orders.map(([value]) => value).find((value) => value === text) || undefined;
 }
 
-const key = 'touchline.library.order';
+const preference = 'library.order';
 
 /** The order that was last chosen in this browser. */
 export function readLastOrder(): LibraryOrder {
-  try {
-    return orderOf(localStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
+  return orderOf(preferences.get(preference) ?? null);
 }
 
 /** Keeps the order for the next visit. */
 export function keepLastOrder(order: LibraryOrder): void {
-  try {
-    if (order) localStorage.setItem(key, order);
-    else localStorage.removeItem(key);
-  } catch (error) {
-    // The address has it for this visit.
-    console.warn('The order could not be stored.', error);
-  }
+  preferences.set(preference, order);
 }

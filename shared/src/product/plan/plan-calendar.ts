@@ -1,3 +1,4 @@
+import { page } from '@touchline/shared';
 import { defaultPlanMinutes, type PlanSummary } from './plan';
 
 const minuteMs = 60_000;
@@ -59,11 +60,7 @@ export async function downloadCalendar(
   teamName: string,
   plans: readonly CalendarPlan[],
 ): Promise<void> {
-  const text = await planCalendar(teamName, plans, window.location.origin);
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const text = await planCalendar(teamName, plans, page.url(''));
   const name = teamName.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'practices';
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.ics` });
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  page.save(`${name}.ics`, text, 'text/calendar');
 }

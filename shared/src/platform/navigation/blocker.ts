@@ -1,0 +1,1 @@
+export { useBlocker } from 'react-router-dom';

@@ -1,0 +1,31 @@
+import { userKey } from './stored-user';
+import { tokenStore } from './token-store';
+
+/**
+ * What the signed-in user has chosen in this browser, by a name such as `library.order`. It is removed with all else
+ * that the browser keeps of the user (D26).
+ */
+export const preferences = {
+  /** Undefined where nothing was chosen, or the browser keeps nothing. */
+  get(name: string): string | undefined {
+    try {
+      return localStorage.getItem(keyOf(name)) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** Keeps a choice; undefined removes it. Where the browser keeps nothing, it is lost with the page. */
+  set(name: string, value: string | undefined): void {
+    try {
+      if (value === undefined) localStorage.removeItem(keyOf(name));
+      else localStorage.setItem(keyOf(name), value);
+    } catch (error) {
+      console.warn('A choice could not be stored.', error);
+    }
+  },
+};
+
+function keyOf(name: string): string {
+  return userKey(tokenStore.getState().account?.id ?? '', name);
+}
