@@ -61,6 +61,25 @@ export const remoteManifestSchema = z.object({
   links: z._default(z.array(linkSchema), []),
   /** Whether its `./routes` has a function `readAhead`, which the portal calls while the browser is idle. */
   readsAhead: z.optional(z.boolean()),
+  /**
+   * What it calls of the portal's API, beside the `reads` of its pages, such as `POST /teams/:teamId/plans`. In a frame
+   * it can make no other call.
+   */
+  calls: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.regex(
+              /^(GET|POST|PUT|DELETE) (\/:?[\w-]+)+$/,
+              'A call such as POST /teams/:teamId/plans.',
+            ),
+            z.maxLength(200),
+          ),
+      )
+      .check(z.maxLength(100)),
+  ),
   /** The origins of APIs of its own, which its pages call. Promoting a release allows them. */
   connects: z.optional(originsSchema),
   /** The origins that its pages show images of, beside its own files. Promoting a release allows them. */

@@ -1,6 +1,10 @@
 /// <reference types="node" />
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { isDeclared } from '../registry/declared-calls';
+import type { RemoteManifest } from '../registry/remote-registry';
 import { configureApi, loadClient } from '../platform/api/exchange';
 
 /** A request as the fake API received it. */
@@ -25,10 +29,15 @@ interface FakeAnswer {
 
 type Answerer = FakeAnswer | ((request: ReceivedRequest) => FakeAnswer | Promise<FakeAnswer>);
 
-/** An HTTP server of one test, which the API client calls: only HTTP is faked. */
+/**
+ * An HTTP server of one test, which the API client calls: only HTTP is faked. In the tests of a remote whose
+ * `remote.json` has `calls`, one that it does not name fails the test.
+ */
 export class FakeApi {
   readonly requests: ReceivedRequest[] = [];
   readonly #answers = new Map<string, Answerer>();
+  readonly #manifest = manifestOfTest();
+  readonly #undeclared = new Set<string>();
   readonly #server: Server;
 
   constructor() {
@@ -48,9 +57,13 @@ export class FakeApi {
           body: text === '' ? undefined : JSON.parse(text),
         };
         this.requests.push(received);
-        const [path = ''] = received.call.split('?', 1);
+        const [call = ''] = received.call.split('?', 1);
+        const [method = '', called = ''] = call.split(' ');
+        if (this.#manifest && !isDeclared(this.#manifest, method, called)) {
+          this.#undeclared.add(call);
+        }
         const answerer = this.#answers.get(received.call) ??
-          this.#answers.get(path) ?? {
+          this.#answers.get(call) ?? {
             status: 404,
             body: { message: 'Not found.', statusCode: 404 },
           };
@@ -76,10 +89,11 @@ export class FakeApi {
     this.reset();
   }
 
-  /** Stops the server and closes its connections. */
+  /** Stops the server and closes its connections. Throws where a call was not declared. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+    this.#checkDeclared();
   }
 
   /** Its origin; known once it has started. */
@@ -88,11 +102,21 @@ export class FakeApi {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Removes all answers and requests, and lets the API client call this server. */
+  /**
+   * Removes all answers and requests, and lets the API client call this server. Throws where a call since the last time
+   * was not declared.
+   */
   reset(): void {
     configureApi(this.url);
     this.requests.length = 0;
     this.#answers.clear();
+    this.#checkDeclared();
+  }
+
+  #checkDeclared(): void {
+    const calls = [...this.#undeclared];
+    this.#undeclared.clear();
+    if (calls.length > 0) throw new Error(`Not in the calls of remote.json: ${calls.join(', ')}`);
   }
 
   /**
@@ -109,4 +133,18 @@ export class FakeApi {
       (request) => request.call === call || request.call.split('?', 1)[0] === call,
     );
   }
+}
+
+/** The manifest of the remote whose test runs, where that declares calls. */
+function manifestOfTest(): RemoteManifest | undefined {
+  const { testPath = '' } = expect.getState();
+  for (let folder = path.dirname(testPath); folder !== path.dirname(folder);) {
+    const file = path.join(folder, 'remote.json');
+    if (existsSync(file)) {
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
+      return manifest.calls && manifest;
+    }
+    folder = path.dirname(folder);
+  }
+  return undefined;
 }

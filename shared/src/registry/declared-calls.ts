@@ -1,0 +1,28 @@
+import type { RemoteManifest } from './remote-registry';
+
+/** Segments without what an address ends with, or what a browser changes: `..`, `%2e%2e`, `\`, a tab. */
+// eslint-disable-next-line no-control-regex
+const plainPath = /^(\/(?!(\.|%2e){1,2}(\/|$))[^/?#\\\x00-\x20]+)+$/i;
+
+/**
+ * Whether a remote says in its `remote.json` that it makes a call of the API: in `calls`, or with GET in the `reads` of
+ * a page. A parameter stands for one segment.
+ * @param method in upper case
+ * @param path below the API's base path, without a query. One that a browser would change is never declared
+ */
+export function isDeclared(
+  { pages, calls = [] }: Pick<RemoteManifest, 'pages' | 'calls'>,
+  method: string,
+  path: string,
+): boolean {
+  if (!plainPath.test(path)) return false;
+  const segments = `${method} ${path}`.split('/');
+  const reads = pages.flatMap((page) => page.reads ?? []);
+  return [...calls, ...reads.map((read) => `GET ${read.replace(/\?.*/, '')}`)].some((call) => {
+    const names = call.split('/');
+    return (
+      names.length === segments.length &&
+      names.every((name, place) => /^[:{]/.test(name) || name === segments[place])
+    );
+  });
+}
