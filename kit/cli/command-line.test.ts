@@ -30,7 +30,7 @@ beforeEach(async () => {
   process.env['TOUCHLINE_TOKEN'] = token;
   calls = [];
   answers = {
-    'GET /packages': { body: { packages, version: '2.6.0', provides: {} } },
+    'GET /packages': { body: { packages, version: '2.7.0', provides: {} } },
     'GET /remotes.json': { body: { remotes: [] } },
   };
   portal = createServer((request, response) => {
