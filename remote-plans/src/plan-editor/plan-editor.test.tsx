@@ -1,4 +1,4 @@
-import { newDrill } from '@touchline/shared';
+import { newDrill, page } from '@touchline/shared';
 import { answerHolding, drillQueries } from '@touchline/shared/product';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -687,6 +687,22 @@ describe('Edit Practice Plan', () => {
       await user.click(screen.getByRole('link', { name: 'Cancel' }));
       await waitFor(() => expect(router.state.location.pathname).toBe(stored));
       expect(ask).toHaveBeenCalledWith('You have unsaved changes. Are you sure you want to leave?');
+      expect(drafts()).toEqual([]);
+    });
+
+    it('keeps the coach as long as the question is open, and asks once', async () => {
+      const answers: ((isLeaving: boolean) => void)[] = [];
+      jest
+        .spyOn(page, 'confirm')
+        .mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+      const { router } = renderRoutes(routes, path);
+      await user.type(await screen.findByLabelText('Focus'), '!');
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      await user.type(screen.getByLabelText('Focus'), '!');
+      expect(answers).toHaveLength(1);
+      expect(router.state.location.pathname).toBe(path);
+      await act(async () => answers[0]?.(true));
+      await waitFor(() => expect(router.state.location.pathname).toBe(stored));
       expect(drafts()).toEqual([]);
     });
 
