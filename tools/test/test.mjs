@@ -83,15 +83,25 @@ async function stage(title, work) {
 }
 
 async function lint() {
-  return countStage(await node('eslint', ['--max-warnings', '0', '.']));
+  return countStage(await node('eslint', ['--max-warnings', '0', ...cacheOf('eslint'), '.']));
 }
 
 async function formatImportsAndTypes() {
-  const isFormatted = await node('prettier', ['--check', '--log-level', 'warn', '.']);
+  const format = ['--check', '--log-level', 'warn', ...cacheOf('prettier'), '.'];
+  const isFormatted = await node('prettier', format);
   const hasNoCycles = await node('oxlint', []);
   const browser = await node('tsc', ['-p', 'tsconfig.json']);
   const server = await node('tsc', ['-p', 'tsconfig.node.json']);
   return countStage(isFormatted && hasNoCycles && browser && server);
+}
+
+/**
+ * Parameters by which a tool looks at changed files only; `--all` looks at each.
+ * @param {'eslint' | 'prettier'} tool
+ */
+function cacheOf(tool) {
+  if (isAll) return [];
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${tool}`];
 }
 
 async function unitTests() {
