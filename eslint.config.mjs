@@ -31,8 +31,9 @@ const never = {
   },
   notForShell: {
     regex:
-      '^react-hook-form$|^@touchline/shared/(?!(host|ui|trust|offline|theme-rest|theme\\.scss)$)',
-    message: 'Of the shared package, the shell has /host, /ui, /trust, /offline and the theme.',
+      '^react-hook-form$|^@touchline/shared/(?!(host|ui|trust|offline|frame(/\\w+)?|theme-rest|theme\\.scss)$)',
+    message:
+      'Of the shared package, the shell has /host, /ui, /trust, /offline, /frame and the theme.',
   },
   classicZod: {
     regex: '^zod(?!/(mini|locales)$)(/|$)',
@@ -90,6 +91,7 @@ export default tseslint.config(
       'kit/cli/template/',
       'tools/new-remote/template/',
       'e2e/misdeeds/',
+      'e2e/attack/',
       // Made by a tool.
       'tools/contract/*.d.ts',
     ],
@@ -260,6 +262,13 @@ export default tseslint.config(
     ['**/*.test.*'],
   ),
   forbid(['shared/src/platform/**'], [never.identity, never.federation, never.classicZod]),
+  // It has the folders of the platform, which it replaces.
+  {
+    files: ['shared/src/frame/platform/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [never.federation, never.classicZod] }],
+    },
+  },
   forbid(['shared/src/identity/**'], [never.axios, never.federation, never.classicZod]),
   forbid(
     ['backend/**'],

@@ -64,6 +64,8 @@ export interface AppOptions {
   /** Limit for one address that opens links without an account. Above it: 429. */
   openPlansPerMinute?: number;
   trustProxy?: TrustedProxies;
+  /** The origin of the frames of remotes that are not trusted: it has `/frames/` and nothing else, and no other has that. */
+  framesUrl?: string | undefined;
   /** Aborted when the server is about to stop: clients are told to leave, and are answered until then. */
   draining?: AbortSignal;
 }
@@ -78,6 +80,7 @@ const answerWithinMs = 10_000;
  * and wait until proxies have seen it, or a request that is on its way meets a closed connection.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
+  const framesHost = options.framesUrl && new URL(options.framesUrl).host;
   const app = Fastify({
     logger: loggerOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,7 +110,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setNotFoundHandler(noSuchPage);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done(headersProblem(request.raw));
+    done(headersProblem(request.raw) ?? siteProblem(request.raw, framesHost));
   });
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -226,6 +229,18 @@ function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem |
     return new ApiProblem(400, 'The request has no Host header.');
   }
   return undefined;
+}
+
+/** Keeps the portal and the frames apart, which browsers reach by two hosts. */
+function siteProblem(
+  { headers, url = '' }: IncomingMessage,
+  framesHost: string | undefined,
+): ApiProblem | undefined {
+  const isOnFrames = framesHost !== undefined && headers.host?.toLowerCase() === framesHost;
+  const isFrame = /^\/frames\/[a-z][a-z0-9]*(\?|$)/.test(url);
+  const isBelowFrames = /^\/frames([/?#]|$)/i.test(url);
+  if (isOnFrames ? isFrame : !isBelowFrames) return undefined;
+  return new ApiProblem(404, 'There is no such page.');
 }
 
 function noSuchPage(): never {

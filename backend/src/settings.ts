@@ -41,6 +41,8 @@ export interface Settings {
   identityPort: number;
   /** The portal's origin as the browser sees it. */
   portalUrl: string;
+  /** The origin of the frames of remotes that are not trusted, as the browser sees it; missing: there are none. */
+  framesUrl?: string | undefined;
   /** Absolute. */
   dataDir: string;
   /** The bucket with the releases. Missing: the folder `releases` under `dataDir`. */
@@ -68,6 +70,9 @@ export interface Settings {
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
   logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
 }
+
+/** Between the port of a portal on this machine and that of its frames. */
+const framesPortStep = 9;
 
 const defaultLimits = {
   writesPerMinute: defaultWritesPerMinute,
@@ -98,6 +103,7 @@ const environmentSchema = z.object({
   PORT: portSchema.default(3000),
   TRUST_PROXY: trustProxySchema.optional(),
   PORTAL_URL: originSchema.optional(),
+  FRAMES_URL: originSchema.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({
@@ -174,6 +180,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const isProduction = environment.NODE_ENV === 'production';
   // Where the processes of a portal have ports of their own, its address is the same for all of them.
   const portal = new URL(portalUrl);
+  const isOnPort = portalUrl === `http://localhost:${PORT}` && PORT + framesPortStep <= 65_535;
+  const {
+    FRAMES_URL: framesUrl = isOnPort ? `http://localhost:${PORT + framesPortStep}` : undefined,
+  } = environment;
+  if (framesUrl && new URL(framesUrl).host === portal.host) {
+    throw new StartError('FRAMES_URL must have another host than PORTAL_URL.');
+  }
   return {
     parts: PARTS ?? new Set(partNames),
     host: environment.HOST,
@@ -181,6 +194,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
     identityPort: (portal.hostname === 'localhost' && portal.port ? Number(portal.port) : PORT) + 1,
     portalUrl,
+    framesUrl,
     dataDir: resolve(root, environment.DATA_DIR),
     releasesBucket: readBucket(given),
     databaseUrl: environment.DATABASE_URL,

@@ -115,6 +115,8 @@ describe('usage', () => {
     [['list'], 'Name the portal with --portal URL.'],
     [['promote', 'teams'], 'promote needs a version, such as: promote teams 1.2.0'],
     [['key', 'teams'], 'key needs --new FILE, or a remote with --team-key KEY or --remove.'],
+    [['trust', 'teams'], "trust needs a remote and a level: 'frame' or 'page'."],
+    [['trust', 'teams', 'window'], "'frame' or 'page'."],
     [['sign', '1.0.0'], 'name the private key: --team-key FILE'],
     [['token'], 'token needs a remote, such as: token teams.'],
     [['token', 'teams', '--may', 'fly'], "--may takes 'promote', not 'fly'"],
@@ -493,5 +495,42 @@ describe('a registry whose key the portal does not have', () => {
     answerWith(registry('1.0.0', 'Scores', numbers), signRegistry(before, key));
     const { status, stderr } = await rollback('--key', 'key.pem', '--yes');
     expect([status, stderr]).toEqual([1, expect.stringContaining('It is not signed.')]);
+  });
+});
+
+describe('frames', () => {
+  it('are where a remote runs that the operator does not trust', async () => {
+    const result = { name: 'scores', level: 'frame' };
+    answers['PUT /publication/remotes/scores/trust'] = {
+      body: { result, message: 'All releases of scores run in frames of their own.' },
+    };
+    const done = await touchline('trust', 'scores', 'frame', '--portal', url, '--json');
+    expect(done.status).toBe(0);
+    expect(JSON.parse(done.stdout)).toEqual({ ok: true, result, warnings: [] });
+    expect(calls.at(-1)?.body).toBe('{"level":"frame"}');
+  });
+
+  it('are asked for with a first release, in the check of it and in its promotion', async () => {
+    const release = { ...scores, version: '1.0.0', federationName: 'scores_1_0_0', entry: 'x' };
+    answers['POST /publication/remotes/scores/releases/1.0.0/checks'] = {
+      body: { result: { release, isLive: false, mayPromote: true }, message: 'It works.' },
+    };
+    answers['POST /publication/remotes/scores/promotions'] = {
+      body: { result: {}, message: 'scores 1.0.0 is live.' },
+    };
+    const options = ['--frame', '--unopened', '--portal', url];
+    expect((await touchline('promote', 'scores', '1.0.0', ...options)).status).toBe(0);
+    const bodies = calls.map(({ body }) => JSON.parse(body || '{}') as object);
+    expect(bodies).toEqual([{ frame: true }, { version: '1.0.0', opened: false, frame: true }]);
+  });
+
+  it('have what only mounts itself, where the live release is in one', async () => {
+    await writeRemote({ exposes: ['./mount'] });
+    const check = () => touchline('check', '--portal', url);
+    expect((await check()).stderr).toContain('it runs in a frame only');
+    const release = { ...scores, version: '0.9.0', federationName: 'scores_0_9_0' };
+    const live = { ...release, entry: 'framed://releases/scores/0.9.0/remoteEntry.js' };
+    answers['GET /remotes.json'] = { body: { remotes: [{ name: 'scores', live }] } };
+    expect(await check()).toMatchObject({ status: 0 });
   });
 });

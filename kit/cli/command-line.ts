@@ -44,8 +44,11 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       const hint = ' Without --share, everybody gets it.';
       const share = given.wholeNumber('share', 1, 99, hint);
       const again = given.has('again') || undefined;
-      const opened = await openBeforePromotion(context, { name, version }, given.has('unopened'));
-      return change(context, `POST /remotes/${name}/promotions`, { version, share, again, opened });
+      const frame = given.has('frame') || undefined;
+      const target = { name, version, frame };
+      const opened = await openBeforePromotion(context, target, given.has('unopened'));
+      const body = { version, share, again, opened, frame };
+      return change(context, `POST /remotes/${name}/promotions`, body);
     }
     case 'rollback':
       return change(context, `POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
@@ -58,6 +61,13 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       return change(context, `POST ${await ofRemote()}/retirements`);
     case 'restore':
       return change(context, `POST ${await ofRemote()}/restorations`);
+    case 'trust': {
+      const [name, level = ''] = words;
+      if (name === undefined || !['frame', 'page'].includes(level)) {
+        throw new UsageError("trust needs a remote and a level: 'frame' or 'page'.");
+      }
+      return change(context, `PUT /remotes/${name}/trust`, { level });
+    }
     case 'prune':
       return change(context, 'POST /prunings', { days: given.wholeNumber('days', 0) ?? 30 });
     case 'explain': {

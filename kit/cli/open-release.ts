@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  addressOf,
+  isFramedRelease,
+  markedRelease,
   remoteRegistrySchema,
   reportSchema,
   type Release,
@@ -35,6 +38,7 @@ const failures: ReportKind[] = [
   'load-failed',
   'render-failed',
   'uncaught',
+  'call-refused',
   'file-refused',
   'file-missing',
 ];
@@ -65,7 +69,8 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
       .waitForEvent('request', { predicate: isOfUser, timeout: 4 * pageTimeoutMs })
       .catch(() => undefined);
     await prepare(context, options);
-    await signIn(context, portal.url);
+    // A remote in a frame asks a moment after its page is there.
+    await signIn(context, portal.url, first);
     const authorization = (await first)?.headers()['authorization'];
     if (!authorization) throw new NotOpenedError('The first page asks the portal for nothing.');
     const read: Read = async (list) => {
@@ -98,19 +103,33 @@ async function prepare(
 ): Promise<void> {
   // Without the key, this registry need not be signed; without the address, reports go to the console.
   const { registryKey: _key, reportUrl: _reports, ...config } = await portal.config();
-  const entry = new URL(release.entry, portal.url).href;
+  const entry = new URL(addressOf(release.entry), portal.url).href;
+  const isFramed = isFramedRelease(release);
+  if (isFramed && config.framesUrl === undefined) {
+    throw new NotOpenedError(`${portal.url} has no frames: its operator sets FRAMES_URL.`);
+  }
   const base = new URL('.', entry).href;
   await context.route(`${portal.url}/**`, async (route, request) => {
-    if (request.isNavigationRequest()) return sendPage(route, release);
+    if (request.isNavigationRequest()) return sendPage(route, isFramed ? {} : release);
     return ['GET', 'HEAD'].includes(request.method()) ? route.fallback() : route.abort();
   });
+  if (isFramed) {
+    const frame = `${config.framesUrl}/frames/${release.name}`;
+    if (!(await context.request.get(frame)).ok()) {
+      throw new NotOpenedError(
+        `${portal.url} has no frame for ${release.name} until a first release of it is live.`,
+      );
+    }
+    await context.route(frame, (route) => sendPage(route, release));
+  }
   await context.route(`${portal.url}/config.json`, (route) => route.fulfill({ json: config }));
   await context.route(new URL(config.remotesUrl, portal.url).href, async (route) => {
     const answer = await route.fetch();
     // A signed registry is not there before its first promotion.
     const remotes = answer.ok() ? remoteRegistrySchema.parse(await answer.json()).remotes : [];
     const others = remotes.filter(({ name }) => name !== release.name);
-    const own = { name: release.name, live: { ...release, entry }, kept: [] };
+    const live = markedRelease({ ...release, entry }, isFramed);
+    const own = { name: release.name, live, kept: [] };
     await route.fulfill({ json: { remotes: [...others, own] } });
   });
   if (folder === undefined) return;
@@ -124,14 +143,19 @@ async function prepare(
 }
 
 /** The page as the portal sends it, but without the documents in it, and with what the release may use. */
-async function sendPage(route: Route, { connects = [], images = [] }: Release): Promise<void> {
+async function sendPage(
+  route: Route,
+  { connects = [], images = [] }: Pick<Release, 'connects' | 'images'>,
+): Promise<void> {
   const response = await route.fetch();
   const { 'content-security-policy': policy = '', ...headers } = response.headers();
   if (!(headers['content-type'] ?? '').startsWith('text/html')) return route.fulfill({ response });
   const more: Record<string, string[]> = { 'connect-src': connects, 'img-src': images };
-  const permitted = policy
-    .split('; ')
-    .map((rule) => [rule, ...(more[rule.split(' ')[0] ?? ''] ?? [])].join(' '));
+  const permitted = policy.split('; ').map((rule) => {
+    const added = more[rule.split(' ')[0] ?? ''] ?? [];
+    // A frame that calls nothing else has this alone, and beside others it is invalid.
+    return [added.length > 0 ? rule.replace(/ 'none'$/, '') : rule, ...added].join(' ');
+  });
   const documents =
     /(<script type="?application\/json"? id="?touchline-start"?>).*?(?=<\/script>)/s;
   await route.fulfill({
@@ -142,7 +166,11 @@ async function sendPage(route: Route, { connects = [], images = [] }: Release): 
 }
 
 /** Signs in at the portal's own provider. */
-async function signIn(context: BrowserContext, portalUrl: string): Promise<void> {
+async function signIn(
+  context: BrowserContext,
+  portalUrl: string,
+  first: Promise<unknown>,
+): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(pageTimeoutMs);
   const account = page.getByRole('button', { name: 'Sign Out' });
@@ -158,6 +186,7 @@ async function signIn(context: BrowserContext, portalUrl: string): Promise<void>
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     }
     await account.waitFor();
+    await first;
   } catch (cause) {
     const where = URL.canParse(page.url()) ? new URL(page.url()).origin : portalUrl;
     throw new NotOpenedError(`Nobody could be signed in at ${where}.`, { cause });

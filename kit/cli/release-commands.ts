@@ -16,6 +16,8 @@ import {
   signatureOf,
 } from '@touchline/shared/remote-build';
 import {
+  isFramedRelease,
+  markedRelease,
   releaseSchema,
   releasesOf,
   signedTextOf,
@@ -69,8 +71,14 @@ export async function checkBuild(
   const portal = context.portal();
   context.log(`Checking ${name} ${version} for ${portal.url}...`);
   const [{ provides }, { remotes }] = await Promise.all([portal.packages(), portal.registry()]);
+  // It runs where the live one does.
+  const live = remotes.find((remote) => remote.name === name)?.live;
+  const served = markedRelease(
+    { ...release, entry: `/releases/${release.entry}` },
+    live !== undefined && isFramedRelease(live),
+  );
   const problems = [
-    ...fitProblems(release, { provides, others: remotes.map(({ live }) => live) }),
+    ...fitProblems(served, { provides, others: remotes.map(({ live }) => live) }),
     ...(await fileProblems(build, release)),
   ];
   // Browsers would compare the build with the hashes of what is published.
@@ -80,7 +88,6 @@ export async function checkBuild(
     );
   }
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
-  const served = { ...release, entry: `/releases/${release.entry}` };
   if (open) await requirePagesThatWork(context, served, build);
   const message = `${name} ${version} works with what is live in ${portal.url}.`;
   return { data: { release }, message };
@@ -103,12 +110,12 @@ const checkedSchema = z.object({
 /** Checks a published release in the portal. With `open`, opens every page of it in a browser. */
 export async function checkRelease(
   context: CommandContext,
-  { name, version }: { name: string; version: string },
+  { name, version, frame }: { name: string; version: string; frame?: boolean | undefined },
   open = false,
 ): Promise<CommandResult & { data: z.infer<typeof checkedSchema> }> {
   context.log(`Checking ${name} ${version}...`);
   const call = `POST /remotes/${name}/releases/${version}/checks`;
-  const result = await context.portal().command(call);
+  const result = await context.portal().command(call, frame ? { frame } : undefined);
   const data = checkedSchema.parse(result.data);
   if (open) await requirePagesThatWork(context, data.release);
   return { ...result, data };
@@ -122,7 +129,7 @@ export async function checkRelease(
  */
 export async function openBeforePromotion(
   context: CommandContext,
-  target: { name: string; version: string },
+  target: { name: string; version: string; frame?: boolean | undefined },
   unopened: boolean,
 ): Promise<boolean> {
   const { data } = await checkRelease(context, target);

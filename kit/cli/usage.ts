@@ -22,6 +22,7 @@ Without a remote's name, a command is for the remote of this folder.
       --share N              for N per cent of the users
       --again                also what was rolled back
       --unopened             opens no page
+      --frame                a first version runs in a frame, and not in the page
   rollback [remote]          ends a trial, or goes back to what was live before
       --to VERSION           another version
   list [remote]              what is live, on trial, kept and published
@@ -31,6 +32,7 @@ For the people who run the portal:
 
   retire [remote]            takes it out of the portal; its files stay
   restore [remote]           brings it back as it was
+  trust REMOTE LEVEL         where it runs: 'frame', apart from the page, or 'page', with all that users may do
   prune                      removes releases that were last live 30 days ago or earlier
       --days N               N days ago
   explain REFERENCE          what is known of a reference that a user read out

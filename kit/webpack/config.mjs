@@ -10,6 +10,7 @@ import { CompileHints } from './plugins/compile-hints.mjs';
 import { extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
+import { frameBuild } from './frame-build.mjs';
 import { HostCodeCheck } from './plugins/host-code-check.mjs';
 import { remoteManifest, sharedFolder } from './package-files.mjs';
 import { page } from './page.mjs';
@@ -48,7 +49,9 @@ export function shellConfig(folder) {
     );
     if (environment.override) return [config];
     const builds = withExtraBuilds(config, folder, development);
-    return development ? builds : [...builds, serviceWorker(folder, config)];
+    return development
+      ? builds
+      : [...builds, serviceWorker(folder, config), frameBuild(folder, config.output.path)];
   };
 }
 

@@ -79,3 +79,25 @@ it('names everything where nothing was signed before', () => {
     'scores kept: []',
   ]);
 });
+
+it('names where a remote runs, also of a release that is new', () => {
+  const at = (version: string, mark: string) =>
+    release(version, { entry: `${mark}${version}/r.js` });
+  const kept = (one: object) => ({ kept: [{ release: one, liveUntil: 'now' }] });
+  const framed = of(remote(at('1.0.0', 'framed:/')));
+  expect(registryDifferences(of(), framed)).toContain('scores runs in: frames');
+  expect(registryDifferences(of(remote(at('1.0.0', ''))), framed)).toContain(
+    'scores runs in: frames',
+  );
+  const next = of(remote(at('1.1.0', 'framed:/'), kept(at('1.0.0', 'framed:/'))));
+  expect(registryDifferences(framed, next).join()).not.toContain('runs in');
+  const astray = of(remote(at('1.1.0', ''), kept(at('1.0.0', 'framed:/'))));
+  expect(registryDifferences(framed, astray)).toContain(
+    'scores runs in: frames, not 1.1.0, was frames',
+  );
+  const twice = of(remote(at('1.0.0', ''), kept(at('1.0.0', 'framed:/'))));
+  expect(registryDifferences(framed, twice)).toContain('scores runs in: nothing, was frames');
+  expect(registryDifferences(framed, of(remote(at('1.1.0', ''))))).toContain(
+    'scores runs in: nothing, was frames',
+  );
+});

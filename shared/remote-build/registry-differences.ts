@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isFramedRelease } from '../src/schemas';
 
 type Fields = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ export function registryDifferences(before: unknown, after: unknown): string[] {
     const { release } = from ?? to ?? {};
     // Where a release comes or goes, what it may reach is worth a line, and each of its files is not.
     const isWhole = release !== undefined && (!old.has(release) || !next.has(release));
-    if (isWhole && what !== release && !/ (connects|images)$/.test(what)) return [];
+    if (isWhole && what !== release && !/ (calls|connects|images)$/.test(what)) return [];
     return [`${what}: ${shown(to)}${from ? `, was ${shown(from)}` : ''}`];
   });
 }
@@ -43,10 +44,13 @@ function statementsOf(registry: unknown): Map<string, Statement> {
   }
   for (const remote of [remotes, retired].flat()) {
     const { name, ...own } = Object(remote) as Fields;
+    const places = new Map<string, boolean>();
     const plain = JSON.stringify(own, (_key, value: unknown) => {
       const { version, integrity, ...fields } = Object(value) as Fields;
       if (typeof version !== 'string' || typeof integrity !== 'object') return value;
       const release = `${name} ${version}`;
+      const isFramed = isFramedRelease({ entry: String(fields['entry']) });
+      places.set(version, isFramed && places.get(version) !== false);
       const files = Object.entries(integrity ?? {});
       say(release, `a release with ${files.length} files`, release);
       for (const [key, value] of [...Object.entries(fields), ...files]) {
@@ -54,6 +58,11 @@ function statementsOf(registry: unknown): Map<string, Statement> {
       }
       return version;
     });
+    // Of a new release too, which must not come into the page unnoticed.
+    const inPage = [...places].flatMap(([version, isFramed]) => (isFramed ? [] : [version]));
+    if (inPage.length < places.size) {
+      say(`${name} runs in`, ['frames', ...inPage.map((version) => `not ${version}`)].join(', '));
+    }
     for (const [key, value] of Object.entries(JSON.parse(plain) as Fields)) {
       say(`${name} ${key}`, value);
     }

@@ -87,7 +87,8 @@ const advice: Record<FitProblem['kind'], string> = {
   'missing-module':
     'Take it out of `shared` in the settings of Module Federation, so that your build contains it.',
   'other-version': 'Install a version that fits, in package.json, and build again.',
-  'no-routes': "Let `exposes` in the settings of Module Federation have './routes'.",
+  'no-routes':
+    "Let `exposes` in the settings of Module Federation have './routes', or ask for a frame.",
   'path-taken': 'Take another path in `pages` of remote.json and in your routes.',
 };
 

@@ -70,7 +70,14 @@ export {
 } from './product/player/player-input';
 export { filesOf, firstPage, type NeededFile } from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
-export { originsOf, type RegistryOrigins } from './registry/registry-origins';
+export { isDeclared } from './registry/declared-calls';
+export { addressOf, isFramedRelease, markedRelease } from './registry/framed-entry';
+export {
+  declaredOrigins,
+  elsewhere,
+  originsOf,
+  type RegistryOrigins,
+} from './registry/registry-origins';
 export { findPage } from './registry/page-match';
 export { mapReleases, releasesOf } from './registry/registry-releases';
 export { fitProblemsOf, type FitProblem, type PortalContext } from './registry/release-fit';

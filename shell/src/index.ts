@@ -108,7 +108,7 @@ const maxWaitMs = 1_000;
  * there with what is stored for it, and after a second in any case.
  */
 async function openReleases(
-  { remotesUrl: url, registryKey: key }: PortalConfig,
+  { remotesUrl: url, registryKey: key, ...frames }: PortalConfig,
   reporter: Reporter,
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
@@ -137,6 +137,7 @@ async function openReleases(
     read: () => read(),
     loader: new RemoteLoader(),
     reporter,
+    frames,
     pathname: window.location.pathname,
     reload: () => window.location.reload(),
     ...overrides,

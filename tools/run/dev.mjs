@@ -66,6 +66,7 @@ function backend(entries) {
     env: {
       PORT: String(port + 10),
       PORTAL_URL: portalUrl,
+      FRAMES_URL: process.env.FRAMES_URL || `http://localhost:${port + 9}`,
       REMOTE_ENTRIES: Object.entries(entries)
         .map((pair) => pair.join('='))
         .join(' '),

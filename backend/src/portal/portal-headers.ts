@@ -4,7 +4,7 @@ import type { RegistryOrigins } from '@touchline/shared/schemas';
 const videoPlayerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** A year of https alone. */
-const strictTransport = 'max-age=31536000; includeSubDomains';
+export const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /** What is sent, and the other origins that the portal's pages use. */
 export interface PortalOrigins extends Partial<RegistryOrigins> {
@@ -12,6 +12,8 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
   identity: string[];
   /** Receive reports. */
   reports: string[];
+  /** Serves the frames of remotes that are not trusted; missing: there are none. */
+  frames?: string | undefined;
   /** Whether the portal itself is reached by https. */
   isHttps: boolean;
   /** The only script that may be a worker, an absolute address; missing: none. */
@@ -29,9 +31,11 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
 export function portalHeaders({
   identity,
   remotes: released = [],
+  framed = [],
   connects = [],
   images = [],
   reports,
+  frames,
   isHttps,
   worker,
   overrides,
@@ -47,8 +51,11 @@ export function portalHeaders({
     'img-src': ["'self'", 'data:', ...remotes, ...images],
     'font-src': ["'self'", ...remotes],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...identity, ...remotes, ...sockets, ...connects, ...reports],
-    'frame-src': ["'self'", ...identity, ...videoPlayerOrigins],
+    'connect-src': [
+      ...["'self'", ...identity, ...remotes, ...framed],
+      ...[...sockets, ...connects, ...reports],
+    ],
+    'frame-src': ["'self'", ...identity, ...videoPlayerOrigins, ...(frames ? [frames] : [])],
     // The silent renewal frames it.
     'frame-ancestors': [answer === 'redirect page' ? "'self'" : "'none'"],
     'base-uri': ["'none'"],

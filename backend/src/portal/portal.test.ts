@@ -69,6 +69,9 @@ const documents = [
 ];
 const strictPolicy = "default-src 'none'; sandbox";
 
+const portalUrl = 'https://portal.example';
+const framesUrl = 'https://frames.example';
+
 let root: string;
 let app: FastifyInstance;
 
@@ -88,8 +91,12 @@ async function register(
   registryKey?: string,
   isHttps?: boolean,
   offlineAt?: string,
+  framesUrl?: string,
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
+    ...(framesUrl !== undefined && {
+      frames: { url: framesUrl, portalUrl, page: join(root, 'shell/dist/frame.html') },
+    }),
     ...(isHttps !== undefined && { isHttps }),
     offlineAt,
     pageBuild: join(root, 'shell/dist'),
@@ -716,5 +723,136 @@ describe('for a time without a connection', () => {
       "worker-src 'none';",
     );
     expect((await app.inject('/config.json')).json()).toMatchObject({ offline: false });
+  });
+});
+
+describe('the frames of remotes that are not trusted', () => {
+  const script = 'frame("ü");';
+  const framed = {
+    ...released,
+    entry: 'framed:/teams/1.3.0/remoteEntry.js',
+    integrity: { 'remoteEntry.js': 'sha384-AAAA' },
+    connects: ['https://scores.example'],
+    images: ['https://pictures.example'],
+  };
+  const elsewhere = { ...framed, entry: 'framed:/https://cdn.example/teams/1.3.0/remoteEntry.js' };
+  let separate: FastifyInstance;
+
+  async function open(live: object = framed, html = `<script>${script}</script>`): Promise<void> {
+    await mkdir(join(root, 'releases'), { recursive: true });
+    const registry = { remotes: [{ name: 'teams', live, kept: [] }] };
+    await writeFile(join(root, 'releases/remotes.json'), JSON.stringify(registry));
+    if (html !== '') await writeFile(join(root, 'shell/dist/frame.html'), html);
+    const verifyToken = () => Promise.reject(new ApiProblem(401, 'Nobody is signed in.'));
+    separate = await register(
+      ...[
+        buildApp({ verifyToken, framesUrl }),
+        {},
+        undefined,
+        undefined,
+        true,
+        undefined,
+        framesUrl,
+      ],
+    );
+  }
+  afterEach(() => separate.close());
+
+  const get = (url: string, host: string, headers = {}) =>
+    separate.inject({ url, headers: { host, ...headers } });
+
+  it('are pages with a script and a policy of their own', async () => {
+    await open();
+    const answer = await get('/frames/teams', 'frames.example');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(`<script>${script}</script>`);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(answer.headers['content-security-policy']?.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'sha256-${hash}' blob:`,
+      "style-src 'unsafe-inline' blob:",
+      `img-src data: blob: ${portalUrl} https://pictures.example`,
+      `font-src data: blob: ${portalUrl}`,
+      'media-src data: blob:',
+      'connect-src https://scores.example',
+      "form-action 'none'",
+      "base-uri 'none'",
+      `frame-ancestors ${portalUrl}`,
+      'sandbox allow-scripts allow-forms',
+    ]);
+    expect(answer.headers).toMatchObject({
+      'connection-allowlist': `("${portalUrl}" "https://pictures.example" "https://scores.example")`,
+      'origin-agent-cluster': '?1',
+      'x-dns-prefetch-control': 'off',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String),
+      'permissions-policy': expect.stringMatching(/^screen-wake-lock=\*, (?!.*(=\*|self))/),
+    });
+  });
+
+  it('call nothing when the remote names nothing, and show what is beside its files', async () => {
+    await open({ ...elsewhere, connects: undefined, images: undefined });
+    const { headers } = await get('/frames/teams', 'FRAMES.example');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("; connect-src 'none';");
+    expect(policy).toContain(`; img-src data: blob: ${portalUrl} https://cdn.example;`);
+  });
+
+  it.each([
+    ['of no remote', '/frames/scores', framed, undefined],
+    ['of a remote in the page', '/frames/teams', released, undefined],
+    ['without the page of a build', '/frames/teams', framed, ''],
+  ])('are not there %s', async (_case, url, live, html) => {
+    await open(live, html);
+    expect((await get(url, 'frames.example')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/', 'frames.example'],
+    ['/teams', 'frames.example'],
+    ['/config.json', 'frames.example'],
+    ['/api/health', 'frames.example'],
+    ['/main.0a1b2c3d.js', 'frames.example'],
+    ['/frames', 'frames.example'],
+    ['/frames/', 'frames.example'],
+    ['/frames/teams/more', 'frames.example'],
+    ['/frames/../main.0a1b2c3d.js', 'frames.example'],
+    ['/frames/teams', 'portal.example'],
+    ['/frames/teams', 'frames.example:8080'],
+    ['/%66rames/teams', 'portal.example'],
+    ['/frames/teams/more', 'portal.example'],
+  ])('are alone on their origin, and on no other: %s of %s', async (url, host) => {
+    await open();
+    expect((await get(url, host, { accept: 'text/html' })).statusCode).toBe(404);
+  });
+
+  it('are what the page may show, which loads none of their files as its own', async () => {
+    await open(elsewhere);
+    const page = await get('/teams', 'portal.example');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('rel="preload"');
+    expect(page.body).toContain(`"framesUrl":"${framesUrl}"`);
+    const policy = String(page.headers['content-security-policy']).split('; ');
+    const rule = (name: string) => policy.find((one) => one.startsWith(`${name} `));
+    expect(rule('frame-src')).toContain(framesUrl);
+    expect(rule('script-src')).toBe("script-src 'self'");
+    expect(rule('img-src')).toBe("img-src 'self' data:");
+    expect(rule('connect-src')).toContain('https://cdn.example');
+    expect(rule('connect-src')).not.toContain('https://scores.example');
+    const { remotes } = (await get('/remotes.json', 'portal.example')).json<{
+      remotes: object[];
+    }>();
+    expect(remotes).toMatchObject([{ live: { entry: elsewhere.entry } }]);
+  });
+
+  it('have files that the portal serves itself', async () => {
+    await open();
+    const { remotes } = (await get('/remotes.json', 'portal.example')).json<{
+      remotes: object[];
+    }>();
+    expect(remotes).toMatchObject([
+      { live: { entry: 'framed://releases/teams/1.3.0/remoteEntry.js' } },
+    ]);
   });
 });

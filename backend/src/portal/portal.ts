@@ -16,16 +16,18 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
+import { frameFiles, frameHeaders } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
   portalHeaders,
+  strictTransport,
   workerHeaders,
   type PortalOrigins,
 } from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './delta-answers';
 import { ServedReleases } from './served-releases';
-import { StartPage } from './start-page';
+import { StartPage, type RenderedPage } from './start-page';
 
 interface PortalOptions {
   /** The build whose page is served: the shell's, or a remote's standalone build. Absolute. */
@@ -48,6 +50,8 @@ interface PortalOptions {
   reportUrl?: string | undefined;
   /** Origins of developers' own remotes, and the build of the override page, in which they run. */
   override?: { origins: string[]; pageBuild: string } | undefined;
+  /** Where frames are served of remotes that are not trusted, the portal's own origin, and the page of all frames. */
+  frames?: { url: string; portalUrl: string; page: string } | undefined;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -58,15 +62,16 @@ const revalidated = 'no-cache';
 /**
  * Adds everything that a browser loads to an app that serves `/api`: the shell's page and files, the
  * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
- * `/config.json` and `/remotes.json` (D23), and the service worker. The registry is read for each request, so that a promotion
+ * `/config.json` and `/remotes.json` (D23), the service worker, and `/frames/<name>`, whose origin `buildApp` tells apart. The registry is read for each request, so that a promotion
  * needs no restart. Of builds, releases and overrides only files of `isReleaseFile` are served, of the page's build
  * those of `isForBrowsers`. Every path without a file name is the shell's page. Unknown files and API paths are 404.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
-  const { reportUrl, override } = options;
+  const { reportUrl, override, frames } = options;
   const { isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
+  const framePage = frames && new StartPage(frames.page);
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -75,6 +80,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     registryKey,
     reportUrl,
     offline: offlineAt !== undefined,
+    framesUrl: frames?.url,
+    frameFiles: frames && (await frameFiles(frames.page)),
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
@@ -137,6 +144,21 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       return sendBuildFile(reply, file, override?.pageBuild, isServed);
     });
 
+    portal.get('/frames/:name', async (request, reply) => {
+      const { name } = request.params as { name: string };
+      // An escaped address may have reached this on the portal's own origin.
+      const isOnFrames = frames && request.headers.host?.toLowerCase() === new URL(frames.url).host;
+      // A shell of an earlier build has no page for frames.
+      const rendered = await framePage?.render({}, []).catch(() => undefined);
+      if (!isOnFrames || !rendered) throw noSuchPage();
+      const { portalUrl } = frames;
+      const [html, registry] = [rendered.html.toString(), await readRegistry()];
+      const own = frameHeaders({ html, registry, name, portalUrl });
+      if (!own) throw noSuchPage();
+      if (isHttps) reply.header('Strict-Transport-Security', strictTransport);
+      return sendRendered(request, reply.headers(own), rendered);
+    });
+
     portal.get('/*', async (request, reply) => {
       const path = pathOf(request);
       // Who types such an address gets the page, which says that there is nothing at it.
@@ -179,6 +201,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       identity: identity.origins,
       reports,
       isHttps,
+      frames: frames?.url,
       worker: offlineAt && `${offlineAt}/${workerFile}`,
       ...more,
     });
@@ -193,9 +216,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reply: FastifyReply,
     registry: RemoteRegistry | undefined,
   ) {
-    reply
-      .headers(headers(registry && originsOf(registry), { answer: 'page' }))
-      .header('Cache-Control', revalidated);
+    reply.headers(headers(registry && originsOf(registry), { answer: 'page' }));
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? (await releases.registry()).written : registry;
     const isWhole = !isStandalone && registry;
@@ -203,6 +224,11 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
       : { config, isChecked: true };
     const rendered = await page.render(data, isWhole ? preloadsOf(registry, pathOf(request)) : []);
+    return sendRendered(request, reply, rendered);
+  }
+
+  function sendRendered(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
+    reply.header('Cache-Control', revalidated);
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');

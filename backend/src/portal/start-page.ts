@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 const maxRendered = 50;
 
 /** A page as it is sent. */
-interface RenderedPage {
+export interface RenderedPage {
   etag: string;
   html: Buffer;
   br: Buffer;

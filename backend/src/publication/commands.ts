@@ -16,6 +16,7 @@ import {
   revokeToken,
   rollback,
   setKey,
+  setTrust,
   sign,
   signedElsewhereSchema,
   signingSchema,
@@ -49,8 +50,12 @@ export const teamCommands: Record<string, Command> = {
   'GET /remotes/:name': (context, { name, query }) => list(context, query.health === 'true', name),
   'GET /remotes/:name/releases/:version': (context, { name, version }) =>
     read(context, name, version),
-  'POST /remotes/:name/releases/:version/checks': async (context, { name, version, publisher }) => {
-    const checked = await check(context, name, version);
+  'POST /remotes/:name/releases/:version/checks': async (
+    context,
+    { name, version, body, publisher },
+  ) => {
+    const { frame } = valid(inputSchemas.check, body);
+    const checked = await check(context, name, version, frame);
     return { ...checked, data: { ...checked.data, mayPromote: publisher.mayPromote } };
   },
   'PUT /remotes/:name/releases/:version/signature': (context, { name, version, body }) =>
@@ -76,6 +81,8 @@ export function operatorCommands(tokens: PublicationTokens): Record<string, Comm
     'PUT /remotes/:name/key': (context, { name, body }) =>
       setKey(context, name, valid(inputSchemas.key, body).key),
     'DELETE /remotes/:name/key': (context, { name }) => setKey(context, name, undefined),
+    'PUT /remotes/:name/trust': (context, { name, body }) =>
+      setTrust(context, name, valid(inputSchemas.trust, body).level),
     'POST /prunings': (context, { body }) => prune(context, valid(inputSchemas.pruning, body).days),
     'GET /references/:reference': (context, { reference }) => explain(context, reference),
     'GET /tokens': ({ now }) => listTokens(tokens, now),

@@ -551,6 +551,7 @@ describe('the operator', () => {
       ['POST', 'remotes/scores/retirements'],
       ['POST', 'remotes/scores/restorations'],
       ['DELETE', 'remotes/scores/key'],
+      ['PUT', 'remotes/scores/trust'],
       ['POST', 'prunings'],
       ['POST', 'registry/signatures'],
       ['PUT', 'registry'],
@@ -585,6 +586,44 @@ describe('the operator', () => {
       status: 400,
       body: { message: expect.stringMatching(/^days: /) },
     });
+  });
+
+  it('says where a remote runs, and what its release calls there', async () => {
+    const calls = ['POST /teams/:teamId/plans'];
+    await upload(operator, filesOf(version, {}, { calls, exposes: ['./mount'] }));
+    const check = (body?: object) =>
+      call('POST', `scores/releases/${version}/checks`, operator, body);
+    expect(await check()).toMatchObject({ status: 409 });
+    expect(await check({ frame: true })).toMatchObject({
+      body: { result: { release: { entry: 'framed://releases/scores/1.0.0/remoteEntry.js' } } },
+    });
+    expect(
+      await call('POST', 'scores/promotions', operator, { version, opened: true, frame: true }),
+    ).toMatchObject({
+      body: {
+        message:
+          'scores 1.0.0 is live.\nIn its frame, scores 1.0.0 calls POST /teams/:teamId/plans.',
+        result: { version, calls },
+      },
+    });
+    expect((await call('GET', 'scores', operator)).body).toMatchObject({
+      message: expect.stringMatching(/^scores 1\.0\.0 {2}live since .*, in a frame$/),
+      result: [{ name: 'scores', level: 'frame' }],
+    });
+    const trust = (level: string) => call('PUT', 'scores/trust', operator, { level });
+    expect(await trust('page')).toMatchObject({
+      body: { message: 'scores 1.0.0 exposes no ./routes, so it runs in a frame only.' },
+    });
+    await upload(operator, filesOf('1.1.0'), { version: '1.1.0' });
+    await call('POST', 'scores/promotions', operator, { version: '1.1.0', opened: true });
+    const entry = async () => (await store.readRegistry()).remotes[0]?.live.entry;
+    expect(await entry()).toBe('framed:/scores/1.1.0/remoteEntry.js');
+    expect(await trust('page')).toMatchObject({
+      status: 200,
+      body: { message: 'All releases of scores run in the page.' },
+    });
+    expect(await entry()).toBe('scores/1.1.0/remoteEntry.js');
+    expect(await trust('window')).toMatchObject({ status: 400 });
   });
 
   it('hears that a promotion of an earlier command line opened no page', async () => {

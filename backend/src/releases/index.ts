@@ -22,6 +22,7 @@ export {
   restore,
   retire,
   setKey,
+  setTrust,
   sign,
 } from './commands/operator-commands';
 export type { CommandResult, ReleaseContext } from './commands/release-context';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -249,4 +249,57 @@ describe('a start', () => {
       "The folder /dev/null/data (DATA_DIR) can't be written: ENOTDIR.",
     );
   });
+});
+
+describe('frames', () => {
+  const release = {
+    ...{ name: 'scores', title: 'Scores', version: '1.0.0', federationName: 'scores_1_0_0' },
+    ...{ pages: [{ path: '/scores', title: 'Scores' }] },
+    entry: 'framed:/scores/1.0.0/remoteEntry.js',
+  };
+
+  async function startPages(): Promise<Touchline> {
+    for (const folder of ['shell', 'releases']) await mkdir(join(dataDir, folder));
+    await writeFile(join(dataDir, 'shell/index.html'), '<title>Touchline</title>');
+    await writeFile(join(dataDir, 'shell/frame.html'), '<script>frame();</script>');
+    const registry = { remotes: [{ name: 'scores', live: release }] };
+    await writeFile(join(dataDir, 'releases/remotes.json'), JSON.stringify(registry));
+    return start({ PARTS: 'portal', PORTAL_URL: `http://localhost:${port}` });
+  }
+  const configured = async () => {
+    const answer = await fetch(`http://localhost:${port}/config.json`);
+    return portalConfigSchema.parse(await answer.json()).framesUrl;
+  };
+
+  it('are served at a port of their own on this machine, with nothing else', async () => {
+    const touchline = await startPages();
+    try {
+      const framesUrl = await configured();
+      expect(framesUrl).toBe(`http://localhost:${port + 9}`);
+      const frame = await fetch(`${framesUrl}/frames/scores`);
+      expect(await frame.text()).toBe('<script>frame();</script>');
+      expect(frame.headers.get('content-security-policy')).toContain(
+        `frame-ancestors http://localhost:${port};`,
+      );
+      expect((await fetch(`${framesUrl}/config.json`)).status).toBe(404);
+      expect((await fetch(`${framesUrl}/frames/teams`)).status).toBe(404);
+      expect((await fetch(`http://localhost:${port}/frames/scores`)).status).toBe(404);
+    } finally {
+      await touchline.stop();
+    }
+    await requireFreePort('FRAMES_URL', 'localhost', port + 9);
+  }, 60_000);
+
+  it('are left out, and said to be, where another program has the port', async () => {
+    const other = createServer().listen(port + 9, 'localhost');
+    await once(other, 'listening');
+    try {
+      const touchline = await startPages();
+      expect(await configured()).toBeUndefined();
+      await touchline.stop();
+      expect(lines.join('\n')).toContain(`No remote runs in a frame. Port ${port + 9} is in use`);
+    } finally {
+      other.close();
+    }
+  }, 60_000);
 });

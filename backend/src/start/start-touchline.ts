@@ -21,6 +21,7 @@ import { packagesRoutes } from '../publication/packages-routes';
 import { publicationRoutes } from '../publication/publication-routes';
 import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
+import { listenForFrames } from '../http/listen-for-frames';
 import { metricsHost, serveMetrics } from '../http/metrics';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
@@ -181,8 +182,10 @@ async function startServer(
     const problem = await checked.problem;
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
+  const frames = files && !settings.standaloneRemote ? await findFrames(settings, progress) : {};
+  const { framesUrl } = frames;
   const app = buildApp({
-    ...{ database, verifyToken, log, documentProblems, draining },
+    ...{ framesUrl, database, verifyToken, log, documentProblems, draining },
     ...{ trustProxy, writesPerMinute: limits.writesPerMinute },
   });
   if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));
@@ -224,6 +227,9 @@ async function startServer(
     reportUrl: settings.reportUrl,
     offlineAt: settings.offline && !settings.standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
+    ...(framesUrl && {
+      frames: { url: framesUrl, portalUrl, page: join(shellDir, 'frame.html') },
+    }),
     ...(settings.overrideOrigins && {
       override: {
         origins: settings.overrideOrigins,
@@ -232,6 +238,28 @@ async function startServer(
     }),
   });
   await app.listen({ host, port });
+  if (frames.port) onStop(await listenForFrames(app, host, frames.port));
+}
+
+/**
+ * Where the frames are served of remotes that are not trusted: with a name of their own by the same port, on this
+ * machine by a port of their own.
+ */
+async function findFrames(
+  { host, port, framesUrl }: Settings,
+  progress: Progress,
+): Promise<{ framesUrl?: string; port?: number }> {
+  if (framesUrl === undefined) return {};
+  const own = new URL(framesUrl);
+  if (own.hostname !== 'localhost' || Number(own.port) === port) return { framesUrl };
+  try {
+    await requireFreePort('FRAMES_URL', host, Number(own.port));
+    return { framesUrl, port: Number(own.port) };
+  } catch (error) {
+    // A portal without such remotes needs none.
+    progress.remark(`No remote runs in a frame. ${(error as Error).message}`);
+    return {};
+  }
 }
 
 async function openLog({ settings, onStop }: StartContext): Promise<LogOptions> {

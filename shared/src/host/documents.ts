@@ -1,3 +1,4 @@
+import { addressOf, isFramedRelease } from '../registry/framed-entry';
 import { mapReleases } from '../registry/registry-releases';
 import type { Release, RemoteRegistry } from '../registry/remote-registry';
 import { configUrl, fetchDocument } from './fetch-document';
@@ -19,7 +20,8 @@ export async function loadConfig(): Promise<PortalConfig> {
 
 /**
  * Reads a registry from the document at `url`; its entries become absolute addresses, and
- * each release gets the key of its team.
+ * each release gets the key of its team, and
+ * whether it runs in a frame.
  * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
  * Rejects when it is malformed as a whole; a release that is, is left out.
  */
@@ -32,9 +34,16 @@ export async function registryOf(
     ? (document as RemoteRegistry)
     : (await loadParser()).parseRegistry(document, url);
   const base = new URL(url, window.location.href);
-  function located({ teamKey: _own, ...release }: Release, key: string | undefined): Release {
-    const entry = new URL(release.entry, base).href;
-    return { ...release, entry, ...(key !== undefined && { teamKey: key }) };
+  function located(
+    { teamKey: _key, isFramed: _frame, ...release }: Release,
+    key: string | undefined,
+  ): Release {
+    return {
+      ...release,
+      entry: new URL(addressOf(release.entry), base).href,
+      ...(isFramedRelease(release) && { isFramed: true }),
+      ...(key !== undefined && { teamKey: key }),
+    };
   }
   return {
     remotes: remotes.map((remote) =>

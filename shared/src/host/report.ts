@@ -18,6 +18,8 @@ const reportKinds = [
   'uncaught',
   /** A call to the API that failed. */
   'call-failed',
+  /** The portal refused a call of a remote in a frame: its `remote.json` does not declare it. */
+  'call-refused',
   /** The browser refused a file: no release lists it, or its content differs. */
   'file-refused',
   /** A picture, font or other file of a release was not there. */

@@ -17,7 +17,7 @@ const prefix = 'unsent ';
 const nameOf = ({ path, key, at }: KeptChange) => `${prefix}${path} ${key} ${at}`;
 
 /** The changes of the user that are not sent yet. */
-const unsent = createStore<readonly KeptChange[]>(() => []);
+export const keptChanges = createStore<readonly KeptChange[]>(() => []);
 const listeners = new Set<(path: string, answer: Answer) => void>();
 let changes = 0;
 let lastAt = 0;
@@ -36,7 +36,7 @@ export const outbox = {
   /** Keeps a change, and sends it as soon as that is possible. Resolves once it is on the disk. */
   async add(path: string, key: string, body: object): Promise<void> {
     start();
-    const kept = unsent.getState();
+    const kept = keptChanges.getState();
     const change = { path, key, body, at: momentOf(kept, lastAt, Date.now()) };
     lastAt = change.at;
     const isReplaced = (other: KeptChange) => other.path === path && other.key === key;
@@ -57,7 +57,7 @@ export const outbox = {
   },
 
   /** How many changes are not sent yet, as far as they have been read. */
-  count: (): number => unsent.getState().length,
+  count: (): number => keptChanges.getState().length,
 
   /** Reads what is kept from before, and sends it. To be called once the first screen is there. */
   start,
@@ -66,7 +66,7 @@ export const outbox = {
 /** The changes of a path that are not sent yet, the oldest first. */
 export function useUnsent(path: string): KeptChange[] {
   useEffect(start, []);
-  const kept = useStore(unsent);
+  const kept = useStore(keptChanges);
   return useMemo(() => latestChanges(kept.filter((change) => change.path === path)), [kept, path]);
 }
 
@@ -84,7 +84,7 @@ function start(): void {
 
 function setUnsent(kept: readonly KeptChange[]): void {
   changes += 1;
-  unsent.setState(kept, true);
+  keptChanges.setState(kept, true);
 }
 
 /** Reads what is kept, by this tab and by others. */
@@ -95,7 +95,7 @@ async function load(): Promise<void> {
   if (tokenStore.getState().account?.id !== account?.id) return;
   // What was changed while it was read may be missing in it.
   if (changes !== before) return load();
-  unsent.setState([...entries.values()].filter(isKept), true);
+  keptChanges.setState([...entries.values()].filter(isKept), true);
   await send();
 }
 
@@ -115,16 +115,17 @@ async function send(): Promise<void> {
   sendingFor = account.id;
   do {
     isAsked = false;
-    for (const path of new Set(unsent.getState().map((change) => change.path))) await sendTo(path);
+    for (const path of new Set(keptChanges.getState().map((change) => change.path)))
+      await sendTo(path);
   } while (isAsked && isDue());
   sendingFor = undefined;
   if (isDue()) timer = setTimeout(() => void send(), tryAgainMs);
 }
 
-const isDue = () => unsent.getState().length > 0 && !connection.getState().isOffline;
+const isDue = () => keptChanges.getState().length > 0 && !connection.getState().isOffline;
 
 async function sendTo(path: string): Promise<void> {
-  const sent = unsent.getState().filter((change) => change.path === path);
+  const sent = keptChanges.getState().filter((change) => change.path === path);
   try {
     const answer = await api.put(path, { changes: changesToSend(sent, Date.now()) }, undefined);
     // Such as the page of a network that asks for a login.
@@ -154,6 +155,6 @@ function isRefused(error: unknown): error is RequestError {
 function forget(sent: readonly KeptChange[]): void {
   // What was read from the disk meanwhile is equal, and not the same.
   const names = new Set(sent.map(nameOf));
-  setUnsent(unsent.getState().filter((change) => !names.has(nameOf(change))));
+  setUnsent(keptChanges.getState().filter((change) => !names.has(nameOf(change))));
   for (const change of sent) void userStore.put(nameOf(change), undefined);
 }

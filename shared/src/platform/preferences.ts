@@ -26,6 +26,18 @@ export const preferences = {
   },
 };
 
+/** The choices whose names begin with `start`, by the rest of their names. */
+export function preferencesFrom(start: string): Record<string, string> {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(start)));
+    return Object.fromEntries(
+      keys.map((key) => [key.slice(keyOf(start).length), localStorage.getItem(key) ?? '']),
+    );
+  } catch {
+    return {};
+  }
+}
+
 function keyOf(name: string): string {
   return userKey(tokenStore.getState().account?.id ?? '', name);
 }

@@ -72,6 +72,16 @@ export const drafts = {
     userStore.put(entryName(name, key), undefined),
 };
 
+/** The drafts of this tab whose names begin with `start`, by the rest of their names. */
+export function draftsFrom(start: string): Record<string, StoredDraft> {
+  const found: Record<string, StoredDraft> = {};
+  for (const key of Object.keys(sessionStorage)) {
+    const draft = key.startsWith(storageKey(start)) ? read(key) : undefined;
+    if (draft) found[key.slice(storageKey(start).length)] = draft;
+  }
+  return found;
+}
+
 /** For how long a draft of a tab that is gone is kept, in milliseconds. */
 const storedMs = 14 * 86_400_000;
 

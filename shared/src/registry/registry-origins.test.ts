@@ -1,5 +1,5 @@
 import { buildRelease, buildRemote } from '../testing';
-import { originsOf } from './registry-origins';
+import { declaredOrigins, originsOf } from './registry-origins';
 
 it('collects what all releases use that may run, each origin once', () => {
   const live = buildRelease({
@@ -15,7 +15,30 @@ it('collects what all releases use that may run, each origin once', () => {
   const teams = buildRelease({ name: 'teams', entry: '/releases/teams/1.0.0/remoteEntry.js' });
   expect(originsOf({ remotes: [buildRemote(live, earlier), buildRemote(teams)] })).toEqual({
     remotes: ['https://cdn.example'],
+    framed: [],
     connects: ['https://scores.example', 'wss://scores.example'],
+    images: ['https://pictures.example'],
+  });
+});
+
+it('keeps what is for frames out of the page, but for where their files are', () => {
+  const framed = buildRelease({
+    entry: 'framed:/https://cdn.example/scores/1.2.0/remoteEntry.js',
+    connects: ['https://scores.example'],
+    images: ['https://pictures.example'],
+  });
+  const own = buildRelease({
+    name: 'teams',
+    entry: 'framed://releases/teams/1.0.0/remoteEntry.js',
+  });
+  expect(originsOf({ remotes: [buildRemote(framed), buildRemote(own)] })).toEqual({
+    remotes: [],
+    framed: ['https://cdn.example'],
+    connects: [],
+    images: [],
+  });
+  expect(declaredOrigins([framed, own])).toEqual({
+    connects: ['https://scores.example'],
     images: ['https://pictures.example'],
   });
 });

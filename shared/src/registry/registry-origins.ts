@@ -1,10 +1,13 @@
+import { addressOf, isFramedRelease } from './framed-entry';
 import { releasesOf } from './registry-releases';
-import type { RemoteRegistry } from './remote-registry';
+import type { Release, RemoteRegistry } from './remote-registry';
 
-/** The origins outside the portal that its remotes use. */
+/** The origins outside the portal that its remotes use. Those in frames use theirs there, and not in the page. */
 export interface RegistryOrigins {
-  /** Serve releases. */
+  /** Serve releases that run in the page. */
   remotes: string[];
+  /** Serve releases that run in frames. The page fetches their files, and runs none of them. */
+  framed: string[];
   /** APIs of remotes. */
   connects: string[];
   /** Images that remotes show. */
@@ -17,9 +20,24 @@ export interface RegistryOrigins {
  */
 export function originsOf({ remotes }: RemoteRegistry): RegistryOrigins {
   const releases = remotes.flatMap(releasesOf);
-  const elsewhere = releases.map(({ entry }) => entry).filter((entry) => /^https?:/.test(entry));
+  const inPage = releases.filter((release) => !isFramedRelease(release));
   return {
-    remotes: unique(elsewhere.map((entry) => new URL(entry).origin)),
+    remotes: elsewhere(inPage),
+    framed: elsewhere(releases.filter(isFramedRelease)),
+    ...declaredOrigins(inPage),
+  };
+}
+
+/** The origins that serve these releases, but the portal's own, each once. */
+export function elsewhere(releases: Release[]): string[] {
+  const addresses = releases.map(({ entry }) => addressOf(entry));
+  const others = addresses.filter((address) => /^https?:/.test(address));
+  return unique(others.map((address) => new URL(address).origin));
+}
+
+/** The origins of APIs and images that these releases name, each once. */
+export function declaredOrigins(releases: Release[]): Pick<RegistryOrigins, 'connects' | 'images'> {
+  return {
     connects: unique(releases.flatMap(({ connects = [] }) => connects)),
     images: unique(releases.flatMap(({ images = [] }) => images)),
   };

@@ -27,6 +27,11 @@ it('has no problem with a release that fits, also when it replaces an earlier on
   expect(fitProblemsOf(buildRelease(), portal)).toEqual([]);
 });
 
+it('has no problem with what mounts itself, in a frame', () => {
+  const mounted = { exposes: ['./mount'], entry: 'framed:/scores/1.4.0/remoteEntry.js' };
+  expect(fitProblemsOf(buildRelease(mounted), portal)).toEqual([]);
+});
+
 it.each([
   [
     'a newer contract',
@@ -49,6 +54,11 @@ it.each([
     'scores 1.4.0 needs vue ^3.0.0, and the portal has none.',
   ],
   ['no routes', { exposes: ['./pages'] }, 'scores 1.4.0 exposes no ./routes.'],
+  [
+    'what mounts itself, in the page',
+    { exposes: ['./mount'] },
+    'scores 1.4.0 exposes no ./routes, and with ./mount alone it runs in a frame only.',
+  ],
   [
     'a path of another remote, with another name of its parameter',
     { pages: [{ path: '/teams/:id', title: 'Mine' }] },

@@ -1,4 +1,5 @@
 import { satisfies } from 'compare-versions';
+import { isFramedRelease } from './framed-entry';
 import type { Page, Release } from './remote-registry';
 
 /** What matters of a portal to a release that is to run in it. */
@@ -51,9 +52,14 @@ function isSatisfied(provided: string, range: string): boolean {
   }
 }
 
-function exposeProblems({ name, version, exposes }: Release): FitProblem[] {
+/** A frame has the whole of its document, so what only mounts itself there fits. */
+function exposeProblems(release: Release): FitProblem[] {
+  const { name, version, exposes } = release;
   if (exposes.includes('./routes')) return [];
-  return [{ kind: 'no-routes', text: `${name} ${version} exposes no ./routes.` }];
+  const mounts = exposes.includes('./mount');
+  if (mounts && isFramedRelease(release)) return [];
+  const where = mounts ? ', and with ./mount alone it runs in a frame only' : '';
+  return [{ kind: 'no-routes', text: `${name} ${version} exposes no ./routes${where}.` }];
 }
 
 function pageProblems(

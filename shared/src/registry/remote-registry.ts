@@ -108,7 +108,10 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   version: versionSchema,
   /** The name that its build registers under; unique, so that two releases never share modules. */
   federationName: z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
-  /** The address of its `remoteEntry.js`: absolute, or relative to the registry's own address. */
+  /**
+   * The address of its `remoteEntry.js`: absolute, or relative to the registry's own address. Of a remote that
+   * runs in a frame it has a mark before it; see `markedRelease`.
+   */
   entry: z.string().check(z.minLength(1)),
   /** The modules it exposes, such as `./routes`. */
   exposes: z._default(z.array(z.string()), ['./routes']),
@@ -131,6 +134,8 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
 export type Release = z.infer<typeof releaseSchema> & {
   /** The key of its team where the registry names one. No document brings it: `registryOf` sets it. */
   teamKey?: string;
+  /** Set where it runs in a frame, and not in the page. No document brings it: `registryOf` sets it. */
+  isFramed?: boolean;
 };
 
 /** A release that some of the users get before it goes live for all. */

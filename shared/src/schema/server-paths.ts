@@ -3,6 +3,7 @@ export const openPlanPath = '/open';
 
 const serverPaths = [
   '/api',
+  '/frames',
   openPlanPath,
   '/override',
   '/packages',

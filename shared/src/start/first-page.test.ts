@@ -64,3 +64,16 @@ it('needs the files of a release that have hashes, at the address of its entry',
     { url: 'https://cdn.example/releases/scores/1.0.0/routes.css', integrity: 'sha384-b' },
   ]);
 });
+
+it('needs no file of a release in a frame as its own', () => {
+  const release = buildRelease({
+    entry: 'framed:/scores/1.0.0/remoteEntry.js',
+    preloads: ['remoteEntry.js'],
+    integrity: { 'remoteEntry.js': 'sha384-a' },
+  });
+  const base = 'https://cdn.example/releases/remotes.json';
+  expect(filesOf(release, base)).toEqual([]);
+  expect(filesOf({ ...release, entry: '/scores/remoteEntry.js', isFramed: true }, base)).toEqual(
+    [],
+  );
+});

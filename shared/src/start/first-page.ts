@@ -1,9 +1,10 @@
+import { isFramedRelease } from '../registry/framed-entry';
 import { findPage, parametersIn } from '../registry/page-match';
 import type { Page, Release } from '../registry/remote-registry';
 
 /** What is used here of a release, as the registry's document has it: no schema has read it. */
 type ListedRelease = Pick<Release, 'entry' | 'pages'> &
-  Partial<Pick<Release, 'integrity' | 'preloads'>>;
+  Partial<Pick<Release, 'integrity' | 'preloads' | 'isFramed'>>;
 
 /** The same of a registry. */
 export interface ListedRegistry {
@@ -41,10 +42,12 @@ export interface NeededFile {
 
 /**
  * The files that the first screen of a release needs. Only those with a hash: without one, the browser
- * would not run them.
+ * would not run them; and none of a release that runs in a frame, which the page must not load as its own.
  * @param base the absolute address that the release's entry is relative to
  */
-export function filesOf({ entry, integrity, preloads }: ListedRelease, base: string): NeededFile[] {
+export function filesOf(release: ListedRelease, base: string): NeededFile[] {
+  const { entry, integrity, preloads } = release;
+  if (isFramedRelease(release)) return [];
   const entryUrl = new URL(entry, base);
   return (preloads ?? []).flatMap((name) => {
     const file = new URL(name, entryUrl);

@@ -31,6 +31,13 @@ it('loads a release once for all callers', async () => {
   expect(runtime.loadRemote.mock.calls).toEqual([['scores_1_0_0/routes']]);
 });
 
+it('never runs a release in the page that is for a frame', async () => {
+  const framed = { ...release, isFramed: true };
+  await expect(loader.load(framed, [])).rejects.toThrow('Scores runs in a frame only.');
+  expect(registerRemotes).not.toHaveBeenCalled();
+  expect(loader.loaded(framed)).toBeUndefined();
+});
+
 it('tries again after a failure, from another address and past what the runtime remembers', async () => {
   runtime.loadRemote.mockRejectedValueOnce(new Error('#RUNTIME-008')).mockResolvedValue(exposed);
   await expect(loader.load(release, [])).rejects.toThrow('#RUNTIME-008');

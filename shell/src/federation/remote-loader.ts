@@ -1,17 +1,8 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { isSigned, fitProblemsOf, signedTextOf, type Release } from '@touchline/shared/host';
+import type { Release } from '@touchline/shared/host';
 import { admissionProblem, admitRelease } from './admission';
-import { providedVersions } from './provided-versions';
+import { checkRelease, ReleaseRefusedError } from './check-release';
 import { moduleProblem, type RemoteModule } from './remote-module';
-
-/** A release was refused because it does not fit this portal. None of its code has run. */
-export class ReleaseRefusedError extends Error {
-  override name = 'ReleaseRefusedError';
-  /** @param problems a sentence each */
-  constructor(readonly problems: string[]) {
-    super(problems.join(' '));
-  }
-}
 
 /** How long the first try to load a release may take, in milliseconds. Later tries get half of it. */
 const timeoutMs = 10_000;
@@ -99,15 +90,11 @@ async function loadModule(
   attempt: number,
   onPhases: (phases: LoadPhases) => void,
 ): Promise<RemoteModule> {
-  const problems = fitProblemsOf(release, { provides: providedVersions(), others });
-  if (problems.length > 0) throw new ReleaseRefusedError(problems.map(({ text }) => text));
-
-  const { signature = '', teamKey } = release;
-  if (teamKey !== undefined && !(await isSigned(signedTextOf(release), signature, teamKey))) {
-    throw new ReleaseRefusedError([
-      `${release.name} ${release.version} is not signed with the key of its team.`,
-    ]);
+  if (release.isFramed) {
+    throw new ReleaseRefusedError([`${release.title} runs in a frame only.`]);
   }
+  const signed = checkRelease(release, others);
+  if (signed) await signed;
   admitRelease(release);
   const unadmitted = admissionProblem(release);
   if (unadmitted) throw new ReleaseRefusedError([unadmitted]);

@@ -84,7 +84,9 @@ export async function storeForOffline(
       await storePortal(config, document, await registryOf(document, config.remotesUrl));
       storedDocument = text;
     }
-    const remotes = releases.store.getState().remotes.filter(({ release }) => release.readsAhead);
+    const remotes = releases.store
+      .getState()
+      .remotes.filter(({ release }) => release.readsAhead && !release.isFramed);
     await readAhead(
       remotes.map(
         ({ release }) =>

@@ -68,6 +68,55 @@ it.each([
   expect(inUse(tab.releases)).toEqual(['1.1.0']);
 });
 
+describe('a release for a frame', () => {
+  const framed = { ...promoted, isFramed: true };
+  const fetched = jest.fn(() => Promise.resolve({ ok: true, blob: () => new Blob() } as never));
+  beforeEach(() => (globalThis.fetch = fetched));
+
+  it('is refused by a portal without frames', async () => {
+    const { releases } = openTab(framed);
+    await expect(releases.prepareFrame(framed)).rejects.toThrow('no place for frames');
+    expect(releases.frameAddress(framed)).toBeUndefined();
+  });
+
+  it('has its files loaded in advance, and none of them runs', async () => {
+    fetched.mockImplementation(() =>
+      Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob()) } as never),
+    );
+    const { releases } = testReleases([framed], {
+      frames: {
+        framesUrl: 'https://frames.example',
+        frameFiles: { 'frame.1.js': 'sha384-a', 'frame.1.css': 'sha384-b' },
+      },
+    });
+    await releases.prefetch();
+    const { href } = window.location;
+    expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([
+      new URL('/frame.1.js', href).href,
+      new URL('/frame.1.css', href).href,
+    ]);
+    expect(loaded()).toEqual([]);
+    expect(releases.frameAddress(framed)).toBe('https://frames.example/frames/scores');
+  });
+
+  it('loads a page again in which its remote ran, and nothing of it before', async () => {
+    const tab = openTab(newest);
+    await tab.releases.load(newest);
+    tab.publish(buildRemote(framed, { ...newest, isFramed: true }));
+    await tab.releases.checkRegistry();
+    expect(inUse(tab.releases)).toEqual(['1.1.0']);
+    tab.releases.navigate('/fixtures');
+    expect(tab.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('has each refused call reported once', () => {
+    const tab = openTab(framed);
+    tab.releases.reportRefused(framed, 'DELETE /scores/1');
+    tab.releases.reportRefused(framed, 'DELETE /scores/1');
+    expect(reportsOf(tab)).toEqual(['call-refused 1.2.0 DELETE /scores/1']);
+  });
+});
+
 describe('prefetch', () => {
   it('loads the release of the open page', () => {
     const fixtures = buildRelease({

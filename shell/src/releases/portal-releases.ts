@@ -3,6 +3,7 @@ import {
   hasUnsavedWork,
   originsOf,
   type RegistryOrigins,
+  releasesOf,
   type Release,
   type RemoteRegistry,
   type Report,
@@ -11,7 +12,9 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
 import { isAdmitted } from '../federation/admitted-origins';
-import { ReleaseRefusedError, type RemoteLoader } from '../federation/remote-loader';
+import { checkRelease, ReleaseRefusedError } from '../federation/check-release';
+import { type FrameParts, type FrameSettings, loadFrameParts } from '../federation/frame-parts';
+import type { RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
 import {
@@ -32,6 +35,8 @@ export interface PortalReleasesOptions {
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
   reporter: Reporter;
+  /** Where remotes run that the portal does not trust. */
+  frames: FrameSettings;
   /** The path of the open page. */
   pathname: string;
   /** Releases from a developer's own machine. */
@@ -44,6 +49,9 @@ export interface PortalReleasesOptions {
 
 /** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
 const maxIdleWaitMs = 2_000;
+
+/** How much of what frames were refused one page reports. */
+const maxRefusals = 50;
 
 interface ReleaseError {
   kind: Report['kind'];
@@ -59,7 +67,8 @@ interface ReleaseError {
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
   readonly reporter: Reporter;
-  readonly #reportedNotReady = new Set<string>();
+  /** What would be reported again and again. */
+  readonly #reportedOnce = new Set<string>();
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
   #isReading = false;
@@ -122,6 +131,31 @@ export class PortalReleases {
     return this.options.loader.load(release, this.#inUse());
   }
 
+  /** The address of the document of a release's frame; undefined where the portal has no frames. */
+  frameAddress({ name }: Release): string | undefined {
+    const { framesUrl } = this.options.frames;
+    return framesUrl && `${framesUrl}/frames/${name}`;
+  }
+
+  /** Loads what a frame for a release begins with; see `loadFrameParts`. */
+  async prepareFrame(release: Release): Promise<FrameParts> {
+    await checkRelease(release, this.#inUse());
+    return loadFrameParts(this.options.frames, release);
+  }
+
+  /** Loads a release as far as that is possible before it is shown. Rejects as loading does. */
+  #prepare(release: Release): Promise<unknown> {
+    return release.isFramed ? this.prepareFrame(release) : this.load(release);
+  }
+
+  /** Reports what a release in a frame has asked for and did not get. Each is reported once. */
+  reportRefused(release: Release, message: string): void {
+    const refusal = `${release.federationName} ${message}`;
+    if (this.#reportedOnce.has(refusal) || this.#reportedOnce.size > maxRefusals) return;
+    this.#reportedOnce.add(refusal);
+    this.#report('call-refused', release, { message });
+  }
+
   /** What a release exposes, once it is loaded in this page. */
   loaded(release: Release): RemoteModule | undefined {
     return this.options.loader.loaded(release);
@@ -137,14 +171,14 @@ export class PortalReleases {
     const release = remoteAt(this.#state, window.location.pathname)?.release;
     const remote = tab.registry.remotes.find(({ live }) => live === release);
     // A failure shows when the page is rendered, which tries again.
-    if (release && remote && !remote.trial) await this.load(release).catch(() => undefined);
+    if (release && remote && !remote.trial) await this.#prepare(release).catch(() => undefined);
   }
 
   /** Starts to load the code of a page that the user is likely to open next. */
   prefetchPage(pathname: string): void {
     const remote = remoteAt(this.#state, pathname);
     // A failure shows when the page is opened, which tries again.
-    if (remote && remote.status !== 'failed') this.load(remote.release).catch(() => undefined);
+    if (remote && remote.status !== 'failed') this.#prepare(remote.release).catch(() => undefined);
   }
 
   /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */
@@ -162,14 +196,15 @@ export class PortalReleases {
 
   /**
    * Follows the user to a page. Runs newer releases from here on if they are ready, then looks for
-   * more. Loads the page again if they need origins that its policy does not admit. Does nothing if the
+   * more. Loads the page again if they need origins that its policy does not admit, or if code has run in it
+   * that is now for a frame only. Does nothing if the
    * path is the same as before.
    */
   navigate(pathname: string): void {
     if (pathname === this.#state.pathname) return;
     const { pendingRegistry } = this.#state;
     const isTyping = hasUnsavedWork();
-    if (pendingRegistry && !isTyping && !isAdmitted(originsOf(pendingRegistry), this.#admitted)) {
+    if (pendingRegistry && !isTyping && this.#needsReload(pendingRegistry)) {
       this.options.reload();
       return;
     }
@@ -190,9 +225,7 @@ export class PortalReleases {
       if (error) return;
       this.#dispatch({ type: 'registry-read', registry });
       if (isCurrent(this.#state, registry)) return;
-      const notReady = isAdmitted(originsOf(registry), this.#admitted)
-        ? await this.#loadSuccessors(registry)
-        : [];
+      const notReady = this.#needsReload(registry) ? [] : await this.#loadSuccessors(registry);
       this.#dispatch({ type: 'registry-prepared', registry, notReady });
     } catch (error) {
       console.warn('The registry could not be read.', error);
@@ -263,18 +296,27 @@ export class PortalReleases {
   async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
     const notReady: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
-      if (!this.loaded(current)) continue;
-      await this.load(successor).catch((error: unknown) => {
+      if (!this.loaded(current) && this.#shown !== current) continue;
+      await this.#prepare(successor).catch((error: unknown) => {
         notReady.push(successor.name);
         // Each page tries it again, but it is one failure.
-        if (this.#reportedNotReady.has(successor.federationName)) return;
-        this.#reportedNotReady.add(successor.federationName);
+        if (this.#reportedOnce.has(successor.federationName)) return;
+        this.#reportedOnce.add(successor.federationName);
         this.#report('load-failed', successor, { message: messageOf(error), error });
       });
     }
     // Loading added their style sheets to the page, but they are not in use yet.
     this.#enableStyles();
     return notReady;
+  }
+
+  /** Whether a registry needs a page with another policy, or without the code that ran in this one. */
+  #needsReload(registry: RemoteRegistry): boolean {
+    const framed = registry.remotes.flatMap(releasesOf).filter(({ isFramed }) => isFramed);
+    const hasRun = framed.some(({ name }) =>
+      this.#state.seenReleases.some((seen) => seen.name === name && this.loaded(seen)),
+    );
+    return hasRun || !isAdmitted(originsOf(registry), this.#admitted);
   }
 
   /** Reports which release took the place of a failed one. */

@@ -48,6 +48,15 @@ function after(state: PortalState, ...events: PortalEvent[]): PortalState {
   return events.reduce(stateAfter, state);
 }
 
+it('says of an override that its remote is in a frame, and goes on with that', () => {
+  const framed = { ...newest, isFramed: true };
+  const opened = { registry: { remotes: [buildRemote(framed)] }, overrides: [own] };
+  const { remotes, endedOverrides } = open(opened);
+  expect(remotes).toMatchObject([{ release: framed }]);
+  expect(endedOverrides).toEqual(['scores runs in a frame here, and from no other address.']);
+  expect(open({ overrides: [own] }).endedOverrides).toEqual([]);
+});
+
 /** The screen of a release is lost. The reference of the failure is `ref-` and the version. */
 function failure(
   release: Release,

@@ -86,8 +86,13 @@ interface InitialState {
 export function initialState({ registry, overrides, ...rest }: InitialState): PortalState {
   const empty = { remotes: [], replaced: [], pendingRegistry: undefined, phases: {} };
   const tab = { registry, userId: undefined, failed: [], overrides };
+  const framed = overrides.filter(({ name }) => !overrideOf(tab, name));
+  const endedOverrides = [
+    ...rest.endedOverrides,
+    ...framed.map(({ name }) => `${name} runs in a frame here, and from no other address.`),
+  ];
   const seenReleases = seen([], [...registry.remotes.flatMap(releasesOf), ...overrides]);
-  return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
+  return withTab({ ...rest, ...empty, endedOverrides, tab, seenReleases }, tab);
 }
 
 /** The state after an event. */

@@ -1,4 +1,10 @@
-import type { RegisteredRemote, Release, RemoteRegistry, ReportKind } from '@touchline/shared/host';
+import {
+  isFramedRelease,
+  type RegisteredRemote,
+  type Release,
+  type RemoteRegistry,
+  type ReportKind,
+} from '@touchline/shared/host';
 import { compare } from 'compare-versions';
 import { chooseRelease } from './choose-release';
 
@@ -102,9 +108,15 @@ export function withoutFailures(tab: TabReleases, name: string): TabReleases {
   return { ...tab, failed };
 }
 
-/** The override of a remote, if there is one. */
-export function overrideOf({ overrides }: TabReleases, name: string): Release | undefined {
-  return overrides.find((override) => override.name === name);
+/** The override of a remote, if there is one. A remote in a frame has none: it would run in the page. */
+export function overrideOf(
+  { overrides, registry }: Pick<TabReleases, 'overrides' | 'registry'>,
+  name: string,
+): Release | undefined {
+  const remote = registry.remotes.find((one) => one.name === name);
+  return remote && isFramedRelease(remote.live)
+    ? undefined
+    : overrides.find((override) => override.name === name);
 }
 
 function firstThatWorks(remote: RegisteredRemote, tab: TabReleases): Release {

@@ -1,6 +1,6 @@
 import type { Release } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { isMissingFile } from '../federation/loaded-files';
@@ -9,6 +9,11 @@ import { useReleases } from '../releases/use-releases';
 import { NotFound } from './not-found';
 import { RemoteFailure } from './remote-failure';
 import { ScreenSkeleton } from './screen-skeleton';
+
+// Only portals with remotes in frames load it.
+const FramedRemote = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "frames" */ '../frames/framed-remote')).FramedRemote,
+}));
 
 /**
  * The screens of one remote: a skeleton while the code loads, then its page, or a panel with Retry
@@ -38,7 +43,11 @@ export function RemoteBoundary({ remote }: { remote: RemoteState }) {
         </Notice>
       )}
       <Suspense fallback={<ScreenSkeleton />}>
-        <RemoteRoutes release={release} />
+        {release.isFramed ? (
+          <FramedRemote release={release} fallback={<ScreenSkeleton />} />
+        ) : (
+          <RemoteRoutes release={release} />
+        )}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,4 +1,5 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
+import type { FrameSettings } from '../federation/frame-parts';
 import { RemoteLoader } from '../federation/remote-loader';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
@@ -10,12 +11,13 @@ interface OpenOptions {
   read?: (() => Promise<ReadRegistry>) | undefined;
   overrides?: Release[];
   reload?: () => void;
+  frames?: FrameSettings;
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function testReleases(
   remotes: (Release | RegisteredRemote)[],
-  { read, overrides = [], reload = () => undefined }: OpenOptions = {},
+  { read, overrides = [], reload = () => undefined, frames = {} }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -27,6 +29,7 @@ export function testReleases(
       read: read ?? (() => Promise.resolve({ registry })),
       loader: new RemoteLoader(),
       reporter,
+      frames,
       pathname: window.location.pathname,
       overrides,
       overrideProblems: [],

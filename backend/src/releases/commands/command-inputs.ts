@@ -15,6 +15,8 @@ export const promotionSchema = z.strictObject({
   share: z.int().min(1).max(99).optional(),
   /** Whether it may be a release that was rolled back. */
   again: z.boolean().optional(),
+  /** Whether a first release runs in a frame, and not in the page. */
+  frame: z.boolean().optional(),
   /** Whether somebody opened every page of it in a browser before. */
   opened: z.boolean().optional(),
 });
@@ -44,6 +46,8 @@ export const inputSchemas = {
   rollback: z.strictObject({ to: z.optional(versionSchema) }),
   signature: z.strictObject({ signature: signatureSchema }),
   key: z.strictObject({ key: publicKeySchema }),
+  trust: z.strictObject({ level: z.enum(['frame', 'page']) }),
+  check: z.strictObject({ frame: z.boolean().optional() }),
   pruning: z.strictObject({ days: z.int().nonnegative() }),
   token: z.strictObject({
     remote: z.string(),

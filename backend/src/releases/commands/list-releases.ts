@@ -1,4 +1,4 @@
-import { releasesOf, type Release } from '@touchline/shared/schemas';
+import { isFramedRelease, releasesOf, type Release } from '@touchline/shared/schemas';
 import { expiryProblem } from '../registry/stored-registry';
 import { describeReports, healthOf } from '../reports/release-health';
 import type { CommandResult, ReleaseContext } from './release-context';
@@ -20,8 +20,10 @@ export async function list(
   const retired = (registry.retired ?? []).filter(isListed);
   const received = withHealth ? await reports.read() : [];
   const lines: string[] = [];
-  function add({ name, version }: Pick<Release, 'name' | 'version'>, state: string): void {
-    lines.push(`${name} ${version}  ${state}`);
+  const frameOf = (release: Release) => (isFramedRelease(release) ? ', in a frame' : '');
+  function add(release: Release, state: string): void {
+    const { name, version } = release;
+    lines.push(`${name} ${version}  ${state}${frameOf(release)}`);
     if (!withHealth) return;
     const health = healthOf(received, name, version);
     lines.push(...describeReports(health).map((text) => `    ${text}`));
@@ -38,13 +40,14 @@ export async function list(
     }
   }
   for (const { name, live, retiredAt } of retired) {
-    lines.push(`${name} ${live.version}  retired at ${retiredAt}`);
+    lines.push(`${name} ${live.version}  retired at ${retiredAt}${frameOf(live)}`);
   }
   const known = [...remotes, ...retired].map((remote) => {
     const versions = releasesOf(remote).map(({ version }) => version);
     const health = versions.map((one) => [one, healthOf(received, remote.name, one)] as const);
     return {
       ...remote,
+      level: isFramedRelease(remote.live) ? 'frame' : 'page',
       waiting: [] as string[],
       ...(withHealth && { health: Object.fromEntries(health) }),
     };

@@ -13,6 +13,7 @@ import {
   restore as restoreIn,
   retire as retireIn,
   setTeamKey,
+  setTrust as setTrustIn,
 } from '../registry/registry-changes';
 import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-registry';
 import type { RegistryChange } from '../store/registry-store';
@@ -81,6 +82,20 @@ export async function setKey(
         ? [`No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`]
         : [],
   };
+}
+
+/**
+ * Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach.
+ * Throws `ReleaseProblem` when it was never promoted, and when a release in use would not run in the page.
+ */
+export async function setTrust(
+  { store }: ReleaseContext,
+  name: string,
+  level: 'frame' | 'page',
+): Promise<CommandResult> {
+  await store.changeRegistry((registry) => setTrustIn(registry, name, level === 'frame'));
+  const where = level === 'frame' ? 'frames of their own' : 'the page';
+  return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }
 
 /**

@@ -1,9 +1,14 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import type { Release, RemoteRegistry } from '@touchline/shared/schemas';
+import {
+  isFramedRelease,
+  markedRelease,
+  type Release,
+  type RemoteRegistry,
+} from '@touchline/shared/schemas';
 import type * as z from 'zod';
 import { checkRelease, fileProblems } from './check-release';
 import type { promotionSchema } from './command-inputs';
-import { allRemotes, promote as promoteIn, rollBack } from '../registry/registry-changes';
+import { allRemotes, placed, promote as promoteIn, rollBack } from '../registry/registry-changes';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
@@ -33,15 +38,18 @@ export async function signRelease(
 
 /**
  * Checks that a published release would work with what is live.
+ * @param frame whether a first release is to run in a frame
  * Throws `ReleaseProblem` with every problem.
  */
 export async function check(
   context: ReleaseContext,
   name: string,
   version: string,
+  frame?: boolean,
 ): Promise<CommandResult & { data: object }> {
-  const release = await context.store.readRelease(name, version);
+  const published = await context.store.readRelease(name, version);
   const registry = await context.store.readRegistry();
+  const release = placed(registry, published, frame);
   await checkRelease(context, release, registry);
   const { connects = [], images = [] } = release;
   // What promoting it allows its pages.
@@ -50,13 +58,17 @@ export async function check(
   return {
     data: {
       ok: true,
-      release: { ...release, entry: `/releases/${release.entry}` },
+      release: markedRelease(
+        { ...release, entry: `/releases/${published.entry}` },
+        isFramedRelease(release),
+      ),
       isLive: liveOf(registry, name)?.version === version,
     },
     message: [
       `${name} ${version} works with what is live.`,
       ...may('call', connects),
       ...may('show images of', images),
+      ...declaredCalls(release),
     ].join('\n'),
   };
 }
@@ -70,7 +82,7 @@ export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  { share, again = false, opened = false }: z.infer<typeof promotionSchema> = {},
+  { share, again = false, opened = false, frame }: z.infer<typeof promotionSchema> = {},
 ): Promise<CommandResult> {
   const { store, now } = context;
   const release = await store.readRelease(name, version);
@@ -78,16 +90,17 @@ export async function promote(
   if (share === undefined && liveOf(before, name)?.version === version) {
     return { data: { name, version, share }, message: `${name} ${version} is live already.` };
   }
-  await checkRelease(context, release, before);
+  const placedRelease = placed(before, release, frame);
+  await checkRelease(context, placedRelease, before);
   const change = await store.changeRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
-    return promoteIn(registry, release, { now: now.toISOString(), share, again, opened });
+    return promoteIn(registry, release, { now: now.toISOString(), share, again, opened, frame });
   });
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
-    data: { name, version, share, opened },
-    message: `${name} ${version} is ${audience}.`,
+    data: { name, version, share, opened, calls: release.calls ?? [] },
+    message: [`${name} ${version} is ${audience}.`, ...declaredCalls(placedRelease)].join('\n'),
     warnings: (await effectsOf(context, change)).warnings,
   };
 }
@@ -156,6 +169,17 @@ export async function effectsOf(
     }
   }
   return { sentences, opened: allOpened, warnings };
+}
+
+/** What a release calls of the API, for who answers for it: a frame is refused all else but its reads. */
+function declaredCalls(release: Release): string[] {
+  const { name, version, calls = [] } = release;
+  const listed = calls.length > 0 ? `calls ${calls.join(', ')}` : 'calls nothing beside its reads';
+  return isFramedRelease(release)
+    ? [`In its frame, ${name} ${version} ${listed}.`]
+    : calls.length > 0
+      ? [`${name} ${version} says that it ${listed}.`]
+      : [];
 }
 
 function liveOf({ remotes }: RemoteRegistry, name: string): Release | undefined {

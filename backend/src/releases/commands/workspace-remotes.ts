@@ -2,7 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import {
+  addressOf,
+  isFramedRelease,
   mapReleases,
+  markedRelease,
   remoteManifestSchema,
   remoteRegistrySchema,
   type Release,
@@ -95,8 +98,9 @@ function fromSources(manifest: RemoteManifest, version: string) {
 
 /** A release at the address where browsers load it. */
 function served(release: Release): Release {
-  const isRelative = !/^(https?:)?\//.test(release.entry);
-  return isRelative ? { ...release, entry: `/releases/${release.entry}` } : release;
+  const address = addressOf(release.entry);
+  if (/^(https?:)?\//.test(address)) return release;
+  return markedRelease({ ...release, entry: `/releases/${address}` }, isFramedRelease(release));
 }
 
 async function readJson<Value>(path: string, schema: z.core.$ZodType<Value>): Promise<Value> {

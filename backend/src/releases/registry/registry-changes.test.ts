@@ -1,7 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { releasesOf, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
-import { dropKeptBefore, promote, restore, retire, rollBack, setTeamKey } from './registry-changes';
+import {
+  dropKeptBefore,
+  promote,
+  restore,
+  retire,
+  rollBack,
+  setTeamKey,
+  setTrust,
+} from './registry-changes';
 import { publicKeyOf } from '@touchline/shared/remote-build';
 import type { StoredRegistry } from './stored-registry';
 import { signedByTeam } from '../testing/signed-by-team';
@@ -293,5 +301,59 @@ describe('prune', () => {
     const back = rollBack(promotedThrice(), 'scores', { now: day(4) });
     const [remote] = dropKeptBefore(back, day(9)).remotes;
     expect(remote && versionsOf(remote)).toEqual(['1.1.0', '1.0.0']);
+  });
+});
+
+describe('trust', () => {
+  const entriesOf = ({ remotes, retired = [] }: StoredRegistry) =>
+    [...remotes, ...retired].flatMap(releasesOf).map(({ entry }) => entry);
+  const framedEntry = (version: string) => `framed:/scores/${version}/remoteEntry.js`;
+  const onTrial = () =>
+    promote(promotedThrice(), buildRelease('1.3.0'), { share: 10, now: day(4) });
+
+  it('marks what is live, on trial and kept, and takes the marks back', () => {
+    const before = onTrial();
+    const framed = setTrust(before, 'scores', true);
+    expect(entriesOf(framed)).toEqual(['1.2.0', '1.3.0', '1.1.0', '1.0.0'].map(framedEntry));
+    expect(setTrust(framed, 'scores', true)).toBe(framed);
+    expect(setTrust(framed, 'scores', false)).toEqual(before);
+    expect(setTrust(before, 'scores', false)).toBe(before);
+  });
+
+  it('marks a remote that is retired, also for its return', () => {
+    const retired = setTrust(retire(onTrial(), 'scores', day(5)), 'scores', true);
+    expect(retired.retired).toMatchObject([{ retiredAt: day(5) }]);
+    expect(entriesOf(retired).every((entry) => entry.startsWith('framed:/'))).toBe(true);
+    expect(restore(retired, 'scores')).toEqual(setTrust(onTrial(), 'scores', true));
+  });
+
+  it('stays through promotions and rollbacks', () => {
+    const framed = setTrust(promotedThrice(), 'scores', true);
+    const next = promote(framed, buildRelease('1.3.0'), { now: day(4) });
+    expect(next.remotes[0]?.live.entry).toBe(framedEntry('1.3.0'));
+    const tried = promote(next, buildRelease('1.4.0'), { share: 10, now: day(5) });
+    expect(tried.remotes[0]?.trial?.release.entry).toBe(framedEntry('1.4.0'));
+    const back = rollBack(rollBack(tried, 'scores', { now: day(6) }), 'scores', { now: day(7) });
+    expect(back.remotes[0]?.live.entry).toBe(framedEntry('1.2.0'));
+    expect(entriesOf(back).every((entry) => entry.startsWith('framed:/'))).toBe(true);
+  });
+
+  it('is said with a first release, and not with a later one of a remote in the page', () => {
+    const first = promote(empty, buildRelease('1.0.0'), { now: day(1), frame: true });
+    expect(entriesOf(first)).toEqual([framedEntry('1.0.0')]);
+    const again = promote(first, buildRelease('1.1.0'), { now: day(2), frame: true });
+    expect(entriesOf(again)).toEqual(['1.1.0', '1.0.0'].map(framedEntry));
+    expect(() =>
+      promote(promotedThrice(), buildRelease('1.3.0'), { now: day(4), frame: true }),
+    ).toThrow('scores runs in the page. For a frame: trust scores frame');
+  });
+
+  it('is refused for what is not there, and for what only mounts itself', () => {
+    expect(() => setTrust(empty, 'scores', true)).toThrow('scores has no live release yet');
+    const mounted = { ...buildRelease('1.0.0'), exposes: ['./mount'] };
+    const framed = promote(empty, mounted, { now: day(1), frame: true });
+    expect(() => setTrust(framed, 'scores', false)).toThrow(
+      'scores 1.0.0 exposes no ./routes, so it runs in a frame only.',
+    );
   });
 });

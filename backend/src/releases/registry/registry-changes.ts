@@ -1,5 +1,11 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { mapReleases, type RegisteredRemote, type Release } from '@touchline/shared/schemas';
+import {
+  isFramedRelease,
+  mapReleases,
+  markedRelease,
+  type RegisteredRemote,
+  type Release,
+} from '@touchline/shared/schemas';
 import type { StoredRegistry } from './stored-registry';
 import { isSignedByTeam, teamKeyProblem } from './team-keys';
 
@@ -13,6 +19,29 @@ interface Bringing {
   again?: boolean | undefined;
   /** Whether every page of it was opened before. */
   opened?: boolean | undefined;
+  /** Whether a first release is to run in a frame. Later ones run where those before them do. */
+  frame?: boolean | undefined;
+}
+
+/** Whether a remote runs in a frame: all its releases do, or none. */
+export function runsInFrame(registry: StoredRegistry, name: string): boolean {
+  const known = allRemotes(registry).find((remote) => remote.name === name);
+  return known !== undefined && isFramedRelease(known.live);
+}
+
+/**
+ * The same release as it would be in the registry: marked where its remote runs in a frame.
+ * @param frame whether a first release is to run in one
+ * Throws `ReleaseProblem` when the remote runs in the page already.
+ */
+export function placed(registry: StoredRegistry, release: Release, frame = false): Release {
+  const { name } = release;
+  const isFramed = runsInFrame(registry, name);
+  const isKnown = allRemotes(registry).some((remote) => remote.name === name);
+  if (frame && isKnown && !isFramed) {
+    throw new ReleaseProblem(`${name} runs in the page. For a frame: trust ${name} frame`);
+  }
+  return markedRelease(release, isFramed || frame);
 }
 
 /**
@@ -20,13 +49,14 @@ interface Bringing {
  * all others the live release stays. A trial of the same release ends, or gets another share. When the release is live
  * for everybody already, the registry stays as it is.
  * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the signature of its
- * team, when the remote is retired, and for a trial without another live release.
+ * team, when the remote is retired, for a trial without another live release, and for a frame as `placed` does.
  */
 export function promote(
   registry: StoredRegistry,
-  release: Release,
-  { now, share, again = false, opened }: Bringing,
+  published: Release,
+  { now, share, again = false, opened, frame }: Bringing,
 ): StoredRegistry {
+  const release = placed(registry, published, frame);
   const { name, version } = release;
   const known = find(registry, name);
   if (!known && share !== undefined) {
@@ -160,6 +190,41 @@ export function setTeamKey(
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   const kept = remote.kept.filter(({ release }) => isSignedByTeam(release, key));
   return put(registry, { ...remote, key, kept });
+}
+
+/**
+ * Says whether all releases of a remote run in a frame, or in the page, also of one that is retired. When they do
+ * already, the registry stays as it is.
+ * Throws `ReleaseProblem` when the remote was never promoted, and when a release that is in use could not run in
+ * the page.
+ */
+export function setTrust(
+  registry: StoredRegistry,
+  name: string,
+  isFramed: boolean,
+): StoredRegistry {
+  const known = allRemotes(registry).find((remote) => remote.name === name);
+  if (!known) {
+    throw new ReleaseProblem(`${name} has no live release yet: promote ${name} VERSION --frame`);
+  }
+  if (isFramedRelease(known.live) === isFramed) return registry;
+  const mounted = [known.live, ...(known.trial ? [known.trial.release] : [])].find(
+    ({ exposes }) => !exposes.includes('./routes'),
+  );
+  if (mounted && !isFramed) {
+    throw new ReleaseProblem(
+      `${name} ${mounted.version} exposes no ./routes, so it runs in a frame only.`,
+    );
+  }
+  function marked<Remote extends RegisteredRemote>(remote: Remote): Remote {
+    if (remote.name !== name) return remote;
+    return { ...remote, ...mapReleases(remote, (release) => markedRelease(release, isFramed)) };
+  }
+  return {
+    ...registry,
+    remotes: registry.remotes.map(marked),
+    ...(registry.retired && { retired: registry.retired.map(marked) }),
+  };
 }
 
 /** The place of the release to go back to among those that were live; -1 when there is none. */

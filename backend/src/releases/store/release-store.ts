@@ -1,6 +1,6 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { privateFiles, releaseFiles, ReleaseProblem } from '@touchline/shared/remote-build';
-import { releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
+import { markedRelease, releaseSchema, releasesOf, type Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { parseDocument } from './document-file';
 import { pause, type FileStore, type StoredText } from './file-store';
@@ -257,10 +257,10 @@ function membersOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Whether two releases are the same, but for when they were published and who has signed them. */
+/** Whether two releases are the same, but for when they were published, who has signed them, and where they run. */
 export function sameContent(a: Release, b: Release): boolean {
   const content = ({ publishedAt: _at, commit: _commit, signature: _team, ...rest }: Release) =>
-    JSON.stringify(rest);
+    JSON.stringify(markedRelease(rest, false));
   return content(a) === content(b);
 }
 

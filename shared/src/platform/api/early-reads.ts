@@ -117,6 +117,12 @@ export function dropStoredRead(path: string): void {
   window.touchlineStored?.answers.delete(path);
 }
 
+/** The paths that were read early, or are stored of the open page. */
+export function earlyPaths(): string[] {
+  const stored = window.touchlineStored?.answers.keys() ?? [];
+  return [...new Set([...(window.touchlineReads?.keys() ?? []), ...stored])];
+}
+
 /**
  * The answer to an early read of this path, as `transmit` gives it, once: undefined where there was
  * none, where it was another user's, or is too old. One that has failed counts as the first try.

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets an app that is ready answer at a second port.
+ * @returns stops that: it waits for the answers that are under way, for ten seconds at most
+ */
+export async function listenForFrames(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<() => Promise<void>> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, app.routing);
+  server.listen({ host, port });
+  await once(server, 'listening');
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    await closed;
+  };
+}

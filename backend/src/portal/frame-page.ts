@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  declaredOrigins,
+  elsewhere,
+  isFramedRelease,
+  releasesOf,
+  type RemoteRegistry,
+} from '@touchline/shared/schemas';
+
+interface FramePageOptions {
+  /** The page of all frames, with its one script in it. */
+  html: string;
+  /** The registry as the portal serves it. */
+  registry: RemoteRegistry;
+  /** The remote that the frame is for. */
+  name: string;
+  /** The portal's origin as browsers see it. */
+  portalUrl: string;
+}
+
+/** What a frame may use beside scripts; all else of these is refused, whatever the portal's page allows. */
+const refusedFeatures = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'clipboard-read',
+    'clipboard-write',
+    'display-capture',
+  ],
+  ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'local-network-access'],
+  ...[
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+  ],
+  ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
+];
+
+/**
+ * The headers of the page of a frame: it has an origin of its own, runs its own script and what the portal's page hands
+ * over, and reaches no more than the releases of its remote say.
+ * @returns undefined where there is no such remote, or it runs in the portal's page
+ */
+export function frameHeaders({
+  html,
+  registry,
+  name,
+  portalUrl,
+}: FramePageOptions): Record<string, string> | undefined {
+  const remote = registry.remotes.find((one) => one.name === name);
+  const releases = remote ? releasesOf(remote).filter(isFramedRelease) : [];
+  const [, script] = /<script[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  if (releases.length === 0 || script === undefined) return undefined;
+  const { connects, images } = declaredOrigins(releases);
+  const files = [portalUrl, ...elsewhere(releases)];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [`'sha256-${createHash('sha256').update(script).digest('base64')}'`, 'blob:'],
+    'style-src': ["'unsafe-inline'", 'blob:'],
+    'img-src': ['data:', 'blob:', ...files, ...images],
+    'font-src': ['data:', 'blob:', ...files],
+    'media-src': ['data:', 'blob:'],
+    'connect-src': connects.length > 0 ? connects : ["'none'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': [portalUrl],
+    sandbox: ['allow-scripts', 'allow-forms'],
+  };
+  // Covers what the policy does not: WebRTC, and connections that a browser makes in advance. Chromium has it from 156 on
+  // at the latest; other browsers ignore it.
+  const reached = [...new Set([...files, ...images, ...connects])].map((origin) => `"${origin}"`);
+  const features = ['screen-wake-lock=*', ...refusedFeatures.map((feature) => `${feature}=()`)];
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join('; '),
+    'Connection-Allowlist': `(${reached.join(' ')})`,
+    'Origin-Agent-Cluster': '?1',
+    'Permissions-Policy': features.join(', '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-DNS-Prefetch-Control': 'off',
+  };
+}
+
+/**
+ * The files beside the page of all frames that each of them begins with.
+ * @returns name -> `sha384-...`; undefined where there are none
+ */
+export async function frameFiles(page: string): Promise<Record<string, string> | undefined> {
+  const names = await readdir(dirname(page)).catch(() => []);
+  const files = names.filter((name) => /^frame\.\w+\.(js|css)$/.test(name));
+  const hashes = files.map(async (name) => {
+    const content = await readFile(join(dirname(page), name));
+    return [name, `sha384-${createHash('sha384').update(content).digest('base64')}`] as const;
+  });
+  return files.length > 0 ? Object.fromEntries(await Promise.all(hashes)) : undefined;
+}

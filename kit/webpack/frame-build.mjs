@@ -1,0 +1,77 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { baseBuild } from './base-build.mjs';
+import { federation, providedSingletons } from './federation.mjs';
+import { sharedFolder } from './package-files.mjs';
+import { StableModuleIds } from './plugins/stable-module-ids.mjs';
+
+/**
+ * @typedef {import('./base-build.mjs').Configuration} Configuration
+ */
+
+/** The platform as pages have it, and its second implementation, for frames: modules of the same names. */
+const platform = path.join(sharedFolder(), 'src/platform');
+const framed = path.join(sharedFolder(), 'src/frame/platform');
+
+/**
+ * What runs in a frame, as one script and one style sheet, and `frame.html`, the document that takes them
+ * from the page.
+ * @param {string} folder the shell's folder, absolute
+ * @param {string} outputPath the folder that the page is built into, absolute
+ * @returns {Configuration}
+ */
+export function frameBuild(folder, outputPath) {
+  const config = baseBuild(folder, false, 'frame');
+  return {
+    ...config,
+    name: 'frame',
+    entry: { frame: path.join(folder, 'src/frame-page.tsx') },
+    output: {
+      ...config.output,
+      path: outputPath,
+      publicPath: '/',
+      clean: { keep: /^(?!frame\.)/ },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation(folder, false),
+        remotes: {},
+        shared: providedSingletons(folder),
+        // The frame takes its files from the page, which knows one script.
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        manifest: false,
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.NormalModuleReplacementPlugin(/./, ({ createData: module }) => {
+        const inPlatform = path.relative(platform, module?.resource ?? '');
+        const resource = path.join(framed, inPlatform);
+        if (!module || inPlatform.startsWith('..') || !existsSync(resource)) return;
+        const request = module.request?.replace(/[^!]*$/, resource);
+        Object.assign(module, { request, resource, userRequest: resource });
+        module.context = path.dirname(resource);
+      }),
+      new FrameDocument(),
+      new StableModuleIds(),
+    ],
+  };
+}
+
+/** Adds `frame.html`. Its script is part of it, so that a policy can name its hash. */
+class FrameDocument {
+  /** @param {import('webpack').Compiler} compiler */
+  apply({ hooks, webpack }) {
+    hooks.thisCompilation.tap(FrameDocument.name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: FrameDocument.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => {
+          const source = readFileSync(path.join(import.meta.dirname, 'frame.html'));
+          compilation.emitAsset('frame.html', new webpack.sources.RawSource(source));
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla';
+import type { FrameLocation } from './messages';
+import { onPage, started } from './portal-channel';
+
+/** Where the page is, and how it came there. */
+export interface Place {
+  location: FrameLocation;
+  navigation: 'POP' | 'PUSH' | 'REPLACE';
+}
+
+/** The page's address, as it was told last. */
+export const place = createStore<Place>(() => ({
+  location: started.location,
+  navigation: 'POP',
+}));
+
+onPage('location', (next) => place.setState(next));

@@ -1,0 +1,56 @@
+import type { Answer } from '../../../platform/api/answer';
+import type * as platform from '../../../platform/api/api-client';
+import { RequestError, unanswered } from '../../../platform/api/request-error';
+import type { CallAnswer } from '../../messages';
+import { portal, started } from '../../portal-channel';
+
+async function call(method: string, address: string, rest: object = {}): Promise<Answer> {
+  const answered = (await portal.call('call', { method, address, ...rest })) as CallAnswer;
+  if ('answer' in answered) return answered.answer;
+  const { message, status, issues, stored, isFinal, isUnanswered } = answered.error;
+  const error = new RequestError(message, status, issues, { stored, isFinal });
+  throw isUnanswered ? unanswered(error) : error;
+}
+
+async function get(address: string, signal?: AbortSignal): Promise<Answer> {
+  const answer = await call('get', address);
+  if (signal?.aborted) throw RequestError.cancelled();
+  return answer;
+}
+
+async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
+  const answers = [await get(path, signal)];
+  const seen = new Set<string>();
+  for (let next = answers[0]?.next; next !== undefined && !seen.has(next);) {
+    seen.add(next);
+    const answer = await get(next, signal);
+    answers.push(answer);
+    next = answer.next;
+  }
+  return answers;
+}
+
+const arrivedAnswers = new Map(Object.entries(started.arrived));
+
+/** Each is given once: what is asked for again is to be new. */
+function arrived(address: string): Answer | undefined {
+  const answer = arrivedAnswers.get(address);
+  arrivedAnswers.delete(address);
+  return answer;
+}
+
+const stored = (address: string): Answer | undefined => started.stored[address];
+const whole = (answer: Answer | undefined) =>
+  answer && answer.next === undefined ? [answer] : undefined;
+
+/** As in the page, which sends the calls: no token is here. */
+export const api: typeof platform.api = {
+  ...{ get, getAll, arrived, stored },
+  arrivedAll: (path) => whole(arrived(path)),
+  storedAll: (path) => whole(stored(path)),
+  post: (address, data, tag) => call('post', address, { data, tag }),
+  put: (address, data, tag) => call('put', address, { data, tag }),
+  remove: (address, tag) => call('remove', address, { tag }),
+  unreadable: (_answer, message = "The server's answer can't be read. Try again in a moment.") =>
+    new RequestError(message, 0, [], { isFinal: true }),
+};

@@ -1,0 +1,22 @@
+import type * as platform from '../../platform/unsaved-work';
+import { portal, started } from '../portal-channel';
+
+const known = new Map(Object.entries(started.drafts));
+
+/** As in the page, which keeps them: each remote in a frame has names of its own. */
+export const drafts: typeof platform.drafts = {
+  has: (name) => known.has(name),
+  read: (name) => known.get(name),
+  write(name, draft) {
+    known.set(name, draft);
+    portal.send('draftWrite', { name, draft });
+  },
+  remove(name) {
+    known.delete(name);
+    portal.send('draftRemove', { name });
+  },
+  left: (name) => portal.call('draftLeft', { name }) as ReturnType<typeof platform.drafts.left>,
+  async removeLeft(name, key) {
+    await portal.call('draftRemoveLeft', { name, key });
+  },
+};

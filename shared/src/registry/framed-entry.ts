@@ -1,0 +1,30 @@
+/**
+ * How the address of every release of a remote begins that runs in a frame. A page that does not know of frames
+ * finds no address in it that a browser could load, and so refuses the release.
+ */
+const mark = 'framed:/';
+
+/** Whether a release runs in a frame: as the registry's document has it, or as `registryOf` gives it. */
+export function isFramedRelease({
+  entry,
+  isFramed,
+}: {
+  entry: string;
+  isFramed?: boolean | undefined;
+}): boolean {
+  return isFramed ?? entry.startsWith(mark);
+}
+
+/** The address of an entry, without the mark that it may have. */
+export function addressOf(entry: string): string {
+  return entry.startsWith(mark) ? entry.slice(mark.length) : entry;
+}
+
+/** The same release, whose entry says that it runs in a frame, or that it does not. */
+export function markedRelease<Marked extends { entry: string }>(
+  release: Marked,
+  isFramed: boolean,
+): Marked {
+  const address = addressOf(release.entry);
+  return { ...release, entry: isFramed ? `${mark}${address}` : address };
+}

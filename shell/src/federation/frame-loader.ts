@@ -1,0 +1,17 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/**
+ * Loads a module of the one release that a frame is for.
+ * @param release as the page has told; the page has checked it, and checks each of its files
+ * @param exposed such as `routes`
+ * Rejects when it does not arrive.
+ */
+export async function loadInFrame<Module>(
+  { federationName, entry }: { federationName: string; entry: string },
+  exposed: string,
+): Promise<Module> {
+  registerRemotes([{ name: federationName, entry }]);
+  const module = await loadRemote<Module>(`${federationName}/${exposed}`);
+  if (!module) throw new Error(`It exposes no ./${exposed}.`);
+  return module;
+}

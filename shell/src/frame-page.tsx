@@ -1,0 +1,117 @@
+// What runs in a frame: one remote that the portal does not trust, on the platform's second implementation.
+import '@touchline/shared/theme.scss';
+import { announce, api, drafts, page, preferences } from '@touchline/shared';
+import {
+  addStyles,
+  createQueryClient,
+  followPage,
+  frameClient,
+  ignoreDoubleTaps,
+  type MountModule,
+  place,
+  portal,
+  QueryClientProvider,
+  sayFailure,
+  started,
+  takeFilesFromPage,
+} from '@touchline/shared/frame';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import {
+  createPath,
+  NavigationType,
+  Router,
+  useRoutes,
+  type RouteObject,
+  type To,
+} from 'react-router-dom';
+import { useStore } from 'zustand';
+import { loadInFrame } from './federation/frame-loader';
+import type { RemoteModule } from './federation/remote-module';
+import { ScreenSkeleton } from './screens/screen-skeleton';
+
+/** Where each address of this visit was scrolled to, in pixels. */
+const scrolled = new Map<string, number>();
+let isScrollKept = false;
+
+place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
+
+/** What the router does with a change of address: the page decides, and tells where it is. */
+const navigator = {
+  createHref: (to: To) => `${started.portal}${pathOf(to)}`,
+  go: (delta: number) => portal.send('go', { delta }),
+  push: (to: To, state: unknown, options?: { preventScrollReset?: boolean }) =>
+    navigate(to, state, false, options),
+  replace: (to: To, state: unknown, options?: { preventScrollReset?: boolean }) =>
+    navigate(to, state, true, options),
+};
+
+function navigate(
+  to: To,
+  state: unknown = null,
+  replace: boolean,
+  options: { preventScrollReset?: boolean } = {},
+): void {
+  isScrollKept = options.preventScrollReset === true;
+  portal.send('navigate', { to: pathOf(to), state, replace });
+}
+
+function pathOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
+}
+
+function FramePage({ routes }: { routes: RouteObject[] }) {
+  const { location, navigation } = useStore(place);
+  useLayoutEffect(() => {
+    if (!isScrollKept)
+      window.scrollTo(0, (navigation === 'POP' && scrolled.get(location.key)) || 0);
+    isScrollKept = false;
+  }, [location.key, navigation]);
+  useEffect(() => portal.send('shown'), []);
+  return (
+    <Router
+      location={location}
+      navigationType={NavigationType[actionNames[navigation]]}
+      navigator={navigator}
+    >
+      <ErrorBoundary fallback={null} onError={(error) => sayFailure(error, 'shown')}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Screens routes={routes} />
+        </Suspense>
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+const actionNames = { POP: 'Pop', PUSH: 'Push', REPLACE: 'Replace' } as const;
+
+function Screens({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+async function start(): Promise<void> {
+  takeFilesFromPage();
+  followPage();
+  ignoreDoubleTaps();
+  const { name, exposes } = started.release;
+  const style = addStyles(started.portal, started.style);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The frame has no element #root.');
+  root.dataset['remote'] = name;
+  if (exposes.includes('./routes')) {
+    const module = loadInFrame<RemoteModule>(started.release, 'routes');
+    const [found] = await Promise.all([module, style]);
+    createRoot(root).render(
+      <QueryClientProvider client={createQueryClient()}>
+        <FramePage routes={found.routes} />
+      </QueryClientProvider>,
+    );
+  } else {
+    const [found] = await Promise.all([loadInFrame<MountModule>(started.release, 'mount'), style]);
+    found.mount(root, frameClient({ announce, api, drafts, page, preferences }));
+    portal.send('shown');
+  }
+}
+
+start().catch((error: unknown) => sayFailure(error, 'loading'));

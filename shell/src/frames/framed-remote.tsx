@@ -1,0 +1,180 @@
+import { PageActions, useLocation, useNavigate } from '@touchline/shared';
+import type { Release } from '@touchline/shared/host';
+import type { FrameAction } from '@touchline/shared/frame/messages';
+import { Notice } from '@touchline/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { useReleases } from '../releases/use-releases';
+import { FrameMoves, mayGo } from './frame-moves';
+import { openFrame, type OpenFrame } from './open-frame';
+import type { FrameParts } from '../federation/frame-parts';
+import { plainLocation } from './plain-location';
+import { printFrame } from './print-frame';
+import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
+
+/** How long a frame may take to show its first screen, in milliseconds. */
+const startMs = 10_000;
+
+interface FramedRemoteProps {
+  release: Release;
+  /** Shown until the first screen of the release is. */
+  fallback: ReactNode;
+}
+
+/**
+ * The screens of a remote that the portal does not trust: a document of another origin, in a process of its own. What
+ * it may do to the page is in `openFrame`.
+ */
+export function FramedRemote(props: FramedRemoteProps) {
+  const [start, setStart] = useState(0);
+  return <Frame key={start} {...props} onRestart={() => setStart(start + 1)} />;
+}
+
+function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart: () => void }) {
+  const releases = useReleases();
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const [open, setOpen] = useState<OpenFrame>();
+  const [isShown, setShown] = useState(false);
+  const [isAnswering, setAnswering] = useState(true);
+  const [actions, setActions] = useState<FrameAction[]>([]);
+  const [guard, setGuard] = useState({ isAsking: false, isUnsaved: false });
+  const [startedAt] = useState(() => performance.now());
+  const [parts] = useState(() => {
+    const loading = releases.prepareFrame(release);
+    // A render that is given up would leave a failure that nobody handles.
+    loading.catch(() => undefined);
+    return loading;
+  });
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const navigate = useNavigate();
+  const { onAnswered, isAsked } = useLeaveGuard(open, guard.isAsking);
+  useBrowserGuard(guard.isUnsaved);
+
+  const fail = useEffectEvent((error: Error, screen: 'loading' | 'shown' | undefined) => {
+    const kind = screen === 'loading' ? 'load-failed' : screen ? 'render-failed' : 'uncaught';
+    void releases.onFailure(release, { kind, error, isScreenLost: screen !== undefined });
+  });
+  const [moves] = useState(() => new FrameMoves());
+  /** A user who has left, or is about to, is not called back. */
+  const mayMove = () =>
+    releases.open()?.name === release.name && !isAsked() && moves.take(performance.now());
+  const connect = useEffectEvent((frame: Window, { script, style }: FrameParts) =>
+    openFrame(frame, release, { script, style }, plainLocation(location), {
+      onShown: () => setShown(true),
+      onFailed: fail,
+      onRefused: (what) => releases.reportRefused(release, what),
+      onNavigate(to, options) {
+        if (mayMove()) void navigate(to, options);
+      },
+      onGo(delta) {
+        if (mayMove() && mayGo(delta)) void navigate(delta);
+      },
+      onGuard: setGuard,
+      onActions: setActions,
+      onAnswering: setAnswering,
+      onAnswered,
+      onPrint: (heightPx) => printFrame(iframe.current, heightPx),
+    }),
+  );
+
+  useEffect(() => {
+    const element = iframe.current;
+    if (!element) return undefined;
+    let opened: OpenFrame | undefined;
+    let loads = 0;
+    let isOver = false;
+    const end = (error: unknown, screen: 'loading' | 'shown') => {
+      if (!isOver) fail(error as Error, screen);
+    };
+    async function start(): Promise<void> {
+      loads += 1;
+      // It has gone to another document.
+      if (loads > 1) return end(new Error('Its document was replaced.'), 'shown');
+      const found = await parts;
+      const contentWindow = iframe.current?.contentWindow;
+      if (isOver) return;
+      if (contentWindow) opened = connect(contentWindow, found);
+      setOpen(opened);
+    }
+    const onLoad = () => void start().catch((error: unknown) => end(error, 'loading'));
+    element.addEventListener('load', onLoad);
+    parts.catch((error: unknown) => end(error, 'loading'));
+    const address = releases.frameAddress(release);
+    if (address) element.src = address;
+    return () => {
+      isOver = true;
+      element.removeEventListener('load', onLoad);
+      opened?.close();
+    };
+  }, [parts, releases, release]);
+
+  useEffect(() => {
+    if (isShown) {
+      releases.onShown(release, startedAt);
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => fail(new Error(`It did not start within ${startMs / 1000} seconds.`), 'loading'),
+      startMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isShown, releases, release, startedAt]);
+
+  useEffect(
+    () => open?.send('location', { location: plainLocation(location), navigation }),
+    [open, location, navigation],
+  );
+
+  return (
+    <>
+      <PageActions>
+        {actions.map((action, index) => (
+          <Action key={action.label} {...action} onPress={() => open?.send('action', { index })} />
+        ))}
+      </PageActions>
+      {!isAnswering && (
+        <Notice>
+          {release.title} does not answer at the moment.{' '}
+          <button type="button" className="btn btn-sm btn-outline-primary" onClick={onRestart}>
+            Start it again
+          </button>{' '}
+          <Link to="/">Go to Home</Link>
+        </Notice>
+      )}
+      {!isShown && fallback}
+      <iframe
+        ref={iframe}
+        className="framed-remote"
+        data-shown={isShown}
+        title={release.title}
+        sandbox="allow-scripts allow-forms"
+        allow="screen-wake-lock"
+        referrerPolicy="no-referrer"
+      />
+    </>
+  );
+}
+
+function Action({ label, look, to, reason, onPress }: FrameAction & { onPress: () => void }) {
+  const className = `btn btn-${look}`;
+  if (to !== undefined) {
+    return (
+      <Link className={className} to={to}>
+        {label}
+      </Link>
+    );
+  }
+  const isOff = reason !== undefined;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isOff}
+      title={reason}
+      onClick={onPress}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,209 @@
+import { announce, outbox, page, userStore, type Account } from '@touchline/shared';
+import {
+  connection,
+  type HostSession,
+  keptChanges,
+  type Release,
+  type Scheme,
+  tokenStore,
+} from '@touchline/shared/host';
+import { openChannel, type Channel } from '@touchline/shared/frame/channel';
+import {
+  type FrameAction,
+  type FrameLocation,
+  type FrameStart,
+  toPage,
+} from '@touchline/shared/frame/messages';
+import { isDeclared } from '@touchline/shared/host';
+import { callFor, firstReadsFor } from './frame-calls';
+import { keepingFor } from './frame-keeping';
+import { questionsFor } from './frame-questions';
+import { fileOfRelease } from '../federation/release-files';
+
+/** The most that a frame may say: characters of a message, and within a second messages and characters of them. */
+const limits = { maxLength: 2_000_000, maxPerSecond: 500, maxLengthPerSecond: 4_000_000 };
+
+/** How many failures of a frame are heard that leave its screen as it is. */
+const maxFailures = 20;
+
+/** The most that may wait to be sent of what a frame may change: changes, and characters of one. */
+const maxUnsent = { changes: 300, chars: 100_000 };
+
+/** How often a frame is asked whether it still answers, and how long it may take, in milliseconds. */
+const pingEveryMs = 1_000;
+const pingMs = 3_000;
+
+/** What a frame does to the page around it. */
+export interface FrameListener {
+  onShown: () => void;
+  /** @param screen whether its screen is lost; undefined where it stays */
+  onFailed: (error: Error, screen: 'loading' | 'shown' | undefined) => void;
+  /** It has called the API, or a file, that its release does not declare. */
+  onRefused: (what: string) => void;
+  onNavigate: (to: string, options: { state: unknown; replace: boolean }) => void;
+  onGo: (delta: number) => void;
+  onGuard: (guard: { isAsking: boolean; isUnsaved: boolean }) => void;
+  onActions: (actions: FrameAction[]) => void;
+  onAnswering: (isAnswering: boolean) => void;
+  /** A question was closed. */
+  onAnswered: (isNo: boolean) => void;
+  /** Prints while the frame is as high as its content. */
+  onPrint: (heightPx: number) => Promise<void>;
+}
+
+/** The page's end of the way to a frame. */
+export interface OpenFrame {
+  send: Channel['send'];
+  call: Channel['call'];
+  close: () => void;
+}
+
+/**
+ * Starts a release in a frame whose document is there, and does what it asks, as far as it may.
+ * @param script the frame's own script, and `style` its style sheet
+ * @param location the address of the page
+ */
+export function openFrame(
+  frame: Window,
+  release: Release,
+  { script, style }: Record<'script' | 'style', Blob>,
+  location: FrameLocation,
+  listener: FrameListener,
+): OpenFrame {
+  const { port1: port, port2: other } = new MessageChannel();
+  const keeping = keepingFor(release.name);
+  const questions = questionsFor(release.title, listener.onAnswered, listener.onPrint);
+  const path = (url: string) => url.replace(/\?.*/, '');
+  const mayChange = (url: string) => isDeclared(release, 'PUT', path(url));
+  let failures = 0;
+  const unsent = () => keptChanges.getState().filter((change) => mayChange(change.path));
+
+  const channel = openChannel(
+    port,
+    toPage,
+    {
+      file({ address }) {
+        watch();
+        return fileOfRelease(release, address);
+      },
+      shown: () => listener.onShown(),
+      failed({ message, stack, screen }) {
+        if (screen === undefined && ++failures > maxFailures) return;
+        listener.onFailed(Object.assign(new Error(message), stack && { stack }), screen);
+      },
+      navigate: ({ to, state, replace }) => listener.onNavigate(to, { state, replace }),
+      go: ({ delta }) => listener.onGo(delta),
+      guard: (guard) => listener.onGuard(guard),
+      actions: (actions) => listener.onActions(actions),
+      announce({ message, link, press }) {
+        const onPress = () => channel.send('press');
+        announce(message, press === undefined ? link : { title: press, onPress });
+      },
+      call: (call) => callFor(release, call, listener.onRefused),
+      async outboxAdd({ path: url, key, body }) {
+        if (!mayChange(url)) {
+          listener.onRefused(`PUT ${path(url)}`);
+          throw new Error(`PUT ${path(url)} is not declared.`);
+        }
+        const { changes, chars } = maxUnsent;
+        if (unsent().length >= changes || JSON.stringify(body).length > chars)
+          throw new Error(`${release.name} keeps too much.`);
+        await outbox.add(url, key, body);
+      },
+      ...keeping.handlers,
+      ...questions.handlers,
+    },
+    {
+      limits: {
+        ...limits,
+        onExceeded: (reason) => listener.onFailed(new Error(reason), 'shown'),
+      },
+      onInvalid: (problem) => listener.onRefused(problem),
+    },
+  );
+
+  /** Asks now and then whether the frame answers. A page that nobody sees may be slow. */
+  let pinging: ReturnType<typeof setTimeout> | undefined;
+  let isWatching = false;
+  function watch(): void {
+    if (isWatching) return;
+    isWatching = true;
+    ping();
+  }
+  function ping(): void {
+    questions.watchPresses();
+    const late = setTimeout(() => document.hidden || listener.onAnswering(false), pingMs);
+    void channel.call('ping').then(() => {
+      clearTimeout(late);
+      listener.onAnswering(true);
+      if (isWatching) pinging = setTimeout(ping, pingEveryMs);
+    });
+  }
+
+  const stops = [
+    tokenStore.subscribe((session) => channel.send('session', sessionOf(session))),
+    connection.subscribe(() => channel.send('session', sessionOf(tokenStore.getState()))),
+    keptChanges.subscribe(() => channel.send('unsent', unsent())),
+    userStore.onChange(() => channel.send('storeChanged')),
+    outbox.onSent((url, answer) => {
+      if (mayChange(url)) channel.send('sent', { path: url, answer });
+    }),
+    onSchemeChange((scheme) => channel.send('scheme', scheme)),
+    onReleased(() => channel.send('released')),
+  ];
+
+  const { name, federationName, entry, exposes } = release;
+  const start: FrameStart = {
+    release: { name, federationName, entry, exposes },
+    style,
+    portal: window.location.origin,
+    location,
+    account: plain(tokenStore.getState().account),
+    scheme: shownScheme(),
+    ...sessionOf(tokenStore.getState()),
+    ...firstReadsFor(release),
+    ...keeping.kept(),
+    unsent: unsent(),
+    isDurable: userStore.isDurable(),
+    canShare: page.canShare(),
+  };
+  // A sandboxed document has no origin that could be named.
+  frame.postMessage({ start, script }, '*', [other]);
+
+  return {
+    send: channel.send,
+    call: channel.call,
+    close() {
+      isWatching = false;
+      clearTimeout(pinging);
+      for (const stop of stops) stop();
+      channel.close();
+    },
+  };
+}
+
+function plain(account: Account | null): Account {
+  const { id, name, email } = account ?? { id: '', name: '', email: '' };
+  return { id, name, email };
+}
+
+function sessionOf({ token }: HostSession): { isOffline: boolean; hasToken: boolean } {
+  return { isOffline: connection.getState().isOffline, hasToken: token !== null };
+}
+
+function onReleased(listener: () => void): () => void {
+  window.addEventListener('pointerup', listener);
+  return () => window.removeEventListener('pointerup', listener);
+}
+
+const root = document.documentElement;
+
+function shownScheme(): Scheme {
+  return (root.dataset['scheme'] as Scheme | undefined) ?? 'system';
+}
+
+function onSchemeChange(listener: (scheme: Scheme) => void): () => void {
+  const observer = new MutationObserver(() => listener(shownScheme()));
+  observer.observe(root, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import type { OpenFrame } from './open-frame';
+import { plainLocation } from './plain-location';
+
+/**
+ * How long a frame may take to say whether it may be left, in milliseconds. One that has said no twice within this
+ * time, without a question to the user, is left.
+ */
+const leaveMs = 5_000;
+
+/** How many questions of a frame give it more time, while it is asked. */
+const maxWaits = 3;
+
+interface LeaveGuard {
+  /** To be called when the user has answered a question of the frame, with whether they said no. */
+  onAnswered: (isNo: boolean) => void;
+  /** Whether the frame is being asked. What it navigates to meanwhile would take the place of where the user goes. */
+  isAsked: () => boolean;
+}
+
+/**
+ * Asks a frame before the page goes to another address, where it wants to be asked. A no is the user's where they
+ * have said it themselves.
+ */
+export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): LeaveGuard {
+  /** When it has said no by itself, as `performance.now()`. */
+  const refusedAt = useRef<number[]>([]);
+  const isNo = useRef(false);
+  const isAsked = useRef(false);
+  const waitAgain = useRef<() => void>(undefined);
+  const asked = useRef<object>(undefined);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const refusals = refusedAt.current.filter((at) => performance.now() - at < leaveMs);
+    if (!isAsking || !open || refusals.length >= 2) return false;
+    asked.current = {
+      from: plainLocation(currentLocation),
+      to: plainLocation(nextLocation),
+      navigation: historyAction,
+    };
+    isAsked.current = true;
+    return true;
+  });
+
+  const decide = useEffectEvent((isLeaving: boolean) => {
+    if (!isLeaving && !isNo.current) refusedAt.current.push(performance.now());
+    if (blocker.state !== 'blocked') return;
+    if (isLeaving) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    let waits = 0;
+    isNo.current = false;
+    waitAgain.current = () => {
+      if (waits++ > maxWaits) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => decide(true), leaveMs);
+    };
+    waitAgain.current();
+    open?.call('mayLeave', asked.current).then(
+      (answer) => isOver || decide(answer === true),
+      () => isOver || decide(true),
+    );
+    return () => {
+      isOver = true;
+      isAsked.current = false;
+      waitAgain.current = undefined;
+      clearTimeout(timer);
+    };
+  }, [blocker.state, open]);
+
+  return {
+    onAnswered(saidNo) {
+      if (saidNo) isNo.current = true;
+      waitAgain.current?.();
+    },
+    isAsked: () => isAsked.current,
+  };
+}
+
+/** The browser's own question, before the tab is closed or loaded again. */
+export function useBrowserGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}
