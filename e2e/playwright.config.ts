@@ -4,12 +4,13 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { remotes } from '@touchline/tools/project';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
+import type { ProjectOptions } from './harness/fixtures';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3900);
 
 /**
- * The portal is tested with every spec, each remote alone with the main tests of its own screens. A run
- * starts the portals of `E2E_PROJECTS`, by default all.
+ * The portal is tested with every spec, each remote alone with the main tests of its own screens, and the screens of
+ * remotes once more in frames. A run starts the portals of `E2E_PROJECTS`, by default all.
  */
 const targets = [
   { name: 'portal', remote: undefined, specs: '*.spec.ts' },
@@ -18,6 +19,7 @@ const targets = [
     remote,
     specs: [`${remote}.spec.ts`, `${remote}-*.spec.ts`],
   })),
+  { name: 'framed', remote: undefined, specs: '**/{teams,drills,plans}/*.spec.ts' },
 ]
   .map((target, index) => ({ ...target, port: firstPort + 10 * index }))
   .filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));
@@ -33,13 +35,16 @@ if (dataDir === undefined) {
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
 }
 
-const portals = targets.map(({ remote, port }) => ({
-  PORT: String(port),
-  DATA_DIR: path.join(dataDir, String(port)),
-  ...(remote && { STANDALONE_REMOTE: remote }),
+const portals = targets.map(({ name, remote, port }) => ({
+  framed: name === 'framed' ? remotes : [],
+  settings: {
+    PORT: String(port),
+    DATA_DIR: path.join(dataDir, String(port)),
+    ...(remote && { STANDALONE_REMOTE: remote }),
+  },
 }));
 
-export default defineConfig({
+export default defineConfig<object, ProjectOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -68,7 +73,9 @@ export default defineConfig({
     name,
     testMatch: specs,
     ...(remote && { grep: /@alone/ }),
-    use: { baseURL: `http://localhost:${port}` },
+    // What is about the page itself, or by its nature not for a frame: see the tests that say so.
+    ...(name === 'framed' && { grepInvert: /@page/ }),
+    use: { baseURL: `http://localhost:${port}`, isFramed: name === 'framed' },
   })),
   webServer: {
     command: 'node --import tsx e2e/harness/start-portals.ts',

@@ -307,9 +307,10 @@ test(
   },
 );
 
+// A frame shows no video of another site.
 test(
   'a video host is asked for nothing before the coach wants to watch',
-  { tag: '@slow' },
+  { tag: ['@slow', '@page'] },
   async ({ home, api, context }) => {
     const hosts: string[] = [];
     await context.route(/youtube|vimeo/, async (route) => {

@@ -14,6 +14,7 @@ import type {
 } from '@touchline/shared/schemas';
 import { decodeJwt } from 'jose';
 import { newCoach, type Coach } from './coach';
+import { lookIntoFrames } from './framed-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { removeAllOf } from './team-members';
 
@@ -116,7 +117,24 @@ export async function loseFirstAnswer(page: Page, address: string): Promise<void
   );
 }
 
-export const test = base.extend<Fixtures & { token: string }, { signedIn: SignedIn }>({
+/** Options of a project. */
+export interface ProjectOptions {
+  /** Whether the portal's remotes run in frames. */
+  isFramed: boolean;
+}
+
+export const test = base.extend<
+  Fixtures & { token: string },
+  { signedIn: SignedIn } & ProjectOptions
+>({
+  isFramed: [false, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser, isFramed }, use) => {
+      if (isFramed) lookIntoFrames(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   startPath: ['/', { option: true }],
   isNewCoach: [false, { option: true }],
   signedIn: [

@@ -1,15 +1,42 @@
 import { bundleCheckout } from '@touchline/tools/package/bundle-server';
-import { bundleFolder, startPortal } from './portal-process';
+import { bundleFolder, startPortal, type PortalProcess } from './portal-process';
+import { release } from './release-command';
+
+interface StartedPortal {
+  settings: Record<string, string>;
+  /** The remotes that run in frames. */
+  framed: string[];
+}
 
 /**
  * Bundles the server for all portals of the tests. Starts those of all specs side by side, prints when all are ready, and ends them on SIGTERM.
  * `E2E_PORTALS`: the settings of each, as a JSON array.
  */
 if (bundleFolder) await bundleCheckout(bundleFolder);
-const settings = JSON.parse(process.env.E2E_PORTALS ?? '[]') as Record<string, string>[];
-const portals = await Promise.all(settings.map((each) => startPortal(each)));
+const asked = JSON.parse(process.env.E2E_PORTALS ?? '[]') as StartedPortal[];
+const portals = await Promise.all(
+  asked.map(async ({ settings, framed }) => {
+    const portal = await startPortal(settings);
+    for (const remote of framed) await putIntoFrame(portal, remote);
+    return portal;
+  }),
+);
 
 process.on('SIGTERM', () => {
   void Promise.all(portals.map((portal) => portal.end())).then(() => process.exit());
 });
 process.stdout.write('All portals are ready.\n');
+
+/** Publishes the build of a remote, makes it live, and has it run in a frame. */
+async function putIntoFrame(portal: PortalProcess, remote: string): Promise<void> {
+  const published = await succeed('publish', remote, '--build', `remote-${remote}/dist`);
+  const { version } = published as { version: string };
+  await succeed('promote', remote, version, '--unopened');
+  await succeed('trust', remote, 'frame');
+
+  async function succeed(...parameters: string[]): Promise<unknown> {
+    const { status, answer } = await release(portal, ...parameters);
+    if (status !== 0) throw new Error(`${parameters.join(' ')}: ${JSON.stringify(answer)}`);
+    return answer.result;
+  }
+}

@@ -238,38 +238,48 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   for (const gap of gaps) {
-    test(`the second tap after ${gap} ms, on every screen`, async ({ home, api }) => {
-      test.slow();
-      home.setDefaultTimeout(15_000);
-      const scene = await setScene(api);
-      await watchTaps(home);
-      for (const [name, { path, first, control, kind }] of Object.entries(rows)) {
-        await test.step(name, async () => {
-          await forgetInput(home);
-          await home.goto(path(scene));
-          await first?.(home);
-          await home.evaluate(() => {
-            window.reached = [];
-            window.firstControl = undefined;
+    // The taps are counted in one document.
+    test(
+      `the second tap after ${gap} ms, on every screen`,
+      { tag: '@page' },
+      async ({ home, api }) => {
+        test.slow();
+        home.setDefaultTimeout(15_000);
+        const scene = await setScene(api);
+        await watchTaps(home);
+        for (const [name, { path, first, control, kind }] of Object.entries(rows)) {
+          await test.step(name, async () => {
+            await forgetInput(home);
+            await home.goto(path(scene));
+            await first?.(home);
+            await home.evaluate(() => {
+              window.reached = [];
+              window.firstControl = undefined;
+            });
+            const reached = await tapTwice(home, control(home), gap, kind === 'moves');
+            expect(reached, name).toHaveLength(kind === 'every' ? 2 : 1);
           });
-          const reached = await tapTwice(home, control(home), gap, kind === 'moves');
-          expect(reached, name).toHaveLength(kind === 'every' ? 2 : 1);
-        });
-      }
-    });
+        }
+      },
+    );
   }
 });
 
-test('a double click adds one drill, and a click elsewhere another one', async ({ home, api }) => {
-  const { teamId } = await setScene(api);
-  await watchTaps(home);
-  await home.goto(`/teams/${teamId}/plans/create`);
-  const editor = new PlanEditorPage(home);
-  await editor.showLibrary().click();
-  const add = editor.library().getByRole('button', { name: 'Add to Plan' });
-  await home.evaluate(() => (window.reached = []));
-  await tapTwice(home, add.first(), 120, true, mouseAt);
-  await expect(editor.rows()).toHaveCount(1);
-  await add.nth(1).click();
-  await expect(editor.rows()).toHaveCount(2);
-});
+// The taps are counted in one document.
+test(
+  'a double click adds one drill, and a click elsewhere another one',
+  { tag: '@page' },
+  async ({ home, api }) => {
+    const { teamId } = await setScene(api);
+    await watchTaps(home);
+    await home.goto(`/teams/${teamId}/plans/create`);
+    const editor = new PlanEditorPage(home);
+    await editor.showLibrary().click();
+    const add = editor.library().getByRole('button', { name: 'Add to Plan' });
+    await home.evaluate(() => (window.reached = []));
+    await tapTwice(home, add.first(), 120, true, mouseAt);
+    await expect(editor.rows()).toHaveCount(1);
+    await add.nth(1).click();
+    await expect(editor.rows()).toHaveCount(2);
+  },
+);

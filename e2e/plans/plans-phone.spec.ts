@@ -76,8 +76,11 @@ test(
     expect(asked).toEqual([]);
 
     await home.evaluate(() => history.back());
+    // First: while it is asked, the address is the other page's for a moment.
+    await expect
+      .poll(() => asked)
+      .toEqual(['You have unsaved changes. Are you sure you want to leave?']);
     await expect(home).toHaveURL(`/teams/${team.id}`);
-    expect(asked).toEqual(['You have unsaved changes. Are you sure you want to leave?']);
   },
 );
 

@@ -13,76 +13,82 @@ function inHours(hours: number): string {
 test.describe('a season of 60 plans, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("today's practice is two taps from a cold start", async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const drill = await api.createDrill({ name: 'Rondo', type: 'Warm-up' });
-    // Under way since some hours, so that it is today's at any time of day, and around midnight too.
-    const today = await api.createPlan(team.id, {
-      practiceDate: inHours(-6),
-      duration: 1_440,
-      name: 'Press high',
-      drills: [{ drillId: drill.id, order: 1, duration: 10 }],
-    });
-    for (let week = 1; week < 60; week++) {
-      const practiceDate = inHours((week - 20) * 7 * 24);
-      await api.createPlan(team.id, { practiceDate, name: `Week ${week}` });
-    }
-    const page = new HomePage(home);
-
-    await home.goto('/');
-    await expect(page.plans('Harbour Hawks')).toHaveCount(5);
-    await expect(page.plans('Harbour Hawks').filter({ hasText: 'Press high' })).toHaveCount(0);
-    const next = page.nextPractice();
-    await expect(next).toContainText('Today');
-    await expect(next.getByRole('img', { name: 'Minutes: Warm-up 10' })).toBeVisible();
-    await expect(next).toContainText('1 drill');
-    await expectFitForAll(home);
-    await next.getByRole('link', { name: 'Run Practice' }).click();
-    await home.getByRole('button', { name: 'Start practice' }).click();
-    await expect(home.getByRole('timer')).toBeVisible();
-
-    await test.step('while it runs, Home has its clock', async () => {
-      await home.goto('/');
-      await expect(next.getByRole('timer')).toHaveText(/^(10:00|9:[0-5]\d)$/);
-      await expect(next).toContainText('Rondo');
-      for (const viewport of [
-        { width: 740, height: 360 },
-        { width: 320, height: 256 },
-        { width: 1280, height: 800 },
-      ]) {
-        await home.setViewportSize(viewport);
-        await expectFitForAll(home);
+  // A remote in a frame reads nothing that another one keeps: Home has no clock of the practice that runs.
+  test(
+    "today's practice is two taps from a cold start",
+    { tag: '@page' },
+    async ({ home, api }) => {
+      const team = await api.createTeam({ name: 'Harbour Hawks' });
+      const drill = await api.createDrill({ name: 'Rondo', type: 'Warm-up' });
+      // Under way since some hours, so that it is today's at any time of day, and around midnight too.
+      const today = await api.createPlan(team.id, {
+        practiceDate: inHours(-6),
+        duration: 1_440,
+        name: 'Press high',
+        drills: [{ drillId: drill.id, order: 1, duration: 10 }],
+      });
+      for (let week = 1; week < 60; week++) {
+        const practiceDate = inHours((week - 20) * 7 * 24);
+        await api.createPlan(team.id, { practiceDate, name: `Week ${week}` });
       }
-      await next.getByRole('link', { name: 'Back to Practice' }).click();
-      await expect(home).toHaveURL(`/teams/${team.id}/plans/${today.id}/run`);
-    });
+      const page = new HomePage(home);
 
-    await test.step('and its team has it as the first of those that are coming', async () => {
-      await home.goto(`/teams/${team.id}`);
-      const coming = home.getByRole('list', { name: /^Coming/ });
-      const first = coming.first().getByRole('listitem').first();
-      await expect(first).toContainText('Next');
-      await expect(first).toContainText('Press high');
-      await home.getByRole('searchbox', { name: 'Search plans by focus' }).fill('week 5');
-      await expect(home.getByRole('list', { name: /^(Coming|Earlier)/ })).not.toHaveCount(0);
-      await expect(home.getByRole('main').getByRole('link', { name: 'View' })).toHaveCount(11);
+      await home.goto('/');
+      await expect(page.plans('Harbour Hawks')).toHaveCount(5);
+      await expect(page.plans('Harbour Hawks').filter({ hasText: 'Press high' })).toHaveCount(0);
+      const next = page.nextPractice();
+      await expect(next).toContainText('Today');
+      await expect(next.getByRole('img', { name: 'Minutes: Warm-up 10' })).toBeVisible();
+      await expect(next).toContainText('1 drill');
       await expectFitForAll(home);
-      await home.getByRole('searchbox').fill('nowhere');
-      await expect(home.getByText('No plan has')).toBeVisible();
-      // All of a row leads to its plan, not its link alone.
-      await home.getByRole('searchbox').fill('press');
-      await first.getByText('1440 minutes').click({ force: true });
-      await expect(home).toHaveURL(`/teams/${team.id}/plans/${today.id}`);
-    });
-  });
+      await next.getByRole('link', { name: 'Run Practice' }).click();
+      await home.getByRole('button', { name: 'Start practice' }).click();
+      await expect(home.getByRole('timer')).toBeVisible();
+
+      await test.step('while it runs, Home has its clock', async () => {
+        await home.goto('/');
+        await expect(next.getByRole('timer')).toHaveText(/^(10:00|9:[0-5]\d)$/);
+        await expect(next).toContainText('Rondo');
+        for (const viewport of [
+          { width: 740, height: 360 },
+          { width: 320, height: 256 },
+          { width: 1280, height: 800 },
+        ]) {
+          await home.setViewportSize(viewport);
+          await expectFitForAll(home);
+        }
+        await next.getByRole('link', { name: 'Back to Practice' }).click();
+        await expect(home).toHaveURL(`/teams/${team.id}/plans/${today.id}/run`);
+      });
+
+      await test.step('and its team has it as the first of those that are coming', async () => {
+        await home.goto(`/teams/${team.id}`);
+        const coming = home.getByRole('list', { name: /^Coming/ });
+        const first = coming.first().getByRole('listitem').first();
+        await expect(first).toContainText('Next');
+        await expect(first).toContainText('Press high');
+        await home.getByRole('searchbox', { name: 'Search plans by focus' }).fill('week 5');
+        await expect(home.getByRole('list', { name: /^(Coming|Earlier)/ })).not.toHaveCount(0);
+        await expect(home.getByRole('main').getByRole('link', { name: 'View' })).toHaveCount(11);
+        await expectFitForAll(home);
+        await home.getByRole('searchbox').fill('nowhere');
+        await expect(home.getByText('No plan has')).toBeVisible();
+        // All of a row leads to its plan, not its link alone.
+        await home.getByRole('searchbox').fill('press');
+        await first.getByText('1440 minutes').click({ force: true });
+        await expect(home).toHaveURL(`/teams/${team.id}/plans/${today.id}`);
+      });
+    },
+  );
 });
 
 test.describe('with what is read ahead', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  // Nothing is read ahead for a frame.
   test(
     'Home asks for the next plan, which is then not read ahead',
-    { tag: '@slow' },
+    { tag: ['@slow', '@page'] },
     async ({ home, api }) => {
       const team = await api.createTeam({ name: 'Harbour Hawks' });
       const drill = await api.createDrill({ name: 'Rondo' });

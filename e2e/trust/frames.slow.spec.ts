@@ -1,0 +1,199 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
+import { withoutStartData } from '../harness/changed-registry';
+import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { release } from '../harness/release-command';
+import { publishVariant } from '../harness/release-variants';
+import { buildRemote } from '../harness/remote-copies';
+import { PortalFrame } from '../pages/portal-frame';
+import { drawRate, frameWays, type FrameWay, type Scene } from './frame-ways';
+import { startStranger, type Stranger } from './stranger';
+
+// In one worker, because they share a portal; each test brings the remote to where it needs it.
+test.describe.configure({ mode: 'default' });
+
+let portal: PortalProcess;
+let stranger: Stranger;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const dataDir = await makeDataDir();
+  const starts = startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
+  const built = await buildRemote(await sources());
+  portal = await starts;
+  stranger = await startStranger();
+  await done('publish', 'attack', '--build', built);
+  await done('promote', 'attack', '1.0.0', '--unopened');
+  const page = { path: '/neighbour/:way', title: 'Neighbour' };
+  await publishVariant(path.join(dataDir, 'releases'), 'neighbour', {
+    version: '1.0.0',
+    built,
+    description: { name: 'neighbour', title: 'Neighbour', pages: [page], links: [] },
+  });
+  await done('promote', 'neighbour', '1.0.0', '--unopened');
+  await done('trust', 'neighbour', 'frame');
+});
+test.afterAll(async () => {
+  stranger.close();
+  await portal.end();
+});
+
+/** The files of e2e/attack, as `buildRemote` takes them. */
+async function sources(): Promise<Record<string, Buffer>> {
+  const folder = path.join(import.meta.dirname, '../attack');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name));
+  const read = async (name: string) => [name, await readFile(path.join(folder, name))] as const;
+  return Object.fromEntries(await Promise.all(names.map(read)));
+}
+
+/** A release command, which has to succeed. It speaks with the portal over HTTP, as anybody's does. */
+async function done(...parameters: string[]): Promise<void> {
+  const { status, answer } = await release(portal, ...parameters);
+  expect(status, answer.problems?.join(' ')).toBe(0);
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Attack"]');
+
+test('a remote in a frame tries what it may not do, and nothing of it succeeds', async ({
+  browser,
+}, info) => {
+  test.setTimeout(480_000);
+  await done('trust', 'attack', 'frame');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const first = await context.newPage();
+  const token = await signIn(first, newCoach(), portal.url);
+  const api = new Api(context.request, portal.url, token);
+  await api.createTeam({ name: 'Harbour Hawks' });
+  const secrets = [token, 'neighbour-', 'portal-secret', 'Harbour Hawks'];
+  await context.addCookies([{ name: 'secret', value: 'portal-secret', url: portal.url }]);
+  await first.evaluate(() => {
+    localStorage.setItem('secret', 'portal-secret');
+    indexedDB.open('portal-secret');
+  });
+  await first.goto(`${portal.url}/attack/idle`);
+  await expect(frameOf(first).getByText('Tried idle')).toBeVisible();
+  // The policy of the document says the same: one of the two would do.
+  await expect(first.locator('iframe[title="Attack"]')).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-forms',
+  );
+  const idleRate = await drawRate(first);
+  await first.close();
+
+  const only = process.env.FRAME_WAY;
+  const rows: string[][] = [];
+  for (const one of frameWays.filter(({ way }) => !only || new RegExp(`^(${only})$`).test(way))) {
+    const reached = await tryWay(context, one, { secrets, api, idleRate, stranger });
+    rows.push([one.what, reached ?? 'nothing', reached === undefined ? '' : (one.limit ?? '')]);
+    if (only) console.log(one.way, reached);
+  }
+  await context.close();
+
+  const table = [['Way', 'What it reached', 'Known limit'], ['-', '-', '-'], ...rows];
+  const text = table.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+  const file = info.outputPath('frame-ways.md');
+  await writeFile(file, text);
+  await info.attach('frame-ways.md', { path: file });
+  const known = frameWays.filter(({ limit }) => limit !== undefined).map(({ what }) => what);
+  const succeeded = rows.filter(
+    ([what = '', reached]) => reached !== 'nothing' && !known.includes(what),
+  );
+  expect(succeeded, text).toEqual([]);
+});
+
+/** Tries one way in a page of its own. @returns as `FrameWay.judge` */
+async function tryWay(
+  context: BrowserContext,
+  { way, prepare, judge }: FrameWay,
+  shared: Pick<Scene, 'secrets' | 'api' | 'idleRate' | 'stranger'>,
+): Promise<string | undefined> {
+  const page = await context.newPage();
+  const scene: Scene = {
+    ...shared,
+    page,
+    url: `${portal.url}/attack/${way}?at=${encodeURIComponent(stranger.url)}`,
+    dialogs: [],
+    downloads: [],
+    requests: [],
+    pageErrors: [],
+    async tried() {
+      const outcome = frameOf(page).getByText(`Tried ${way}`);
+      await expect(outcome).toBeVisible({ timeout: 15_000 });
+      return (await outcome.textContent()) ?? '';
+    },
+  };
+  page.on('dialog', (dialog) => {
+    scene.dialogs.push(dialog.message());
+    void dialog.accept().catch(() => undefined);
+  });
+  page.on('download', (download) => scene.downloads.push(download.suggestedFilename()));
+  page.on('request', (request) => scene.requests.push(`${request.method()} ${request.url()}`));
+  page.on('pageerror', (error) => scene.pageErrors.push(error.message));
+  stranger.forget();
+  try {
+    // What a remote beside it keeps, and a frame does not outlive a page.
+    await page.goto(`${portal.url}/neighbour/keep`);
+    await expect(page.frameLocator('iframe').getByText('Tried keep')).toBeVisible();
+    await page.goto('about:blank');
+    await prepare?.(scene);
+    scene.requests.length = 0;
+    await page.goto(scene.url);
+    return await judge(scene);
+  } catch (error) {
+    return `not decided: ${String(error).slice(0, 300)}`;
+  } finally {
+    await page.close();
+  }
+}
+
+test('a page that has no place for frames refuses the remote, and runs the others', async ({
+  page,
+}) => {
+  await done('trust', 'attack', 'frame');
+  await signIn(page, newCoach(), portal.url);
+  await withoutStartData(page);
+  await page.route('**/config.json', async (route) => {
+    const { framesUrl: _, ...config } = (await (await route.fetch()).json()) as {
+      framesUrl?: string;
+    };
+    await route.fulfill({ json: config });
+  });
+  await page.goto(`${portal.url}/attack/idle`);
+  await expect(page.getByRole('alert')).toContainText('Attack did not load');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(new PortalFrame(page).heading()).toHaveText('Teams');
+});
+
+test('an open tab follows the operator: into a frame, and back into the page', async ({ page }) => {
+  await done('trust', 'attack', 'page');
+  await signIn(page, newCoach(), portal.url);
+  const sidebar = new PortalFrame(page).sidebar();
+  const open = async (name: string) => {
+    await sidebar.getByRole('link', { name }).click();
+    await expect(new PortalFrame(page).heading()).toHaveText(name);
+  };
+  await open('Attack');
+  await expect(page.getByText('Tried idle')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+
+  await done('trust', 'attack', 'frame');
+  // The page looks for another registry after a change of address, and follows it with the next one.
+  await expect(async () => {
+    await open('Teams');
+    await open('Attack');
+    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false);
+  }).toPass();
+  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
+
+  await done('trust', 'attack', 'page');
+  await expect(async () => {
+    await open('Teams');
+    await open('Attack');
+    await expect(page.getByText('Tried idle')).toBeVisible({ timeout: 2_000 });
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }).toPass();
+});
