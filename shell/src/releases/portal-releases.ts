@@ -13,7 +13,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
 import { isAdmitted } from '../federation/admitted-origins';
 import { checkRelease, ReleaseRefusedError } from '../federation/check-release';
-import { type FrameParts, type FrameSettings, loadFrameParts } from '../federation/frame-parts';
+import type { FrameParts, FrameSettings } from '../federation/frame-parts';
 import type { RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
@@ -140,6 +140,10 @@ export class PortalReleases {
   /** Loads what a frame for a release begins with; see `loadFrameParts`. */
   async prepareFrame(release: Release): Promise<FrameParts> {
     await checkRelease(release, this.#inUse());
+    // Only portals with remotes in frames load it.
+    const { loadFrameParts } = await import(
+      /* webpackChunkName: "frames" */ '../federation/frame-parts'
+    );
     return loadFrameParts(this.options.frames, release);
   }
 
