@@ -92,6 +92,7 @@ export default tseslint.config(
       'tools/new-remote/template/',
       'e2e/misdeeds/',
       'e2e/attack/',
+      'e2e/mount-remotes/',
       // Made by a tool.
       'tools/contract/*.d.ts',
     ],

@@ -1,0 +1,3 @@
+import mountConfig from '../rspack.config.mjs';
+
+export default mountConfig(import.meta.dirname);
