@@ -32,8 +32,8 @@ export interface FrameClient extends Platform {
 
 /** What a remote exposes as `./mount`. */
 export interface MountModule {
-  /** Shows the remote in `root`. @returns a function that ends it */
-  mount: (root: HTMLElement, client: FrameClient) => () => void;
+  /** Shows the remote in `root`. It ends with its document, when the user leaves its pages. */
+  mount: (root: HTMLElement, client: FrameClient) => void;
 }
 
 /** The client of this frame. */
