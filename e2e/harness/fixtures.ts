@@ -117,6 +117,23 @@ export async function loseFirstAnswer(page: Page, address: string): Promise<void
   );
 }
 
+/**
+ * Ends the session at the first request of an address: the provider forgets the coach, and the API refuses the token.
+ * Not sooner, because the page may find that out by itself, at any time.
+ */
+export async function endSessionAt(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      const headers = { ...route.request().headers(), authorization: 'Bearer x' };
+      await route.continue({ headers });
+    },
+    { times: 1 },
+  );
+}
+
 /** Options of a project. */
 export interface ProjectOptions {
   /** Whether the portal's remotes run in frames. */

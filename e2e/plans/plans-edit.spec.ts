@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Plan, Team } from '@touchline/shared/schemas';
-import { Api, expect, loseFirstAnswer, newCoach, signIn, test } from '../harness/fixtures';
+import {
+  Api,
+  endSessionAt,
+  expect,
+  loseFirstAnswer,
+  newCoach,
+  signIn,
+  test,
+} from '../harness/fixtures';
 import { DrillFormPage } from '../pages/drill-form';
 import { PlanDetailsPage } from '../pages/plan-details';
 import { PlanEditorPage } from '../pages/plan-editor';
@@ -492,21 +500,13 @@ test.describe('Back', () => {
 test(
   'a session that ends in the middle of editing loses nothing',
   { tag: ['@alone', '@slow'] },
-  async ({ home, api, coach, context }) => {
+  async ({ home, api, coach }) => {
     const { editor, path } = await openPlan(home, api);
     const asked = answerDialogs(home, 'dismiss');
     await editor.fill({ focus: 'Changed', minutes: '75', notes: 'Bring bibs' });
     await editor.moveButton('Rondo', 'down').click();
     await editor.drillMinutes('Passing').fill('25');
-    // The provider forgets the coach, and the API refuses the token.
-    await context.clearCookies();
-    await home.evaluate(() => localStorage.clear());
-    await home.route(
-      `**/api${path}`,
-      (route) =>
-        route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer x' } }),
-      { times: 1 },
-    );
+    await endSessionAt(home, `**/api${path}`);
     await editor.updateButton().click();
     await new SignInPage(home).comeInAs(coach);
     await expect(home).toHaveURL(`${path}/edit`);

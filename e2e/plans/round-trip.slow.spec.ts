@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures';
+import { endSessionAt, expect, test } from '../harness/fixtures';
 import { DrillFormPage } from '../pages/drill-form';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { SignInPage } from '../pages/sign-in-page';
@@ -7,7 +7,6 @@ test('a sign-in on the way through Create Drill costs neither input nor the way 
   home,
   api,
   coach,
-  context,
 }) => {
   const team = await api.createTeam({ name: 'Harbour Hawks' });
   const plan = await api.createPlan(team.id, {});
@@ -20,15 +19,7 @@ test('a sign-in on the way through Create Drill costs neither input nor the way 
   const form = new DrillFormPage(home);
   await form.fill({ name: 'Carousel', type: 'Passing', difficulty: 'Beginner', tags: ['u12'] });
 
-  // The session is over: the provider forgets the coach, and the API refuses the token.
-  await context.clearCookies();
-  await home.evaluate(() => localStorage.clear());
-  await home.route(
-    '**/api/sports/soccer/drills',
-    (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer x' } }),
-    { times: 1 },
-  );
+  await endSessionAt(home, '**/api/sports/soccer/drills');
   await form.create();
   await new SignInPage(home).comeInAs(coach);
   await expect(home).toHaveURL('/sports/soccer/drills/create');
