@@ -52,6 +52,23 @@ it('stays where the user says no, as often as that is', async () => {
   expect(screen.getByText('Guarded')).toBeVisible();
 });
 
+it('asks again where the user goes somewhere else before the frame has answered', async () => {
+  const answers: ((isLeaving: boolean) => void)[] = [];
+  call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { leave } = openRouter();
+  await leave();
+  await leave();
+  expect(call).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    guard.onAnswered(true);
+    answers[0]?.(false);
+  });
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('Guarded')).toBeVisible();
+  await act(async () => answers[1]?.(true));
+  expect(screen.getByText('Home')).toBeVisible();
+});
+
 it('leaves a frame that has said no twice by itself, but not much later', async () => {
   call.mockResolvedValue(false);
   const { leave } = openRouter();

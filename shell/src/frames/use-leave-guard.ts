@@ -43,7 +43,6 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
   });
 
   const decide = useEffectEvent((isLeaving: boolean) => {
-    if (!isLeaving && !isNo.current) refusedAt.current.push(performance.now());
     if (blocker.state !== 'blocked') return;
     if (isLeaving) blocker.proceed();
     else blocker.reset();
@@ -53,17 +52,23 @@ export function useLeaveGuard(open: OpenFrame | undefined, isAsking: boolean): L
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     let waits = 0;
-    isNo.current = false;
     waitAgain.current = () => {
       if (waits++ > maxWaits) return;
       clearTimeout(timer);
       timer = setTimeout(() => decide(true), leaveMs);
     };
     waitAgain.current();
-    open?.call('mayLeave', asked.current).then(
-      (answer) => isOver || decide(answer === true),
-      () => isOver || decide(true),
-    );
+    async function ask(): Promise<void> {
+      const question = asked.current;
+      isNo.current = false;
+      const isLeaving = (await open?.call('mayLeave', question)) === true;
+      if (isOver) return;
+      if (!isLeaving && !isNo.current) refusedAt.current.push(performance.now());
+      // The user has gone somewhere else before the answer came.
+      if (!isLeaving && asked.current !== question) return ask();
+      decide(isLeaving);
+    }
+    ask().catch(() => isOver || decide(true));
     return () => {
       isOver = true;
       isAsked.current = false;
