@@ -6,6 +6,7 @@ import { fail, namedOf, print, since, ToolError } from '@touchline/tools/termina
 import { format } from 'prettier';
 import { api } from './bench/api';
 import { click } from './bench/click';
+import { frames, framesSlow } from './bench/frames';
 import { home } from './bench/home';
 import { hosts } from './bench/hosts';
 import { large } from './bench/large';
@@ -23,7 +24,7 @@ import { load } from './torture/load';
 
 // npm run lab -- [bench|torture] [NAME...] [--quick] [--rounds 21] [--seed 8] [--against ../before]
 const experiments: Experiment[] = [
-  ...[home, pages, warm, click, large, api, hosts],
+  ...[home, pages, warm, click, large, api, hosts, frames, framesSlow],
   ...[kill, histories, fuzz, faults, load],
 ];
 const results = path.join(root, '.cache/lab');

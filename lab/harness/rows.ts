@@ -1,5 +1,5 @@
 import { isTwin, twinOf, type Samples } from './rounds';
-import { median, ratioOf, type Ratio } from './statistics';
+import { differenceOf, median, ratioOf, type Interval } from './statistics';
 
 /** What a number must be: of its own unit, or as a multiple of the monolith's. */
 export type Aim =
@@ -9,7 +9,9 @@ export type Aim =
   | { timesMonolith: number }
   | { timesFloor: number }
   /** The upper end of the interval of the ratio to the fastest other subject. */
-  | { timesFastest: number };
+  | { timesFastest: number }
+  /** The upper end of the interval of the difference to the subject `page`, of the row's unit. */
+  | { overPage: number };
 
 /** What is measured or counted. Without an aim it is a figure, not a check. */
 export interface Metric {
@@ -35,18 +37,23 @@ export function subjectsOf({ found }: Row): { own: string[]; references: string[
 }
 
 /** One subject of a row as a multiple of another. */
-export function ratioIn({ found, trials }: Row, one: string, other: string): Ratio | undefined {
+export function ratioIn({ found, trials }: Row, one: string, other: string): Interval | undefined {
   return ratioOf(found[one] ?? [], found[other] ?? [], trials);
 }
 
+/** How much more the portal has in a row than another subject. */
+export function differenceIn({ found }: Row, other: string): Interval | undefined {
+  return differenceOf(found.touchline ?? [], found[other] ?? []);
+}
+
 /** Of each subject that was measured twice: the first as a multiple of the second. */
-export function calibrationOf(row: Row): (Ratio | undefined)[] {
+export function calibrationOf(row: Row): (Interval | undefined)[] {
   const twins = Object.keys(row.found).filter((subject) => row.found[twinOf(subject)]);
   return twins.map((subject) => ratioIn(row, subject, twinOf(subject)));
 }
 
 /** Whether a subject that is compared with itself comes out as equal. */
-export function isEqual(ratio: Ratio | undefined): boolean {
+export function isEqual(ratio: Interval | undefined): boolean {
   return !ratio || (ratio.lower <= 1 && ratio.upper >= 1);
 }
 
@@ -91,6 +98,7 @@ function keeps(row: Row, aim: Aim, subject: string): boolean {
   if ('atMost' in aim) return of(subject) <= aim.atMost;
   if ('timesMonolith' in aim) return of(subject) <= aim.timesMonolith * of('monolith');
   if ('timesFloor' in aim) return of(subject) <= aim.timesFloor * of('floor');
+  if ('overPage' in aim) return (differenceIn(row, 'page')?.upper ?? NaN) <= aim.overPage;
   const [fastest = ''] = subjectsOf(row).references.toSorted((a, b) => of(a) - of(b));
   return (ratioIn(row, subject, fastest)?.upper ?? NaN) <= aim.timesFastest;
 }

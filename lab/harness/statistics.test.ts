@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Random } from './random';
-import { quantile, ratioOf } from './statistics';
+import { differenceOf, quantile, ratioOf } from './statistics';
 
 it.each<[number[], number, number]>([
   [[], 0.5, NaN],
@@ -25,6 +25,13 @@ it.each<[string, number[], number[], number, [number, number, number] | undefine
 ])('a ratio has %s', (_case, numbers, others, trials, expected) => {
   const ratio = ratioOf(numbers, others, trials);
   expect(ratio && [ratio.median, ratio.lower, ratio.upper]).toEqual(expected);
+});
+
+it('a difference is that of each round, with its interval', () => {
+  const difference = differenceOf([5, 5, 5, 7, 7, 7], [1, 2, 3, 5, 4, 3]);
+  expect(difference?.median).toBe(3);
+  expect([difference?.lower, difference?.upper]).toEqual([2, 4]);
+  expect(differenceOf([5], [1])).toBeUndefined();
 });
 
 it('an interval holds the true ratio in most experiments, and is the same each time', () => {

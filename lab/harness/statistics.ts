@@ -15,8 +15,8 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** A ratio, and the interval in which it lies with 95 % certainty. */
-export interface Ratio {
+/** A median of comparisons, such as of ratios, and the interval in which it lies with 95 % certainty. */
+export interface Interval {
   median: number;
   lower: number;
   upper: number;
@@ -36,15 +36,30 @@ export function ratioOf(
   numbers: readonly number[],
   others: readonly number[],
   trials = 1,
-): Ratio | undefined {
+): Interval | undefined {
+  const ratio = (number: number, other: number) => (number === other ? 1 : number / other);
+  return compared(numbers, others, trials, ratio);
+}
+
+/** What numbers are more than others that were measured in the same rounds; otherwise as `ratioOf`. */
+export function differenceOf(
+  numbers: readonly number[],
+  others: readonly number[],
+): Interval | undefined {
+  return compared(numbers, others, 1, (number, other) => number - other);
+}
+
+function compared(
+  numbers: readonly number[],
+  others: readonly number[],
+  trials: number,
+  compare: (number: number, other: number) => number,
+): Interval | undefined {
   if (numbers.length < leastRounds || numbers.length !== others.length) return undefined;
-  const ratios = numbers.map((number, round) => {
-    const other = others[round] ?? NaN;
-    return number === other ? 1 : number / other;
-  });
-  const length = Math.ceil(ratios.length / trials);
+  const pairs = numbers.map((number, round) => compare(number, others[round] ?? NaN));
+  const length = Math.ceil(pairs.length / trials);
   const parts = Array.from({ length: trials }, (_, trial) =>
-    ratios.slice(trial * length, (trial + 1) * length),
+    pairs.slice(trial * length, (trial + 1) * length),
   );
   const random = new Random(7);
   const drawn = <Item>(items: readonly Item[]) => items.map(() => random.pick(items));

@@ -31,6 +31,14 @@ it('writes intervals, and marks a row whose subject differs from itself', () => 
   ]);
 });
 
+it('writes what the portal has more, where the aim is about that', () => {
+  const found = { touchline: [130, 130, 130, 130, 130, 130], page: [100, 100, 100, 100, 100, 100] };
+  const table = tableOf([{ what: 'Warm (ms)', found, aim: { overPage: 20 } }]);
+  expect(table.split('\n')[2]).toBe(
+    '| Warm (ms) | 130 | 100 · +30 (30 to 30) | upper end ≤ page + 20 | missed |',
+  );
+});
+
 it('writes what a torture counted', () => {
   const table = tableOf([
     counted('Acknowledged', 39_497),

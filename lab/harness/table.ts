@@ -1,5 +1,14 @@
-import { calibrationOf, isEqual, isKept, ratioIn, subjectsOf, type Aim, type Row } from './rows';
-import { median, quantile, type Ratio } from './statistics';
+import {
+  calibrationOf,
+  differenceIn,
+  isEqual,
+  isKept,
+  ratioIn,
+  subjectsOf,
+  type Aim,
+  type Row,
+} from './rows';
+import { median, quantile, type Interval } from './statistics';
 
 /** Rows as a table in Markdown: a column for each subject, the A/A check, then what the portal must reach. */
 export function tableOf(rows: readonly Row[]): string {
@@ -23,7 +32,7 @@ function outcomeOf(row: Row): string {
   return `${outcome}${isDoubted ? ' (A/A fails)' : ''}`.trim();
 }
 
-function intervalOf(ratio: Ratio | undefined): string {
+function intervalOf(ratio: Interval | undefined): string {
   return ratio ? `${ratio.lower.toFixed(2)}-${ratio.upper.toFixed(2)}` : '';
 }
 
@@ -43,8 +52,18 @@ function cellOf(row: Row, subject: string): string {
   const isCompared = subjectsOf(row).references.includes(subject) && Number.isFinite(ratio);
   const interval = intervalOf(ratioIn(row, 'touchline', subject));
   const spread = lower === upper ? '' : ` (${lower}-${upper})`;
-  const compared = ` · ${ratio.toFixed(2)} x${interval && ` (${interval})`}`;
+  const compared =
+    row.aim && 'overPage' in row.aim
+      ? ` · ${moreOf(differenceIn(row, subject))}`
+      : ` · ${ratio.toFixed(2)} x${interval && ` (${interval})`}`;
   return `${middle}${spread}${isCompared ? compared : ''}`;
+}
+
+/** The portal's difference, as in `+120 (90 to 150)`. */
+function moreOf(difference: Interval | undefined): string {
+  if (!difference) return '';
+  const { median: middle, lower, upper } = difference;
+  return `${middle < 0 ? '' : '+'}${middle.toFixed(0)} (${lower.toFixed(0)} to ${upper.toFixed(0)})`;
 }
 
 function wordsOf(aim: Aim): string {
@@ -53,5 +72,6 @@ function wordsOf(aim: Aim): string {
   if ('atMost' in aim) return `≤ ${aim.atMost}`;
   if ('timesFloor' in aim) return `≤ ${aim.timesFloor} x floor`;
   if ('timesMonolith' in aim) return `≤ ${aim.timesMonolith} x monolith`;
+  if ('overPage' in aim) return `upper end ≤ page + ${aim.overPage}`;
   return `upper end ≤ ${aim.timesFastest} x fastest`;
 }

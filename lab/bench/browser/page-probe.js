@@ -4,6 +4,8 @@
 (() => {
   const state = {
     contentMs: 0,
+    /** When something was clicked last. */
+    clickedMs: 0,
     fcpMs: 0,
     /** The sum of all layout shifts without a user's input just before them. */
     shift: 0,
@@ -23,6 +25,9 @@
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) state.shift += entry.value;
   });
+
+  const note = { capture: true };
+  addEventListener('click', ({ timeStamp }) => void (state.clickedMs = timeStamp), note);
 
   /** @param {string} selector */
   function shown(selector) {

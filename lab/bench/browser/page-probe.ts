@@ -14,6 +14,8 @@ interface LoadedFile {
 interface ProbeState {
   /** Until the content was painted; 0 until then. */
   contentMs: number;
+  /** When something was clicked last. */
+  clickedMs: number;
   fcpMs: number;
   /** The cumulative layout shift. */
   shift: number;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 import { contentShown, installProbe, readProbe } from './page-probe';
 
 /** What the benches take for a phone on a mobile network. */
@@ -12,7 +12,7 @@ const network = {
   downloadThroughput: 9_000_000 / 8,
   uploadThroughput: 1_500_000 / 8,
 };
-const slowerBy = 4;
+export const slowerBy = 4;
 const idleMs = 500;
 const idleWithinMs = 60_000;
 
@@ -26,15 +26,28 @@ export interface Tab {
 /**
  * Opens a tab.
  * @param content selector of what a document is complete with
+ * @param slower how many times slower the processor is
  */
-export async function openTab(context: BrowserContext, content: string): Promise<Tab> {
+export async function openTab(
+  context: BrowserContext,
+  content: string,
+  slower = slowerBy,
+): Promise<Tab> {
   const page = await context.newPage();
   await installProbe(page, content);
-  const cdp = await context.newCDPSession(page);
+  await slowDown(context, page, slower);
+  page.on('framenavigated', (frame) => {
+    // A frame of the portal's own origin has no target of its own.
+    if (frame.parentFrame()) slowDown(context, frame, slower).catch(() => undefined);
+  });
+  return { page, idle: watchNetwork(page) };
+}
+
+async function slowDown(context: BrowserContext, target: Page | Frame, rate: number) {
+  const cdp = await context.newCDPSession(target);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', network);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
-  return { page, idle: watchNetwork(page) };
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 function watchNetwork(page: Page): () => Promise<void> {
