@@ -6,13 +6,6 @@ import { RemoteDescription } from '@touchline/kit/remote-description';
 
 const exposes = { './mount': './src/mount.js' };
 
-/** As the kit's, for a remote that mounts itself and takes no library from the portal. */
-class MountDescription extends RemoteDescription {
-  description() {
-    return { ...super.description(), exposes: Object.keys(exposes), requires: {} };
-  }
-}
-
 /** @param {string} folder the remote's folder, absolute. @returns {import('@rspack/core').Configuration} */
 export default function mountConfig(folder) {
   return {
@@ -36,7 +29,7 @@ export default function mountConfig(folder) {
         __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
       }),
       new ModuleFederationPlugin({ ...remoteFederation(folder), exposes, shared: {} }),
-      new MountDescription(folder, false),
+      new RemoteDescription(folder, false, exposes),
     ],
   };
 }

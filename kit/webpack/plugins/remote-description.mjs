@@ -10,10 +10,13 @@ export class RemoteDescription {
   /**
    * @param {string} folder the remote's folder, absolute
    * @param {boolean} development
+   * @param {Record<string, string>} [exposed] what it exposes: module -> source. With `./mount` and no `./routes`
+   *   it runs in a frame only, and takes no library from the portal
    */
-  constructor(folder, development) {
+  constructor(folder, development, exposed = exposes) {
     this.folder = folder;
     this.development = development;
+    this.exposed = exposed;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -23,7 +26,10 @@ export class RemoteDescription {
         // When the names of all files are final.
         { name: RemoteDescription.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const description = { ...this.description(), preloads: preloadsOf(compilation) };
+          const description = {
+            ...this.description(),
+            preloads: preloadsOf(compilation, this.exposed),
+          };
           const source = new webpack.sources.RawSource(JSON.stringify(description, null, 2));
           compilation.emitAsset('remote.json', source);
         },
@@ -32,14 +38,14 @@ export class RemoteDescription {
   }
 
   description() {
-    const singletons = Object.entries(requiredSingletons(this.folder));
+    const required = './routes' in this.exposed ? requiredSingletons(this.folder) : {};
     return {
       ...remoteManifest(this.folder),
       version: packageVersion(this.folder),
       federationName: federationName(this.folder, this.development),
-      exposes: Object.keys(exposes),
+      exposes: Object.keys(this.exposed),
       requires: Object.fromEntries(
-        singletons.map(([name, { requiredVersion }]) => [name, requiredVersion]),
+        Object.entries(required).map(([name, { requiredVersion }]) => [name, requiredVersion]),
       ),
     };
   }
@@ -48,9 +54,10 @@ export class RemoteDescription {
 /**
  * The files that load before a first screen: the entry, and what the exposed modules consist of.
  * @param {import('webpack').Compilation} compilation
+ * @param {Record<string, string>} modules
  */
-function preloadsOf({ namedChunkGroups }) {
-  const exposed = Object.keys(exposes).map(
+function preloadsOf({ namedChunkGroups }, modules) {
+  const exposed = Object.keys(modules).map(
     (name) => `__federation_expose_${name.replace('./', '')}`,
   );
   const files = exposed.flatMap((name) => namedChunkGroups.get(name)?.getFiles() ?? []);

@@ -35,7 +35,5 @@ function Screen({ client }) {
 }
 
 export function mount(element, client) {
-  const root = createRoot(element);
-  root.render(h(Screen, { client }));
-  return () => root.unmount();
+  createRoot(element).render(h(Screen, { client }));
 }

@@ -35,7 +35,5 @@ function screenOf(client) {
 }
 
 export function mount(element, client) {
-  const app = createApp(screenOf(client));
-  app.mount(element);
-  return () => app.unmount();
+  createApp(screenOf(client)).mount(element);
 }
