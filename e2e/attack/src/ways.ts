@@ -86,9 +86,9 @@ function onMessage(handle: (kind: string, id: number, name: string, value: unkno
 function takeChannel(answers: (name: string) => unknown): void {
   const port = window.touchlineFrame?.port;
   if (!port) return;
-  port.onmessage = ({ data }) => {
+  port.onmessage = async ({ data }) => {
     const [kind, id, name] = data as [string, number, string];
-    if (kind === 'message' && id) send(['answer', id, answers(name)]);
+    if (kind === 'message' && id) send(['answer', id, await answers(name)]);
   };
 }
 
@@ -572,31 +572,23 @@ export const ways: Record<string, () => Promise<unknown>> = {
 
   'leave-questions': async () => {
     tell('guard', { isAsking: true, isUnsaved: false });
-    const port = window.touchlineFrame?.port;
-    if (!port) return;
-    port.onmessage = ({ data }) => {
-      const [kind, id, name] = data as [string, number, string];
-      if (kind !== 'message' || !id) return;
-      if (name === 'mayLeave') {
-        tell('confirm', { question: 'Leave this page?' });
-        tell('alert', { message: 'Better not' });
-        setTimeout(() => send(['answer', id, false]), 300);
-      } else send(['answer', id, null]);
-    };
+    takeChannel(async (name) => {
+      if (name !== 'mayLeave') return null;
+      tell('confirm', { question: 'Leave this page?' });
+      tell('alert', { message: 'Better not' });
+      await wait(300);
+      return false;
+    });
     await wait(100);
   },
 
   'leave-redirected': async () => {
     tell('guard', { isAsking: true, isUnsaved: false });
-    const port = window.touchlineFrame?.port;
-    if (!port) return;
-    port.onmessage = ({ data }) => {
-      const [kind, id, name] = data as [string, number, string];
-      if (kind !== 'message' || !id) return;
-      if (name === 'mayLeave')
-        tell('navigate', { to: '/attack/idle', state: null, replace: false });
-      send(['answer', id, name === 'mayLeave' ? true : null]);
-    };
+    takeChannel((name) => {
+      if (name !== 'mayLeave') return null;
+      tell('navigate', { to: '/attack/idle', state: null, replace: false });
+      return true;
+    });
     await wait(100);
   },
 
