@@ -15,6 +15,7 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemoteLoader } from './federation/remote-loader';
+import { loadFrames } from './frames/load-frames';
 import { Portal } from './portal';
 import { PortalReleases, type PortalReleasesOptions } from './releases/portal-releases';
 import {
@@ -138,6 +139,7 @@ async function openReleases(
     loader: new RemoteLoader(),
     reporter,
     frames,
+    loadFrames,
     pathname: window.location.pathname,
     reload: () => window.location.reload(),
     ...overrides,

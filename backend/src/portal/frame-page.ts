@@ -5,6 +5,7 @@ import {
   declaredOrigins,
   elsewhere,
   isFramedRelease,
+  type NeededFile,
   releasesOf,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
@@ -89,13 +90,24 @@ export function frameHeaders({
   };
 }
 
-/**
- * The files beside the page of all frames that each of them begins with.
- * @returns name -> `sha384-...`; undefined where there are none
- */
-export async function frameFiles(page: string): Promise<Record<string, string> | undefined> {
+/** The files beside the page of all frames that each of them begins with; see `filesBeside`. */
+export function frameFiles(page: string): Promise<Record<string, string> | undefined> {
+  return filesBeside(page, /^frame\.\w+\.(js|css)$/);
+}
+
+/** The scripts beside it by which the portal's page shows frames. */
+export async function frameScripts(page: string): Promise<NeededFile[]> {
+  const files = (await filesBeside(page, /^frames\.\w+\.js$/)) ?? {};
+  return Object.entries(files).map(([name, integrity]) => ({ url: `/${name}`, integrity }));
+}
+
+/** @returns name -> `sha384-...`; undefined where there are none */
+async function filesBeside(
+  page: string,
+  pattern: RegExp,
+): Promise<Record<string, string> | undefined> {
   const names = await readdir(dirname(page)).catch(() => []);
-  const files = names.filter((name) => /^frame\.\w+\.(js|css)$/.test(name));
+  const files = names.filter((name) => pattern.test(name));
   const hashes = files.map(async (name) => {
     const content = await readFile(join(dirname(page), name));
     return [name, `sha384-${createHash('sha384').update(content).digest('base64')}`] as const;

@@ -6,6 +6,7 @@ import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '.
 import {
   filesOf,
   firstPage,
+  framedFilesOf,
   isServerPath,
   originsOf,
   type NeededFile,
@@ -16,7 +17,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
-import { frameFiles, frameHeaders } from './frame-page';
+import { frameFiles, frameHeaders, frameScripts } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
@@ -72,6 +73,13 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const { isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   const framePage = frames && new StartPage(frames.page);
+  const ownFrameFiles = frames && (await frameFiles(frames.page));
+  const forFrames: NeededFile[] = [
+    ...(frames ? await frameScripts(frames.page) : []),
+    ...Object.entries(ownFrameFiles ?? {}).map(([name, integrity]) => ({
+      ...{ url: `/${name}`, integrity, isData: true as const },
+    })),
+  ];
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -81,7 +89,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reportUrl,
     offline: offlineAt !== undefined,
     framesUrl: frames?.url,
-    frameFiles: frames && (await frameFiles(frames.page)),
+    frameFiles: ownFrameFiles,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
@@ -223,7 +231,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const data = isWhole
       ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
       : { config, isChecked: true };
-    const rendered = await page.render(data, isWhole ? preloadsOf(registry, pathOf(request)) : []);
+    const preloads = isWhole ? preloadsOf(registry, pathOf(request), forFrames) : [];
+    const rendered = await page.render(data, preloads);
     return sendRendered(request, reply, rendered);
   }
 
@@ -312,10 +321,20 @@ function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
 }
 
-/** The files that the page at a path needs first; addresses in this portal have no origin. */
-function preloadsOf(registry: RemoteRegistry, pathname: string): NeededFile[] {
+/**
+ * The files that the page at a path needs first; addresses in this portal have no origin.
+ * @param forFrames those that it needs beside, where the path belongs to a remote in a frame
+ */
+function preloadsOf(
+  registry: RemoteRegistry,
+  pathname: string,
+  forFrames: NeededFile[],
+): NeededFile[] {
   const portal = 'http://portal.invalid';
-  const page = firstPage(registry, pathname);
-  const files = page ? filesOf(page.release, portal) : [];
-  return files.map(({ url, integrity }) => ({ url: url.replace(portal, ''), integrity }));
+  const release = firstPage(registry, pathname)?.release;
+  if (!release) return [];
+  const framed = framedFilesOf(release, portal);
+  const files = [...filesOf(release, portal), ...framed];
+  const own = files.map((file) => ({ ...file, url: file.url.replace(portal, '') }));
+  return framed.length > 0 ? [...forFrames, ...own] : own;
 }

@@ -1,7 +1,9 @@
-import { portal } from './portal-channel';
+import { portal, started } from './portal-channel';
 
 /** Absolute address -> the file, once it was asked for. */
-const files = new Map<string, Promise<Blob>>();
+const files = new Map(
+  Object.entries(started.files).map(([address, file]) => [address, Promise.resolve(file)]),
+);
 
 /** A file of the release, from the page, which has compared its hash. Rejects when it has none. */
 function fileAt(address: string): Promise<Blob> {

@@ -20,8 +20,8 @@ export async function loadConfig(): Promise<PortalConfig> {
 
 /**
  * Reads a registry from the document at `url`; its entries become absolute addresses, and
- * each release gets the key of its team, and
- * whether it runs in a frame.
+ * each release gets the key of its team,
+ * and whether it runs in a frame.
  * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
  * Rejects when it is malformed as a whole; a release that is, is left out.
  */

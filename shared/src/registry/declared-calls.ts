@@ -1,8 +1,7 @@
 import type { RemoteManifest } from './remote-registry';
 
 /** Segments without what an address ends with, or what a browser changes: `..`, `%2e%2e`, `\`, a tab. */
-// eslint-disable-next-line no-control-regex
-const plainPath = /^(\/(?!(\.|%2e){1,2}(\/|$))[^/?#\\\x00-\x20]+)+$/i;
+const plainPath = /^(\/(?!(\.|%2e){1,2}(\/|$))[^/?#\\\s\p{Cc}]+)+$/iu;
 
 /**
  * Whether a remote says in its `remote.json` that it makes a call of the API: in `calls`, or with GET in the `reads` of

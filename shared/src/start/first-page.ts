@@ -1,4 +1,4 @@
-import { isFramedRelease } from '../registry/framed-entry';
+import { addressOf, isFramedRelease } from '../registry/framed-entry';
 import { findPage, parametersIn } from '../registry/page-match';
 import type { Page, Release } from '../registry/remote-registry';
 
@@ -38,16 +38,28 @@ export interface NeededFile {
   /** Its absolute address. */
   url: string;
   integrity: string;
+  /** Set for one that the page fetches for a frame, and does not run. */
+  isData?: true;
 }
 
 /**
  * The files that the first screen of a release needs. Only those with a hash: without one, the browser
- * would not run them; and none of a release that runs in a frame, which the page must not load as its own.
+ * would not run them; and none of a release that runs in a frame, which the page must not load as its own:
+ * `framedFilesOf` has those.
  * @param base the absolute address that the release's entry is relative to
  */
 export function filesOf(release: ListedRelease, base: string): NeededFile[] {
-  const { entry, integrity, preloads } = release;
-  if (isFramedRelease(release)) return [];
+  return isFramedRelease(release) ? [] : preloadsOf(release, base);
+}
+
+/** The same of a release that runs in a frame: the page fetches them, and runs none. None of another release. */
+export function framedFilesOf(release: ListedRelease, base: string): NeededFile[] {
+  if (!isFramedRelease(release)) return [];
+  const located = { ...release, entry: addressOf(release.entry) };
+  return preloadsOf(located, base).map((file) => ({ ...file, isData: true }));
+}
+
+function preloadsOf({ entry, integrity, preloads }: ListedRelease, base: string): NeededFile[] {
   const entryUrl = new URL(entry, base);
   return (preloads ?? []).flatMap((name) => {
     const file = new URL(name, entryUrl);

@@ -1,19 +1,26 @@
 import type { PortalConfig, Release } from '@touchline/shared/host';
 import { ReleaseRefusedError } from './check-release';
-import { fileWithHash, prepareFiles } from './release-files';
+import { fileWithHash, firstFiles } from './release-files';
 
 /** What a frame begins with. */
 export interface FrameParts {
   /** What runs in every frame, before the release. */
   script: Blob;
   style: Blob;
+  /** What its first screen needs, by its address. */
+  files: Record<string, Blob>;
 }
 
 /** What of the portal's configuration frames need; see `portalConfigSchema`. */
 export type FrameSettings = Pick<PortalConfig, 'framesUrl' | 'frameFiles'>;
 
+/** What of the code for frames is needed before one is shown. */
+export interface FramesCode {
+  loadFrameParts: typeof loadFrameParts;
+}
+
 /**
- * Loads what a frame for a release begins with, and starts to load the release itself.
+ * Loads what a frame for a release begins with, and what the first screen of the release needs.
  * Rejects with `ReleaseRefusedError` where the portal has no frames.
  */
 export async function loadFrameParts(
@@ -25,12 +32,15 @@ export async function loadFrameParts(
       `${release.title} runs in a frame only, and this portal has no place for frames.`,
     ]);
   }
-  void prepareFiles(release);
   const part = (ending: string) => {
     const [name = '', hash = ''] =
       Object.entries(frameFiles).find(([file]) => file.endsWith(ending)) ?? [];
     return fileWithHash(new URL(name, window.location.origin).href, hash);
   };
-  const [script, style] = await Promise.all([part('.js'), part('.css')]);
-  return { script, style };
+  const [script, style, files] = await Promise.all([
+    part('.js'),
+    part('.css'),
+    firstFiles(release),
+  ]);
+  return { script, style, files };
 }

@@ -5,7 +5,8 @@ import { filesOfRelease } from './admission';
 const files = new Map<string, Promise<Blob>>();
 
 /**
- * A file with its hash. It is asked for once.
+ * A file for a frame, with its hash: the page takes it as data, and runs none of it. It is asked for once.
+ * @param address absolute
  * Rejects when it can't be reached or has another content.
  */
 export function fileWithHash(address: string, integrity: string): Promise<Blob> {
@@ -34,13 +35,18 @@ export function fileOfRelease(release: Release, address: string): Promise<Blob> 
   return fileWithHash(url.href, hash);
 }
 
-/** Starts to load what the first screen of a release needs. A failure shows when the frame asks for it. */
-export function prepareFiles(release: Release): Promise<unknown> {
-  const listed = filesOfRelease(release);
-  const first = release.preloads.flatMap((name) => {
-    const { href } = new URL(name, release.entry);
-    const hash = listed[href];
-    return hash ? [fileWithHash(href, hash)] : [];
+/**
+ * Loads what the first screen of a release needs, but for its entry: the frame asks for that, which shows that it
+ * runs. One that does not load is left out, and fails when the frame asks for it.
+ * @returns absolute address -> content
+ */
+export async function firstFiles(release: Release): Promise<Record<string, Blob>> {
+  const entry = new URL(release.entry).href;
+  const loading = release.preloads.map(async (name) => {
+    const { href } = new URL(name, entry);
+    return [href, await fileOfRelease(release, href)] as const;
   });
-  return Promise.allSettled(first);
+  const settled = await Promise.allSettled(loading);
+  const loaded = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return Object.fromEntries(loaded.filter(([address]) => address !== entry));
 }

@@ -29,6 +29,8 @@ interface Load {
 export class RemoteLoader {
   /** The last load of each release, by federation name. */
   readonly #loads = new Map<string, Load>();
+  /** The remotes whose code may have run in this page. */
+  readonly #started = new Set<string>();
 
   /**
    * Loads what a release exposes. All callers get the same promise. After a failure the next call
@@ -41,6 +43,7 @@ export class RemoteLoader {
     const last = this.#loads.get(release.federationName);
     if (last && last.status !== 'failed') return last.module;
 
+    if (!release.isFramed) this.#started.add(release.name);
     const attempt = last ? last.attempt + 1 : 0;
     const started: Load = {
       attempt,
@@ -63,6 +66,11 @@ export class RemoteLoader {
   startAnew({ federationName }: Release): void {
     const last = this.#loads.get(federationName);
     if (last?.status === 'loaded') this.#loads.set(federationName, { ...last, status: 'failed' });
+  }
+
+  /** Whether code of a remote may have run in this page. */
+  hasStarted(remote: string): boolean {
+    return this.#started.has(remote);
   }
 
   /** What a release exposes, once it is loaded in this page. */

@@ -63,6 +63,14 @@ it('saves a film that has played for two minutes at most since the press', () =>
   jest.useRealTimers();
 });
 
+it('offers three files in ten seconds at most', () => {
+  press(true);
+  const file = { fileName: 'a.csv', content: 'x', type: 'text/csv' };
+  for (let count = 0; count < 3; count++) questions.save(file);
+  expect(() => questions.save(file)).toThrow('too many files');
+  expect(page.save).toHaveBeenCalledTimes(3);
+});
+
 it('opens another site after a press alone, which does not learn from where', () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const url = 'https://videos.example/2';

@@ -1,10 +1,12 @@
 import { page } from '@touchline/shared';
 import type { Handlers } from '@touchline/shared/frame/channel';
 import type { toPage } from '@touchline/shared/frame/messages';
+import { RateLimit } from './rate-limit';
 
-/** How many questions a frame may ask, and how often it may print, within `questionsMs` milliseconds. */
+/** How many questions a frame may ask, how often it may print, and how many files it may offer, within `limitMs` milliseconds. */
 const maxQuestions = 3;
-const questionsMs = 10_000;
+const maxFiles = 3;
+const limitMs = 10_000;
 
 /** How long after a press a file may be offered, in milliseconds: a film takes as long as it plays. */
 const savingMs = 120_000;
@@ -27,7 +29,8 @@ export function questionsFor(
   onAnswered: (isNo: boolean) => void,
   print: (heightPx: number) => Promise<void>,
 ): { handlers: QuestionHandlers; watchPresses: () => void } {
-  let asked: number[] = [];
+  const questions = new RateLimit(maxQuestions, limitMs);
+  const files = new RateLimit(maxFiles, limitMs);
   let pressedAt = -Infinity;
 
   function watchPresses(): void {
@@ -35,10 +38,7 @@ export function questionsFor(
   }
 
   async function ask<Result>(question: () => Promise<Result>): Promise<Result> {
-    const now = performance.now();
-    asked = asked.filter((at) => now - at < questionsMs);
-    if (asked.length >= maxQuestions) throw new Error('It asks too often.');
-    asked.push(now);
+    if (!questions.take()) throw new Error('It asks too often.');
     const answer = await question();
     onAnswered(answer === false);
     return answer;
@@ -54,6 +54,7 @@ export function questionsFor(
     save({ fileName, content, type, isDataUrl }) {
       watchPresses();
       if (performance.now() - pressedAt > savingMs) pressed();
+      if (!files.take()) throw new Error('It offers too many files.');
       const bytes = () =>
         Uint8Array.from(atob(content.replace(/^.*,/, '')), (one) => one.charCodeAt(0));
       page.save(fileName, isDataUrl ? new Blob([bytes()]) : content, type);

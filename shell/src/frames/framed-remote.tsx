@@ -5,15 +5,23 @@ import { Notice } from '@touchline/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { useReleases } from '../releases/use-releases';
-import { FrameMoves, mayGo } from './frame-moves';
+import { mayGo } from './may-go';
 import { openFrame, type OpenFrame } from './open-frame';
 import type { FrameParts } from '../federation/frame-parts';
+import { reportRefusal } from './report-refusal';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
+import { RateLimit } from './rate-limit';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
+
+export { loadFrameParts } from '../federation/frame-parts';
 
 /** How long a frame may take to show its first screen, in milliseconds. */
 const startMs = 10_000;
+
+/** How often a frame may change the address within `movesMs` milliseconds. */
+const maxMoves = 50;
+const movesMs = 10_000;
 
 interface FramedRemoteProps {
   release: Release;
@@ -55,15 +63,14 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     const kind = screen === 'loading' ? 'load-failed' : screen ? 'render-failed' : 'uncaught';
     void releases.onFailure(release, { kind, error, isScreenLost: screen !== undefined });
   });
-  const [moves] = useState(() => new FrameMoves());
+  const [moves] = useState(() => new RateLimit(maxMoves, movesMs));
   /** A user who has left, or is about to, is not called back. */
-  const mayMove = () =>
-    releases.open()?.name === release.name && !isAsked() && moves.take(performance.now());
-  const connect = useEffectEvent((frame: Window, { script, style }: FrameParts) =>
-    openFrame(frame, release, { script, style }, plainLocation(location), {
+  const mayMove = () => releases.open()?.name === release.name && !isAsked() && moves.take();
+  const connect = useEffectEvent((frame: Window, parts: FrameParts) =>
+    openFrame(frame, release, parts, plainLocation(location), {
       onShown: () => setShown(true),
       onFailed: fail,
-      onRefused: (what) => releases.reportRefused(release, what),
+      onRefused: (what) => reportRefusal(releases.reporter, release, what),
       onNavigate(to, options) {
         if (mayMove()) void navigate(to, options);
       },

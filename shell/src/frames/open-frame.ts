@@ -18,6 +18,7 @@ import { isDeclared } from '@touchline/shared/host';
 import { callFor, firstReadsFor } from './frame-calls';
 import { keepingFor } from './frame-keeping';
 import { questionsFor } from './frame-questions';
+import type { FrameParts } from '../federation/frame-parts';
 import { fileOfRelease } from '../federation/release-files';
 
 /** The most that a frame may say: characters of a message, and within a second messages and characters of them. */
@@ -66,7 +67,7 @@ export interface OpenFrame {
 export function openFrame(
   frame: Window,
   release: Release,
-  { script, style }: Record<'script' | 'style', Blob>,
+  { script, style, files }: FrameParts,
   location: FrameLocation,
   listener: FrameListener,
 ): OpenFrame {
@@ -156,6 +157,7 @@ export function openFrame(
   const start: FrameStart = {
     release: { name, federationName, entry, exposes },
     style,
+    files,
     portal: window.location.origin,
     location,
     account: plain(tokenStore.getState().account),

@@ -109,11 +109,17 @@ describe('a release for a frame', () => {
     expect(tab.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('has each refused call reported once', () => {
-    const tab = openTab(framed);
-    tab.releases.reportRefused(framed, 'DELETE /scores/1');
-    tab.releases.reportRefused(framed, 'DELETE /scores/1');
-    expect(reportsOf(tab)).toEqual(['call-refused 1.2.0 DELETE /scores/1']);
+  it('does not follow one that failed in the page, before that is loaded again', async () => {
+    const tab = openTab(newest);
+    await tab.releases.load(newest);
+    tab.publish(buildRemote(framed));
+    await tab.releases.onFailure(newest, { kind: 'render-failed', error, isScreenLost: true });
+    const [remote] = tab.releases.store.getState().remotes;
+    expect(remote).toMatchObject({ status: 'failed', release: { version: '1.1.0' } });
+    await tab.releases.load(newest);
+    await tab.releases.checkRegistry();
+    tab.releases.navigate('/fixtures');
+    expect(tab.reload).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -125,6 +131,19 @@ describe('prefetch', () => {
     });
     openTab(fixtures, newest).releases.prefetch();
     expect(loaded()).toEqual(['scores_1_1_0/routes']);
+  });
+
+  it('waits for the code that shows a frame, and not for what the frame will take', async () => {
+    globalThis.fetch = () => new Promise(() => undefined);
+    const frames = {
+      framesUrl: 'http://frames.localhost',
+      frameFiles: { 'frame.1a.js': 'sha384-f' },
+    };
+    const loadFrames = jest.fn(() => import('../federation/frame-parts'));
+    const framed = buildRelease({ isFramed: true });
+    await testReleases([framed], { frames, loadFrames }).releases.prefetch();
+    expect(loadFrames).toHaveBeenCalled();
+    expect(loaded()).toEqual([]);
   });
 
   it('loads nothing that depends on the user', () => {

@@ -13,7 +13,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
 import { isAdmitted } from '../federation/admitted-origins';
 import { checkRelease, ReleaseRefusedError } from '../federation/check-release';
-import type { FrameParts, FrameSettings } from '../federation/frame-parts';
+import type { FrameParts, FramesCode, FrameSettings } from '../federation/frame-parts';
 import type { RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
@@ -37,6 +37,8 @@ export interface PortalReleasesOptions {
   reporter: Reporter;
   /** Where remotes run that the portal does not trust. */
   frames: FrameSettings;
+  /** Loads the code for them. */
+  loadFrames: () => Promise<FramesCode>;
   /** The path of the open page. */
   pathname: string;
   /** Releases from a developer's own machine. */
@@ -49,9 +51,6 @@ export interface PortalReleasesOptions {
 
 /** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
 const maxIdleWaitMs = 2_000;
-
-/** How much of what frames were refused one page reports. */
-const maxRefusals = 50;
 
 interface ReleaseError {
   kind: Report['kind'];
@@ -67,8 +66,7 @@ interface ReleaseError {
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
   readonly reporter: Reporter;
-  /** What would be reported again and again. */
-  readonly #reportedOnce = new Set<string>();
+  readonly #reportedNotReady = new Set<string>();
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
   #isReading = false;
@@ -140,24 +138,13 @@ export class PortalReleases {
   /** Loads what a frame for a release begins with; see `loadFrameParts`. */
   async prepareFrame(release: Release): Promise<FrameParts> {
     await checkRelease(release, this.#inUse());
-    // Only portals with remotes in frames load it.
-    const { loadFrameParts } = await import(
-      /* webpackChunkName: "frames" */ '../federation/frame-parts'
-    );
+    const { loadFrameParts } = await this.options.loadFrames();
     return loadFrameParts(this.options.frames, release);
   }
 
   /** Loads a release as far as that is possible before it is shown. Rejects as loading does. */
   #prepare(release: Release): Promise<unknown> {
     return release.isFramed ? this.prepareFrame(release) : this.load(release);
-  }
-
-  /** Reports what a release in a frame has asked for and did not get. Each is reported once. */
-  reportRefused(release: Release, message: string): void {
-    const refusal = `${release.federationName} ${message}`;
-    if (this.#reportedOnce.has(refusal) || this.#reportedOnce.size > maxRefusals) return;
-    this.#reportedOnce.add(refusal);
-    this.#report('call-refused', release, { message });
   }
 
   /** What a release exposes, once it is loaded in this page. */
@@ -175,7 +162,10 @@ export class PortalReleases {
     const release = remoteAt(this.#state, window.location.pathname)?.release;
     const remote = tab.registry.remotes.find(({ live }) => live === release);
     // A failure shows when the page is rendered, which tries again.
-    if (release && remote && !remote.trial) await this.#prepare(release).catch(() => undefined);
+    if (!release || !remote || remote.trial) return;
+    const prepared = this.#prepare(release).catch(() => undefined);
+    // The document of a frame is asked for by the first render; what it takes then may come later.
+    await (release.isFramed ? this.options.loadFrames().catch(() => undefined) : prepared);
   }
 
   /** Starts to load the code of a page that the user is likely to open next. */
@@ -201,8 +191,7 @@ export class PortalReleases {
   /**
    * Follows the user to a page. Runs newer releases from here on if they are ready, then looks for
    * more. Loads the page again if they need origins that its policy does not admit, or if code has run in it
-   * that is now for a frame only. Does nothing if the
-   * path is the same as before.
+   * that is now for a frame only. Does nothing if the path is the same as before.
    */
   navigate(pathname: string): void {
     if (pathname === this.#state.pathname) return;
@@ -248,6 +237,8 @@ export class PortalReleases {
     if (!isInUse(this.#state, release)) return;
 
     const read = await this.options.read().catch(() => undefined);
+    // Where it is for a frame by now, the next page follows the registry, after it was loaded again.
+    const isFollowed = read && !read.error && !this.#hasRunFramed(read.registry);
     const before = this.#state;
     this.#dispatch({
       type: 'release-failed',
@@ -257,7 +248,7 @@ export class PortalReleases {
       problems: error instanceof ReleaseRefusedError ? error.problems : [],
       stack: before.tab.overrides.includes(release) ? (error as Partial<Error>).stack : undefined,
       isScreenLost,
-      registry: read?.error ? undefined : read?.registry,
+      registry: isFollowed ? read.registry : undefined,
     });
     this.#reportReplacement(release, before);
   }
@@ -304,8 +295,8 @@ export class PortalReleases {
       await this.#prepare(successor).catch((error: unknown) => {
         notReady.push(successor.name);
         // Each page tries it again, but it is one failure.
-        if (this.#reportedOnce.has(successor.federationName)) return;
-        this.#reportedOnce.add(successor.federationName);
+        if (this.#reportedNotReady.has(successor.federationName)) return;
+        this.#reportedNotReady.add(successor.federationName);
         this.#report('load-failed', successor, { message: messageOf(error), error });
       });
     }
@@ -316,11 +307,15 @@ export class PortalReleases {
 
   /** Whether a registry needs a page with another policy, or without the code that ran in this one. */
   #needsReload(registry: RemoteRegistry): boolean {
-    const framed = registry.remotes.flatMap(releasesOf).filter(({ isFramed }) => isFramed);
-    const hasRun = framed.some(({ name }) =>
-      this.#state.seenReleases.some((seen) => seen.name === name && this.loaded(seen)),
-    );
-    return hasRun || !isAdmitted(originsOf(registry), this.#admitted);
+    return this.#hasRunFramed(registry) || !isAdmitted(originsOf(registry), this.#admitted);
+  }
+
+  /** Whether code of a remote has run in this page that a registry has for a frame only. */
+  #hasRunFramed(registry: RemoteRegistry): boolean {
+    const { loader } = this.options;
+    return registry.remotes
+      .filter((remote) => releasesOf(remote).some(({ isFramed }) => isFramed))
+      .some(({ name }) => loader.hasStarted(name));
   }
 
   /** Reports which release took the place of a failed one. */

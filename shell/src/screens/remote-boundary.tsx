@@ -1,19 +1,15 @@
 import type { Release } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { isMissingFile } from '../federation/loaded-files';
+import { loadedFrames, loadFrames } from '../frames/load-frames';
 import type { RemoteState } from '../releases/portal-state';
 import { useReleases } from '../releases/use-releases';
 import { NotFound } from './not-found';
 import { RemoteFailure } from './remote-failure';
 import { ScreenSkeleton } from './screen-skeleton';
-
-// Only portals with remotes in frames load it.
-const FramedRemote = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "frames" */ '../frames/framed-remote')).FramedRemote,
-}));
 
 /**
  * The screens of one remote: a skeleton while the code loads, then its page, or a panel with Retry
@@ -44,13 +40,25 @@ export function RemoteBoundary({ remote }: { remote: RemoteState }) {
       )}
       <Suspense fallback={<ScreenSkeleton />}>
         {release.isFramed ? (
-          <FramedRemote release={release} fallback={<ScreenSkeleton />} />
+          <RemoteInFrame release={release} />
         ) : (
           <RemoteRoutes release={release} />
         )}
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Its code is state as that of `RemoteRoutes` is. */
+function RemoteInFrame({ release }: { release: Release }) {
+  const [code, setCode] = useState(loadedFrames);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!code) loadFrames().then(setCode, setError);
+  }, [code]);
+  if (error !== undefined) throw error;
+  if (!code) return <ScreenSkeleton />;
+  return <code.FramedRemote release={release} fallback={<ScreenSkeleton />} />;
 }
 
 /**

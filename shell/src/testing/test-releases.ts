@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
-import type { FrameSettings } from '../federation/frame-parts';
+import type { FramesCode, FrameSettings } from '../federation/frame-parts';
 import { RemoteLoader } from '../federation/remote-loader';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
@@ -12,12 +12,19 @@ interface OpenOptions {
   overrides?: Release[];
   reload?: () => void;
   frames?: FrameSettings;
+  loadFrames?: () => Promise<FramesCode>;
 }
 
 /** The releases of a tab whose registry lists these remotes; a release is one without earlier ones. */
 export function testReleases(
   remotes: (Release | RegisteredRemote)[],
-  { read, overrides = [], reload = () => undefined, frames = {} }: OpenOptions = {},
+  {
+    read,
+    overrides = [],
+    reload = () => undefined,
+    frames = {},
+    loadFrames = () => import('../federation/frame-parts'),
+  }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
     remotes: remotes.map((remote) => ('live' in remote ? remote : buildRemote(remote))),
@@ -30,6 +37,7 @@ export function testReleases(
       loader: new RemoteLoader(),
       reporter,
       frames,
+      loadFrames,
       pathname: window.location.pathname,
       overrides,
       overrideProblems: [],

@@ -13,9 +13,16 @@ async function call(method: string, address: string, rest: object = {}): Promise
 }
 
 async function get(address: string, signal?: AbortSignal): Promise<Answer> {
-  const answer = await call('get', address);
+  // As in the page, a read that was sent early is not sent again.
+  const answer = arrived(address) ?? (await call('get', address));
+  storedAnswers.delete(address);
   if (signal?.aborted) throw RequestError.cancelled();
   return answer;
+}
+
+function write(method: string, address: string, rest: object): Promise<Answer> {
+  forgetFirstReads();
+  return call(method, address, rest);
 }
 
 async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
@@ -30,16 +37,28 @@ async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
   return answers;
 }
 
+/** What the page had for the first screen. None of it is given once the server has answered, or a call has changed something. */
 const arrivedAnswers = new Map(Object.entries(started.arrived));
+const storedAnswers = new Map(Object.entries(started.stored));
+
+function forgetFirstReads(): void {
+  arrivedAnswers.clear();
+  storedAnswers.clear();
+}
+
+/** How old what has arrived may be, in milliseconds: as `takeEarlyRead` has it. */
+const maxAgeMs = 10_000;
 
 /** Each is given once: what is asked for again is to be new. */
 function arrived(address: string): Answer | undefined {
   const answer = arrivedAnswers.get(address);
   arrivedAnswers.delete(address);
+  if (!answer || performance.now() > maxAgeMs) return undefined;
+  storedAnswers.delete(address);
   return answer;
 }
 
-const stored = (address: string): Answer | undefined => started.stored[address];
+const stored = (address: string): Answer | undefined => storedAnswers.get(address);
 const whole = (answer: Answer | undefined) =>
   answer && answer.next === undefined ? [answer] : undefined;
 
@@ -48,9 +67,11 @@ export const api: typeof platform.api = {
   ...{ get, getAll, arrived, stored },
   arrivedAll: (path) => whole(arrived(path)),
   storedAll: (path) => whole(stored(path)),
-  post: (address, data, tag) => call('post', address, { data, tag }),
-  put: (address, data, tag) => call('put', address, { data, tag }),
-  remove: (address, tag) => call('remove', address, { tag }),
-  unreadable: (_answer, message = "The server's answer can't be read. Try again in a moment.") =>
-    new RequestError(message, 0, [], { isFinal: true }),
+  post: (address, data, tag) => write('post', address, { data, tag }),
+  put: (address, data, tag) => write('put', address, { data, tag }),
+  remove: (address, tag) => write('remove', address, { tag }),
+  unreadable(_answer, message = "The server's answer can't be read. Try again in a moment.") {
+    forgetFirstReads();
+    return new RequestError(message, 0, [], { isFinal: true });
+  },
 };

@@ -1,0 +1,44 @@
+import { buildRelease } from '@touchline/shared/testing';
+import type * as releaseFiles from './release-files';
+
+const base = 'http://localhost/releases/scores/1.0.0/';
+const release = buildRelease({
+  entry: `${base}remoteEntry.js`,
+  preloads: ['remoteEntry.js', 'routes.js', 'gone.js', 'unlisted.js'],
+  integrity: { 'remoteEntry.js': 'sha384-e', 'routes.js': 'sha384-r', 'gone.js': 'sha384-g' },
+});
+const fetched = jest.fn((address: string, _options: RequestInit) =>
+  Promise.resolve({
+    ok: !address.endsWith('gone.js'),
+    status: 404,
+    blob: () => Promise.resolve(new Blob([address])),
+  } as Response),
+);
+
+let fileOfRelease: typeof releaseFiles.fileOfRelease;
+let firstFiles: typeof releaseFiles.firstFiles;
+
+beforeEach(async () => {
+  jest.resetModules();
+  ({ fileOfRelease, firstFiles } = await import('./release-files'));
+  fetched.mockClear();
+  globalThis.fetch = fetched as unknown as typeof fetch;
+});
+
+it('hands over what came of the first files, with their hashes, and leaves the entry to be asked for', async () => {
+  expect(Object.keys(await firstFiles(release))).toEqual([`${base}routes.js`]);
+  expect(fetched.mock.calls).toEqual([
+    [`${base}remoteEntry.js`, { integrity: 'sha384-e' }],
+    [`${base}routes.js`, { integrity: 'sha384-r' }],
+    [`${base}gone.js`, { integrity: 'sha384-g' }],
+  ]);
+});
+
+it('asks once for a file, and again for one that did not come', async () => {
+  await firstFiles(release);
+  await fileOfRelease(release, `${base}remoteEntry.js?retry=1`);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  await expect(fileOfRelease(release, `${base}gone.js`)).rejects.toThrow('answered 404');
+  expect(fetched).toHaveBeenCalledTimes(4);
+  await expect(fileOfRelease(release, `${base}unlisted.js`)).rejects.toThrow('does not list');
+});
