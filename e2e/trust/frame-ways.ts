@@ -304,7 +304,7 @@ export const frameWays: FrameWay[] = [
     what: 'Send small messages for as long as it is open, below the limits',
     way: 'steady-messages',
     judge: async (scene) => {
-      await expect(scene.page.locator('iframe[data-shown=true]')).toBeVisible();
+      await expect(scene.page.locator('[data-shown=true] > iframe')).toBeVisible();
       return (await slowedDown(scene)) ?? kept(scene);
     },
   },
@@ -321,7 +321,7 @@ export const frameWays: FrameWay[] = [
     way: 'endless-loop',
     async judge(scene) {
       const { page } = scene;
-      await expect(page.locator('iframe[data-shown=true]')).toBeVisible();
+      await expect(page.locator('[data-shown=true] > iframe')).toBeVisible();
       const said = notice(page)
         .waitFor({ timeout: 5_500 })
         .then(

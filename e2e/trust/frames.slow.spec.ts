@@ -162,9 +162,30 @@ test('a page that has no place for frames refuses the remote, and runs the other
   });
   await page.goto(`${portal.url}/attack/idle`);
   await expect(page.getByRole('alert')).toContainText('Attack did not load');
-  await expect(page.locator('iframe')).toHaveCount(0);
+  // But for the one that waits, without the remote, because the server has a place.
+  await expect(page.locator('iframe:not([data-waiting])')).toHaveCount(0);
+  await expect(page.locator('iframe[data-waiting]')).toBeHidden();
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
   await expect(new PortalFrame(page).heading()).toHaveText('Teams');
+});
+
+test('the document of a frame opens while the portal is loading, and only once', async ({
+  page,
+}) => {
+  await done('trust', 'attack', 'frame');
+  await signIn(page, newCoach(), portal.url);
+  const opened: string[] = [];
+  const early = page.waitForRequest(/\/frames\/attack$/);
+  page.on('request', (request) => {
+    if (request.url().includes('/frames/')) opened.push(request.url());
+  });
+  await page.route(/\/main\.\w+\.js$/, async (route) => {
+    await early;
+    await route.continue();
+  });
+  await page.goto(`${portal.url}/attack/idle`);
+  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
+  expect(opened).toHaveLength(1);
 });
 
 test('an open tab follows the operator: into a frame, and back into the page', async ({ page }) => {

@@ -7,7 +7,7 @@ import { baseBuild } from './base-build.mjs';
 import { BillOfMaterials } from './plugins/bill-of-materials.mjs';
 import { BuiltModules } from './plugins/built-modules.mjs';
 import { CompileHints } from './plugins/compile-hints.mjs';
-import { extraBuilds, serviceWorker } from './extra-builds.mjs';
+import { earlyFrame, extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
 import { frameBuild } from './frame-build.mjs';
@@ -51,7 +51,12 @@ export function shellConfig(folder) {
     const builds = withExtraBuilds(config, folder, development);
     return development
       ? builds
-      : [...builds, serviceWorker(folder, config), frameBuild(folder, config.output.path)];
+      : [
+          ...builds,
+          serviceWorker(folder, config),
+          frameBuild(folder, config.output.path),
+          earlyFrame(folder, config.output.path),
+        ];
   };
 }
 

@@ -46,6 +46,24 @@ function guard(folder, outputPath) {
 }
 
 /**
+ * The script by which a page opens the document of a frame while the portal itself is still loading. A build of its
+ * own: it is the only one that is asked for so early.
+ * @param {string} folder the shell's folder, absolute
+ * @param {string} outputPath the folder that the page is built into, absolute
+ * @returns {Configuration}
+ */
+export function earlyFrame(folder, outputPath) {
+  const config = baseBuild(folder, false);
+  return {
+    ...config,
+    name: 'early-frame',
+    entry: { 'early-frame': path.join(folder, 'src/frames/early-frame.ts') },
+    output: { ...config.output, path: outputPath, clean: { keep: /^(?!early-frame\.)/ } },
+    plugins: [],
+  };
+}
+
+/**
  * The page that the identity client's popups and iframes come back to. It is a build of its own: it
  * must answer at once, without loading the portal.
  * @param {string} folder

@@ -46,7 +46,7 @@ export function page(folder, entry, development, environment, styledSources) {
       publicPath: environment.override ? '/override/' : '/',
       path: path.join(folder, outputFolder(environment)),
       // The files of the extra builds.
-      clean: { keep: /^(redirect|guard|service-worker|frame\.)/ },
+      clean: { keep: /^(redirect|guard|service-worker|frame\.|early-frame)/ },
     },
     plugins: [
       ...(config.plugins ?? []),

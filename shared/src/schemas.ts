@@ -68,7 +68,13 @@ export {
   playerInputSchema,
   type PlayerInput,
 } from './product/player/player-input';
-export { filesOf, firstPage, framedFilesOf, type NeededFile } from './start/first-page';
+export {
+  filesOf,
+  firstPage,
+  type FirstPage,
+  framedFilesOf,
+  type NeededFile,
+} from './start/first-page';
 export { portalConfigSchema, type PortalConfig } from './host/portal-config';
 export { isDeclared } from './registry/declared-calls';
 export { addressOf, isFramedRelease, markedRelease } from './registry/framed-entry';

@@ -2,12 +2,12 @@
 import '@touchline/shared/theme.scss';
 import { announce, api, drafts, page, preferences } from '@touchline/shared';
 import {
-  addStyles,
   createQueryClient,
   followPage,
   frameClient,
   ignoreDoubleTaps,
   type MountModule,
+  ownStyles,
   place,
   portal,
   QueryClientProvider,
@@ -95,20 +95,22 @@ async function start(): Promise<void> {
   followPage();
   ignoreDoubleTaps();
   const { name, exposes } = started.release;
-  const style = addStyles(started.portal, started.style);
   const root = document.getElementById('root');
   if (!root) throw new Error('The frame has no element #root.');
   root.dataset['remote'] = name;
   if (exposes.includes('./routes')) {
     const module = loadInFrame<RemoteModule>(started.release, 'routes');
-    const [found] = await Promise.all([module, style]);
+    const [found] = await Promise.all([module, ownStyles]);
     createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <FramePage routes={found.routes} />
       </QueryClientProvider>,
     );
   } else {
-    const [found] = await Promise.all([loadInFrame<MountModule>(started.release, 'mount'), style]);
+    const [found] = await Promise.all([
+      loadInFrame<MountModule>(started.release, 'mount'),
+      ownStyles,
+    ]);
     found.mount(root, frameClient({ announce, api, drafts, page, preferences }));
     portal.send('shown');
   }

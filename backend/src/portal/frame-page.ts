@@ -101,6 +101,28 @@ export async function frameScripts(page: string): Promise<NeededFile[]> {
   return Object.entries(files).map(([name, integrity]) => ({ url: `/${name}`, integrity }));
 }
 
+/**
+ * The element by which a page opens the document of the frame that it begins with, while the portal is still loading.
+ * @param address of the document
+ * @param own `frameFiles`
+ * @returns undefined for the build of a shell that has no such script
+ */
+export async function earlyFrame(
+  page: string,
+  own: Record<string, string> | undefined,
+): Promise<((address: string) => string) | undefined> {
+  const [early] = Object.entries((await filesBeside(page, /^early-frame\.\w+\.js$/)) ?? {});
+  if (!early) return undefined;
+  const [name, integrity] = early;
+  const files = Object.entries(own ?? {}).map(([file, hash]) => {
+    const kind = file.endsWith('.js') ? 'script' : 'style';
+    return ` data-${kind}="/${file}" data-${kind}-hash="${hash}"`;
+  });
+  return (address) =>
+    `<script src="/${name}" integrity="${integrity}" crossorigin async ` +
+    `data-address="${address}"${files.join('')}></script>`;
+}
+
 /** @returns name -> `sha384-...`; undefined where there are none */
 async function filesBeside(
   page: string,

@@ -849,6 +849,25 @@ describe('the frames of remotes that are not trusted', () => {
     expect(remotes).toMatchObject([{ live: { entry: elsewhere.entry } }]);
   });
 
+  it('open while the portal is still loading, where a page begins with one', async () => {
+    for (const name of ['early-frame.1a2b3c4d.js', 'frame.1a2b3c4d.js', 'frame.5e6f7a8b.css'])
+      await writeFile(join(root, 'shell/dist', name), name);
+    await open(elsewhere);
+    const early = /<script src="\/early-frame[^>]*>/;
+    const [element = ''] = early.exec((await get('/teams', 'portal.example')).body) ?? [];
+    const hash = (name: string) => `sha384-${createHash('sha384').update(name).digest('base64')}`;
+    expect(element).toBe(
+      `<script src="/early-frame.1a2b3c4d.js" integrity="${hash('early-frame.1a2b3c4d.js')}" crossorigin async ` +
+        `data-address="${framesUrl}/frames/teams" ` +
+        `data-script="/frame.1a2b3c4d.js" data-script-hash="${hash('frame.1a2b3c4d.js')}" ` +
+        `data-style="/frame.5e6f7a8b.css" data-style-hash="${hash('frame.5e6f7a8b.css')}">`,
+    );
+    expect((await get('/drills', 'portal.example')).body).not.toMatch(early);
+    await separate.close();
+    await open(released);
+    expect((await get('/teams', 'portal.example')).body).not.toMatch(early);
+  });
+
   it('have files that the portal serves itself', async () => {
     await open();
     const { remotes } = (await get('/remotes.json', 'portal.example')).json<{

@@ -6,7 +6,9 @@ import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '.
 import {
   filesOf,
   firstPage,
+  type FirstPage,
   framedFilesOf,
+  isFramedRelease,
   isServerPath,
   originsOf,
   type NeededFile,
@@ -17,7 +19,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
-import { frameFiles, frameHeaders, frameScripts } from './frame-page';
+import { earlyFrame, frameFiles, frameHeaders, frameScripts } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
@@ -74,6 +76,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const page = new StartPage(join(pageBuild, 'index.html'));
   const framePage = frames && new StartPage(frames.page);
   const ownFrameFiles = frames && (await frameFiles(frames.page));
+  const early = frames && (await earlyFrame(frames.page, ownFrameFiles));
   const forFrames: NeededFile[] = [
     ...(frames ? await frameScripts(frames.page) : []),
     ...Object.entries(ownFrameFiles ?? {}).map(([name, integrity]) => ({
@@ -231,8 +234,12 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const data = isWhole
       ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
       : { config, isChecked: true };
-    const preloads = isWhole ? preloadsOf(registry, pathOf(request), forFrames) : [];
-    const rendered = await page.render(data, preloads);
+    const release = isWhole && firstPage(registry, pathOf(request))?.release;
+    const preloads = release ? preloadsOf(release, forFrames) : [];
+    const { name = '' } = registry?.remotes.find(({ live }) => live === release) ?? {};
+    const opened =
+      release && isFramedRelease(release) ? early?.(`${frames?.url}/frames/${name}`) : undefined;
+    const rendered = await page.render(data, preloads, opened);
     return sendRendered(request, reply, rendered);
   }
 
@@ -322,17 +329,11 @@ function isUnchanging(path: string): boolean {
 }
 
 /**
- * The files that the page at a path needs first; addresses in this portal have no origin.
- * @param forFrames those that it needs beside, where the path belongs to a remote in a frame
+ * The files that a page of a release needs first; addresses in this portal have no origin.
+ * @param forFrames those that it needs beside, where the release runs in a frame
  */
-function preloadsOf(
-  registry: RemoteRegistry,
-  pathname: string,
-  forFrames: NeededFile[],
-): NeededFile[] {
+function preloadsOf(release: FirstPage['release'], forFrames: NeededFile[]): NeededFile[] {
   const portal = 'http://portal.invalid';
-  const release = firstPage(registry, pathname)?.release;
-  if (!release) return [];
   const framed = framedFilesOf(release, portal);
   const files = [...filesOf(release, portal), ...framed];
   const own = files.map((file) => ({ ...file, url: file.url.replace(portal, '') }));

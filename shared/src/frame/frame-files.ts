@@ -1,3 +1,4 @@
+import { addStyles } from './add-styles';
 import { portal, started } from './portal-channel';
 
 /** Absolute address -> the file, once it was asked for. */
@@ -30,13 +31,6 @@ export function takeFilesFromPage(): void {
     await addStyles(address, await fileAt(address));
     link.dispatchEvent(new Event('load'));
   });
-}
-
-/** Applies a style sheet. @param address what its own addresses are relative to */
-export async function addStyles(address: string, content: Blob): Promise<void> {
-  const sheet = new CSSStyleSheet({ baseURL: address });
-  await sheet.replace(await content.text());
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Reading the property gives the address that was set: a build finds its other files by it. */

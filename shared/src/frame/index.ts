@@ -1,9 +1,10 @@
 // The entry point for what runs in a frame, in place of the portal's page. Its build replaces modules of the platform
 // by those of the same names in `platform`.
-export { takeFilesFromPage, addStyles } from './frame-files';
+export { takeFilesFromPage } from './frame-files';
 export { followPage, sayFailure } from './follow-page';
 export { frameClient, type FrameClient, type MountModule } from './frame-client';
 export { place } from './place';
+export { ownStyles } from './own-styles';
 export { portal, started } from './portal-channel';
 export { ignoreDoubleTaps } from '../host/double-taps';
 export { createQueryClient } from '../platform/query-client';

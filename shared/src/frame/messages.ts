@@ -160,8 +160,6 @@ export const toFrame = {
 /** What the page tells a frame as it starts. */
 export interface FrameStart {
   release: { name: string; federationName: string; entry: string; exposes: string[] };
-  /** The platform's style sheet. */
-  style: Blob;
   /** What the first screen of the release needs: absolute address -> content. */
   files: Record<string, Blob>;
   /** The portal's origin. */

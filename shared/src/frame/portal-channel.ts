@@ -3,13 +3,21 @@ import { toFrame, type FrameStart } from './messages';
 
 declare global {
   interface Window {
-    /** Set by the first script of a frame. */
-    touchlineFrame?: { port: MessagePort; start: FrameStart };
+    /** Set by the first script of a frame; what the page has told is in it once `started` has resolved. */
+    touchlineFrame?: {
+      started: Promise<void>;
+      /** The portal's origin. */
+      portal: string;
+      /** The style sheet of all frames. */
+      style: Blob;
+      port?: MessagePort;
+      start?: FrameStart;
+    };
   }
 }
 
-if (!window.touchlineFrame) throw new Error('This code runs in a frame of the portal only.');
-const { port, start } = window.touchlineFrame;
+const { port, start } = window.touchlineFrame ?? {};
+if (!port || !start) throw new Error('This code runs in a frame of the portal only.');
 
 /** What this frame was told as it started. */
 export const started = start;

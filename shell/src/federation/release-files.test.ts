@@ -25,8 +25,11 @@ beforeEach(async () => {
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
-it('hands over what came of the first files, with their hashes, and leaves the entry to be asked for', async () => {
-  expect(Object.keys(await firstFiles(release))).toEqual([`${base}routes.js`]);
+it('hands over what came of the first files, with their hashes', async () => {
+  expect(Object.keys(await firstFiles(release))).toEqual([
+    `${base}remoteEntry.js`,
+    `${base}routes.js`,
+  ]);
   expect(fetched.mock.calls).toEqual([
     [`${base}remoteEntry.js`, { integrity: 'sha384-e' }],
     [`${base}routes.js`, { integrity: 'sha384-r' }],

@@ -36,17 +36,17 @@ export function fileOfRelease(release: Release, address: string): Promise<Blob> 
 }
 
 /**
- * Loads what the first screen of a release needs, but for its entry: the frame asks for that, which shows that it
- * runs. One that does not load is left out, and fails when the frame asks for it.
+ * Loads what the first screen of a release needs. What does not load is left out, and fails when the frame asks for
+ * it.
  * @returns absolute address -> content
  */
 export async function firstFiles(release: Release): Promise<Record<string, Blob>> {
-  const entry = new URL(release.entry).href;
   const loading = release.preloads.map(async (name) => {
-    const { href } = new URL(name, entry);
+    const { href } = new URL(name, release.entry);
     return [href, await fileOfRelease(release, href)] as const;
   });
   const settled = await Promise.allSettled(loading);
-  const loaded = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  return Object.fromEntries(loaded.filter(([address]) => address !== entry));
+  return Object.fromEntries(
+    settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  );
 }

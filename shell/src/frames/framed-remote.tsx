@@ -2,13 +2,20 @@ import { PageActions, useLocation, useNavigate } from '@touchline/shared';
 import type { Release } from '@touchline/shared/host';
 import type { FrameAction } from '@touchline/shared/frame/messages';
 import { Notice } from '@touchline/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { useReleases } from '../releases/use-releases';
 import { mayGo } from './may-go';
-import { openFrame, type OpenFrame } from './open-frame';
-import type { FrameParts } from '../federation/frame-parts';
+import { openFrame, type OpenFrame, type StartParts } from './open-frame';
 import { reportRefusal } from './report-refusal';
+import { placeDocument, type PlacedDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
@@ -40,7 +47,7 @@ export function FramedRemote(props: FramedRemoteProps) {
 
 function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart: () => void }) {
   const releases = useReleases();
-  const iframe = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenFrame>();
   const [isShown, setShown] = useState(false);
   const [isAnswering, setAnswering] = useState(true);
@@ -66,7 +73,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
   const [moves] = useState(() => new RateLimit(maxMoves, movesMs));
   /** A user who has left, or is about to, is not called back. */
   const mayMove = () => releases.open()?.name === release.name && !isAsked() && moves.take();
-  const connect = useEffectEvent((frame: Window, parts: FrameParts) =>
+  const connect = useEffectEvent((iframe: HTMLIFrameElement, frame: Window, parts: StartParts) =>
     openFrame(frame, release, parts, plainLocation(location), {
       onShown: () => setShown(true),
       onFailed: fail,
@@ -81,37 +88,37 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       onActions: setActions,
       onAnswering: setAnswering,
       onAnswered,
-      onPrint: (heightPx) => printFrame(iframe.current, heightPx),
+      onPrint: (heightPx) => printFrame(iframe, heightPx),
     }),
   );
 
-  useEffect(() => {
-    const element = iframe.current;
-    if (!element) return undefined;
+  useLayoutEffect(() => {
     let opened: OpenFrame | undefined;
-    let loads = 0;
     let isOver = false;
     const end = (error: unknown, screen: 'loading' | 'shown') => {
       if (!isOver) fail(error as Error, screen);
     };
-    async function start(): Promise<void> {
+    parts.catch((error: unknown) => end(error, 'loading'));
+    const address = releases.frameAddress(release);
+    const placed = place.current && address && placeDocument(address, release.title, place.current);
+    if (!placed) return undefined;
+    let loads = 0;
+    async function start({ iframe: element, isStarted }: PlacedDocument): Promise<void> {
       loads += 1;
       // It has gone to another document.
       if (loads > 1) return end(new Error('Its document was replaced.'), 'shown');
-      const found = await parts;
-      const contentWindow = iframe.current?.contentWindow;
-      if (isOver) return;
-      if (contentWindow) opened = connect(contentWindow, found);
+      const { files, ...own } = await parts;
+      const { contentWindow } = element;
+      if (isOver || !contentWindow) return;
+      opened = connect(element, contentWindow, { files, ...(!isStarted && own) });
       setOpen(opened);
     }
-    const onLoad = () => void start().catch((error: unknown) => end(error, 'loading'));
-    element.addEventListener('load', onLoad);
-    parts.catch((error: unknown) => end(error, 'loading'));
-    const address = releases.frameAddress(release);
-    if (address) element.src = address;
+    const onLoad = () => void start(placed).catch((error: unknown) => end(error, 'loading'));
+    placed.iframe.addEventListener('load', onLoad);
+    if (placed.isLoaded) onLoad();
     return () => {
       isOver = true;
-      element.removeEventListener('load', onLoad);
+      placed.iframe.remove();
       opened?.close();
     };
   }, [parts, releases, release]);
@@ -150,15 +157,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
         </Notice>
       )}
       {!isShown && fallback}
-      <iframe
-        ref={iframe}
-        className="framed-remote"
-        data-shown={isShown}
-        title={release.title}
-        sandbox="allow-scripts allow-forms"
-        allow="screen-wake-lock"
-        referrerPolicy="no-referrer"
-      />
+      <div ref={place} className="frame-place" data-shown={isShown} />
     </>
   );
 }

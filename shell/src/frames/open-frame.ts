@@ -59,15 +59,17 @@ export interface OpenFrame {
   close: () => void;
 }
 
+/** What a frame starts with; without what it has already. */
+export type StartParts = Pick<FrameParts, 'files'> & Partial<FrameParts>;
+
 /**
  * Starts a release in a frame whose document is there, and does what it asks, as far as it may.
- * @param script the frame's own script, and `style` its style sheet
  * @param location the address of the page
  */
 export function openFrame(
   frame: Window,
   release: Release,
-  { script, style, files }: FrameParts,
+  { files, ...own }: StartParts,
   location: FrameLocation,
   listener: FrameListener,
 ): OpenFrame {
@@ -83,10 +85,7 @@ export function openFrame(
     port,
     toPage,
     {
-      file({ address }) {
-        watch();
-        return fileOfRelease(release, address);
-      },
+      file: ({ address }) => fileOfRelease(release, address),
       shown: () => listener.onShown(),
       failed({ message, stack, screen }) {
         if (screen === undefined && ++failures > maxFailures) return;
@@ -125,12 +124,7 @@ export function openFrame(
 
   /** Asks now and then whether the frame answers. A page that nobody sees may be slow. */
   let pinging: ReturnType<typeof setTimeout> | undefined;
-  let isWatching = false;
-  function watch(): void {
-    if (isWatching) return;
-    isWatching = true;
-    ping();
-  }
+  let isWatching = true;
   function ping(): void {
     questions.watchPresses();
     const late = setTimeout(() => document.hidden || listener.onAnswering(false), pingMs);
@@ -156,7 +150,6 @@ export function openFrame(
   const { name, federationName, entry, exposes } = release;
   const start: FrameStart = {
     release: { name, federationName, entry, exposes },
-    style,
     files,
     portal: window.location.origin,
     location,
@@ -170,7 +163,9 @@ export function openFrame(
     canShare: page.canShare(),
   };
   // A sandboxed document has no origin that could be named.
-  frame.postMessage({ start, script }, '*', [other]);
+  frame.postMessage({ start, ...own }, '*', [other]);
+  // It may take long to start; from its first answer on, it is watched.
+  void channel.call('ping').then(() => isWatching && ping());
 
   return {
     send: channel.send,

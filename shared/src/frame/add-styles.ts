@@ -1,0 +1,6 @@
+/** Applies a style sheet. @param address what its own addresses are relative to */
+export async function addStyles(address: string, content: Blob): Promise<void> {
+  const sheet = new CSSStyleSheet({ baseURL: address });
+  await sheet.replace(await content.text());
+  document.adoptedStyleSheets.push(sheet);
+}
