@@ -107,8 +107,9 @@ describe('a draft of a tab that is gone', () => {
   it('is not one of an open tab, and not the own one', async () => {
     await leave('team/7', 'of another tab');
     open.push({ name: 'touchline-draft of another tab' });
+    const before = Date.now() - 1;
     drafts.write('team/7', draft('own'));
-    await leave('team/7', 'own', Date.now() - 1);
+    await leave('team/7', 'own', before);
     expect(await drafts.left('team/7')).toBeUndefined();
   });
 
