@@ -90,37 +90,41 @@ export function frameHeaders({
   };
 }
 
-/** The files beside the page of all frames that each of them begins with; see `filesBeside`. */
-export function frameFiles(page: string): Promise<Record<string, string> | undefined> {
-  return filesBeside(page, /^frame\.\w+\.(js|css)$/);
+/** What the build of a shell has for frames. */
+interface FramesBuild {
+  /** What each of them begins with: name -> `sha384-...`. */
+  files: Record<string, string> | undefined;
+  /** What a page needs that begins with a frame. */
+  preloads: NeededFile[];
+  /**
+   * The element by which such a page opens the document of the frame, while the portal is still loading.
+   * @param address of the document
+   */
+  early: (address: string) => string;
 }
 
-/** The scripts beside it by which the portal's page shows frames. */
-export async function frameScripts(page: string): Promise<NeededFile[]> {
-  const files = (await filesBeside(page, /^frames\.\w+\.js$/)) ?? {};
-  return Object.entries(files).map(([name, integrity]) => ({ url: `/${name}`, integrity }));
-}
-
-/**
- * The element by which a page opens the document of the frame that it begins with, while the portal is still loading.
- * @param address of the document
- * @param own `frameFiles`
- * @returns undefined for the build of a shell that has no such script
- */
-export async function earlyFrame(
-  page: string,
-  own: Record<string, string> | undefined,
-): Promise<((address: string) => string) | undefined> {
+/** @param page the page of all frames, absolute; an earlier build may have less beside it */
+export async function readFramesBuild(page: string): Promise<FramesBuild> {
+  const files = await filesBeside(page, /^frame\.\w+\.(js|css)$/);
+  const scripts = await filesBeside(page, /^frames\.\w+\.js$/);
   const [early] = Object.entries((await filesBeside(page, /^early-frame\.\w+\.js$/)) ?? {});
-  if (!early) return undefined;
-  const [name, integrity] = early;
-  const files = Object.entries(own ?? {}).map(([file, hash]) => {
-    const kind = file.endsWith('.js') ? 'script' : 'style';
-    return ` data-${kind}="/${file}" data-${kind}-hash="${hash}"`;
+  const needed = (all: Record<string, string> | undefined): NeededFile[] =>
+    Object.entries(all ?? {}).map(([name, integrity]) => ({ url: `/${name}`, integrity }));
+  const own = needed(files).map((file): NeededFile => ({ ...file, isData: true }));
+  const kinds = own.map(({ url, integrity }) => {
+    const kind = url.endsWith('.js') ? 'script' : 'style';
+    return ` data-${kind}="${url}" data-${kind}-hash="${integrity}"`;
   });
-  return (address) =>
-    `<script src="/${name}" integrity="${integrity}" crossorigin async ` +
-    `data-address="${address}"${files.join('')}></script>`;
+  return {
+    files,
+    preloads: [...needed(scripts), ...own],
+    early(address) {
+      if (!early) return '';
+      const [name, integrity] = early;
+      const element = `<script src="/${name}" integrity="${integrity}" crossorigin async`;
+      return `${element} data-address="${address}"${kinds.join('')}></script>`;
+    },
+  };
 }
 
 /** @returns name -> `sha384-...`; undefined where there are none */

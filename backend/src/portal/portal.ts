@@ -19,7 +19,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
-import { earlyFrame, frameFiles, frameHeaders, frameScripts } from './frame-page';
+import { frameHeaders, readFramesBuild } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
@@ -75,14 +75,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const { isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   const framePage = frames && new StartPage(frames.page);
-  const ownFrameFiles = frames && (await frameFiles(frames.page));
-  const early = frames && (await earlyFrame(frames.page, ownFrameFiles));
-  const forFrames: NeededFile[] = [
-    ...(frames ? await frameScripts(frames.page) : []),
-    ...Object.entries(ownFrameFiles ?? {}).map(([name, integrity]) => ({
-      ...{ url: `/${name}`, integrity, isData: true as const },
-    })),
-  ];
+  const framesBuild = frames && (await readFramesBuild(frames.page));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -92,7 +85,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reportUrl,
     offline: offlineAt !== undefined,
     framesUrl: frames?.url,
-    frameFiles: ownFrameFiles,
+    frameFiles: framesBuild?.files,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
@@ -235,11 +228,13 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
       : { config, isChecked: true };
     const release = isWhole && firstPage(registry, pathOf(request))?.release;
-    const preloads = release ? preloadsOf(release, forFrames) : [];
+    const framed = release && isFramedRelease(release) ? framesBuild : undefined;
     const { name = '' } = registry?.remotes.find(({ live }) => live === release) ?? {};
-    const opened =
-      release && isFramedRelease(release) ? early?.(`${frames?.url}/frames/${name}`) : undefined;
-    const rendered = await page.render(data, preloads, opened);
+    const rendered = await page.render(
+      data,
+      [...(framed?.preloads ?? []), ...(release ? preloadsOf(release) : [])],
+      framed?.early(`${frames?.url}/frames/${name}`),
+    );
     return sendRendered(request, reply, rendered);
   }
 
@@ -328,14 +323,9 @@ function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
 }
 
-/**
- * The files that a page of a release needs first; addresses in this portal have no origin.
- * @param forFrames those that it needs beside, where the release runs in a frame
- */
-function preloadsOf(release: FirstPage['release'], forFrames: NeededFile[]): NeededFile[] {
+/** The files that a page of a release needs first; addresses in this portal have no origin. */
+function preloadsOf(release: FirstPage['release']): NeededFile[] {
   const portal = 'http://portal.invalid';
-  const framed = framedFilesOf(release, portal);
-  const files = [...filesOf(release, portal), ...framed];
-  const own = files.map((file) => ({ ...file, url: file.url.replace(portal, '') }));
-  return framed.length > 0 ? [...forFrames, ...own] : own;
+  const files = [...filesOf(release, portal), ...framedFilesOf(release, portal)];
+  return files.map((file) => ({ ...file, url: file.url.replace(portal, '') }));
 }

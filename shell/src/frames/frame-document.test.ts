@@ -41,16 +41,24 @@ it('takes the document that waits for it, with what has run in it', async () => 
   expect(waiting).toHaveAttribute('title', 'Scores');
 });
 
-it('takes one whose document is on the way, which then gets nothing from before', async () => {
-  openEarly(address, parts);
-  const { iframe, ...state } = placeDocument(address, 'Scores', place);
-  expect(state).toEqual({ isLoaded: false, isStarted: false });
-  const sent = jest.fn();
-  Object.defineProperty(iframe, 'contentWindow', { value: { postMessage: sent } });
-  iframe.dispatchEvent(new Event('load'));
-  await parts;
-  expect(sent).not.toHaveBeenCalled();
-});
+it.each([
+  ['document', false],
+  ['files', true],
+])(
+  'takes one that waits for its %s, which then gets nothing from before',
+  async (_what, isLoaded) => {
+    openEarly(address, parts);
+    const [iframe] = frames();
+    const sent = jest.fn();
+    Object.defineProperty(iframe, 'contentWindow', { value: { postMessage: sent } });
+    if (isLoaded) iframe?.dispatchEvent(new Event('load'));
+    expect(placeDocument(address, 'Scores', place)).toEqual({ iframe, isLoaded, isStarted: false });
+    iframe?.dispatchEvent(new Event('load'));
+    await parts;
+    expect(sent).not.toHaveBeenCalled();
+    expect(iframe).not.toHaveAttribute('data-waiting');
+  },
+);
 
 it('takes one without the files of all frames where they do not come', async () => {
   openEarly(address, Promise.reject(new Error('gone')));

@@ -3,7 +3,10 @@ import type { Handlers } from '@touchline/shared/frame/channel';
 import type { toPage } from '@touchline/shared/frame/messages';
 import { RateLimit } from './rate-limit';
 
-/** How many questions a frame may ask, how often it may print, and how many files it may offer, within `limitMs` milliseconds. */
+/**
+ * How many questions a frame may ask, prints among them, and how many files it may offer, within `limitMs`
+ * milliseconds.
+ */
 const maxQuestions = 3;
 const maxFiles = 3;
 const limitMs = 10_000;
