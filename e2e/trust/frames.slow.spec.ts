@@ -169,24 +169,54 @@ test('a page that has no place for frames refuses the remote, and runs the other
   await expect(new PortalFrame(page).heading()).toHaveText('Teams');
 });
 
-test('the document of a frame opens while the portal is loading, and only once', async ({
+test('the document of a frame opens while the portal is loading, once, and its release starts before the page is rendered', async ({
   page,
 }) => {
   await done('trust', 'attack', 'frame');
   await signIn(page, newCoach(), portal.url);
-  const opened: string[] = [];
-  const early = page.waitForRequest(/\/frames\/attack$/);
-  page.on('request', (request) => {
-    if (request.url().includes('/frames/')) opened.push(request.url());
+  const opened = documentsOf(page);
+  await page.addInitScript(() => {
+    const states = new Set<string | null>();
+    Object.assign(window, { states });
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        states.add((target as Element).getAttribute('data-waiting'));
+    }).observe(document, { subtree: true, attributeFilter: ['data-waiting'] });
   });
   await page.route(/\/main\.\w+\.js$/, async (route) => {
-    await early;
+    await page.waitForSelector('iframe[data-waiting=started]', { state: 'attached' });
     await route.continue();
   });
   await page.goto(`${portal.url}/attack/idle`);
   await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
   expect(opened).toHaveLength(1);
+  const states = page.evaluate(() => [...(window as unknown as { states: Set<string> }).states]);
+  expect(await states).toEqual(['document', 'started', 'release', null]);
 });
+
+test('the document of a frame opens when the pointer is on a link to it, and only once', async ({
+  page,
+}) => {
+  await done('trust', 'attack', 'frame');
+  await signIn(page, newCoach(), portal.url);
+  const opened = documentsOf(page);
+  const link = new PortalFrame(page).sidebar().getByRole('link', { name: 'Attack' });
+  await link.hover();
+  await page.waitForSelector('iframe[data-waiting=started]', { state: 'attached' });
+  await expect(page.locator('iframe')).toBeHidden();
+  await link.click();
+  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
+  expect(opened).toHaveLength(1);
+});
+
+/** The documents of frames that a page asks for from now on. */
+function documentsOf(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/frames/')) opened.push(request.url());
+  });
+  return opened;
+}
 
 test('an open tab follows the operator: into a frame, and back into the page', async ({ page }) => {
   await done('trust', 'attack', 'page');

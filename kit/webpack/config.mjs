@@ -39,6 +39,10 @@ export function shellConfig(folder) {
     const development = argv.mode === 'development';
     const styled = development ? undefined : styledSources(folder);
     const config = page(folder, './src/index.ts', development, environment, styled);
+    // One file, which the server can name.
+    const chunks = (/** @type {webpack.Chunk} */ chunk) =>
+      !chunk.canBeInitial() && chunk.name !== 'frames';
+    config.optimization = { ...config.optimization, splitChunks: { chunks } };
     config.plugins?.push(
       new ModuleFederationPlugin({
         ...federation(folder, development),

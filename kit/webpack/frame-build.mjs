@@ -28,7 +28,7 @@ export function frameBuild(folder, outputPath) {
   return {
     ...config,
     name: 'frame',
-    entry: { frame: path.join(folder, 'src/frame-start.ts') },
+    entry: { frame: path.join(folder, 'src/frame-page.tsx') },
     output: {
       ...config.output,
       path: outputPath,

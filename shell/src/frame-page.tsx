@@ -12,6 +12,7 @@ import {
   portal,
   QueryClientProvider,
   sayFailure,
+  connectToPage,
   started,
   takeFilesFromPage,
 } from '@touchline/shared/frame';
@@ -34,8 +35,6 @@ import { ScreenSkeleton } from './screens/screen-skeleton';
 /** Where each address of this visit was scrolled to, in pixels. */
 const scrolled = new Map<string, number>();
 let isScrollKept = false;
-
-place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
 
 /** What the router does with a change of address: the page decides, and tells where it is. */
 const navigator = {
@@ -91,7 +90,11 @@ function Screens({ routes }: { routes: RouteObject[] }) {
 }
 
 async function start(): Promise<void> {
-  takeFilesFromPage();
+  const told = await window.touchlineFrame?.started;
+  if (!told) throw new Error('This code runs in a frame of the portal only.');
+  connectToPage(told.port, told.start);
+  place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
+  takeFilesFromPage(started.files);
   followPage();
   ignoreDoubleTaps();
   const { name, exposes } = started.release;

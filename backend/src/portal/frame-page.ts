@@ -94,37 +94,48 @@ export function frameHeaders({
 interface FramesBuild {
   /** What each of them begins with: name -> `sha384-...`. */
   files: Record<string, string> | undefined;
-  /** What a page needs that begins with a frame. */
+  /** The same, as what a page loads that begins with a frame. */
   preloads: NeededFile[];
   /**
-   * The element by which such a page opens the document of the frame, while the portal is still loading.
+   * The scripts of such a page: one opens the document of the frame while the portal is still loading, and asks for what
+   * it begins with; the other one is the portal's code for frames.
    * @param address of the document
+   * @param release what the first screen of the release needs
    */
-  early: (address: string) => string;
+  early: (address: string, release: NeededFile[]) => string;
 }
 
 /** @param page the page of all frames, absolute; an earlier build may have less beside it */
 export async function readFramesBuild(page: string): Promise<FramesBuild> {
   const files = await filesBeside(page, /^frame\.\w+\.(js|css)$/);
-  const scripts = await filesBeside(page, /^frames\.\w+\.js$/);
-  const [early] = Object.entries((await filesBeside(page, /^early-frame\.\w+\.js$/)) ?? {});
-  const needed = (all: Record<string, string> | undefined): NeededFile[] =>
-    Object.entries(all ?? {}).map(([name, integrity]) => ({ url: `/${name}`, integrity }));
-  const own = needed(files).map((file): NeededFile => ({ ...file, isData: true }));
-  const kinds = own.map(({ url, integrity }) => {
-    const kind = url.endsWith('.js') ? 'script' : 'style';
-    return ` data-${kind}="${url}" data-${kind}-hash="${integrity}"`;
-  });
+  const code = await filesBeside(page, /^frames\.\w+\.js$/);
+  const opening = await filesBeside(page, /^early-frame\.\w+\.js$/);
+  const needed = Object.entries(files ?? {}).map(([name, integrity]): NeededFile => ({
+    url: `/${name}`,
+    integrity,
+    isData: true,
+  }));
   return {
     files,
-    preloads: [...needed(scripts), ...own],
-    early(address) {
-      if (!early) return '';
-      const [name, integrity] = early;
-      const element = `<script src="/${name}" integrity="${integrity}" crossorigin async`;
-      return `${element} data-address="${address}"${kinds.join('')}></script>`;
+    preloads: needed,
+    early(address, release) {
+      const hashes = Object.fromEntries(release.map(({ url, integrity }) => [url, integrity]));
+      const data = { address, 'frame-files': files, 'release-files': hashes };
+      return [...scriptElements(opening, opening && data), ...scriptElements(code)].join('');
     },
   };
+}
+
+/** @param data what the scripts find in their elements, as JSON */
+function scriptElements(files: Record<string, string> = {}, data: object = {}): string[] {
+  const attributes = Object.entries(data).map(
+    ([name, value]) =>
+      ` data-${name}="${JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+  );
+  return Object.entries(files).map(
+    ([name, hash]) =>
+      `<script src="/${name}" integrity="${hash}" crossorigin async${attributes.join('')}></script>`,
+  );
 }
 
 /** @returns name -> `sha384-...`; undefined where there are none */

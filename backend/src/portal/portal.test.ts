@@ -850,18 +850,33 @@ describe('the frames of remotes that are not trusted', () => {
   });
 
   it('open while the portal is still loading, where a page begins with one', async () => {
-    for (const name of ['early-frame.1a2b3c4d.js', 'frame.1a2b3c4d.js', 'frame.5e6f7a8b.css'])
-      await writeFile(join(root, 'shell/dist', name), name);
+    const names = [
+      ...['early-frame.1a2b3c4d.js', 'frames.9d8c7b6a.js'],
+      ...['frame.1a2b3c4d.js', 'frame.5e6f7a8b.css'],
+    ];
+    for (const name of names) await writeFile(join(root, 'shell/dist', name), name);
     await open(elsewhere);
-    const early = /<script src="\/early-frame[^>]*>/;
-    const [element = ''] = early.exec((await get('/teams', 'portal.example')).body) ?? [];
     const hash = (name: string) => `sha384-${createHash('sha384').update(name).digest('base64')}`;
-    expect(element).toBe(
-      `<script src="/early-frame.1a2b3c4d.js" integrity="${hash('early-frame.1a2b3c4d.js')}" crossorigin async ` +
-        `data-address="${framesUrl}/frames/teams" ` +
-        `data-script="/frame.1a2b3c4d.js" data-script-hash="${hash('frame.1a2b3c4d.js')}" ` +
-        `data-style="/frame.5e6f7a8b.css" data-style-hash="${hash('frame.5e6f7a8b.css')}">`,
-    );
+    const element = (name: string) =>
+      `<script src="/${name}" integrity="${hash(name)}" crossorigin async`;
+    const early = new RegExp(`${element('early-frame.1a2b3c4d.js')}([^>]*)></script>`);
+    const { body } = await get('/teams', 'portal.example');
+    const [, data = ''] = early.exec(body) ?? [];
+    expect(body).toContain(`${element('frames.9d8c7b6a.js')}></script>`);
+    const said = [...data.matchAll(/ data-([a-z-]+)="([^"]*)"/g)].map(([, name, value = '']) => [
+      name,
+      JSON.parse(value.replaceAll('&quot;', '"')),
+    ]);
+    expect(Object.fromEntries(said)).toEqual({
+      address: `${framesUrl}/frames/teams`,
+      'frame-files': {
+        'frame.1a2b3c4d.js': hash('frame.1a2b3c4d.js'),
+        'frame.5e6f7a8b.css': hash('frame.5e6f7a8b.css'),
+      },
+      'release-files': {
+        [elsewhere.entry.replace('framed:/', '')]: elsewhere.integrity['remoteEntry.js'],
+      },
+    });
     expect((await get('/drills', 'portal.example')).body).not.toMatch(early);
     await separate.close();
     await open(released);

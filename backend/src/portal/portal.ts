@@ -230,10 +230,11 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const release = isWhole && firstPage(registry, pathOf(request))?.release;
     const framed = release && isFramedRelease(release) ? framesBuild : undefined;
     const { name = '' } = registry?.remotes.find(({ live }) => live === release) ?? {};
+    const needed = release ? preloadsOf(release) : [];
     const rendered = await page.render(
       data,
-      [...(framed?.preloads ?? []), ...(release ? preloadsOf(release) : [])],
-      framed?.early(`${frames?.url}/frames/${name}`),
+      [...(framed?.preloads ?? []), ...needed],
+      framed?.early(`${frames?.url}/frames/${name}`, needed),
     );
     return sendRendered(request, reply, rendered);
   }

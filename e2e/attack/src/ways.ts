@@ -4,13 +4,17 @@ import { announce, api, drafts, page, preferences, userStore } from '@touchline/
 
 declare global {
   interface Window {
-    touchlineFrame?: { port: MessagePort; start: unknown };
+    touchlineFrame?: { started: Promise<{ port: MessagePort; start: unknown }> };
   }
 }
 
+/** The way to the page, as the platform's own code has it, and what the page has told. */
+let told: { port: MessagePort; start: unknown } | undefined;
+void window.touchlineFrame?.started.then((found) => (told = found));
+
 /** The address of a server that the portal does not know: the test names it in the page's address. */
 function stranger(): string {
-  const { location } = (window.touchlineFrame?.start ?? {}) as { location?: { search: string } };
+  const { location } = (told?.start ?? {}) as { location?: { search: string } };
   return new URLSearchParams(location?.search ?? '').get('at') ?? '';
 }
 
@@ -44,9 +48,7 @@ function textOf(found: unknown): string {
 }
 
 function send(message: unknown): void {
-  window.touchlineFrame?.port.postMessage(
-    typeof message === 'string' ? message : JSON.stringify(message),
-  );
+  told?.port.postMessage(typeof message === 'string' ? message : JSON.stringify(message));
 }
 
 const tell = (name: string, value?: unknown) => send(['message', 0, name, value]);
@@ -57,7 +59,7 @@ let lastId = 1_000_000;
 function ask(name: string, value?: unknown): Promise<unknown> {
   const id = ++lastId;
   return new Promise((resolve) => {
-    window.touchlineFrame?.port.addEventListener('message', ({ data }) => {
+    told?.port.addEventListener('message', ({ data }) => {
       const [, answered, answer] = data as unknown[];
       if (answered === id) resolve(answer);
     });
@@ -77,14 +79,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 /** Listens for what the page says, before or beside the platform's own code. */
 function onMessage(handle: (kind: string, id: number, name: string, value: unknown) => void): void {
-  window.touchlineFrame?.port.addEventListener('message', ({ data }) => {
+  told?.port.addEventListener('message', ({ data }) => {
     handle(...(data as [string, number, string, unknown]));
   });
 }
 
 /** Takes the channel over: the platform's own code hears nothing any more. */
 function takeChannel(answers: (name: string) => unknown): void {
-  const port = window.touchlineFrame?.port;
+  const port = told?.port;
   if (!port) return;
   port.onmessage = async ({ data }) => {
     const [kind, id, name] = data as [string, number, string];
@@ -143,7 +145,7 @@ export const ways: Record<string, () => Promise<unknown>> = {
       () => inPage()['__FEDERATION__'],
       () => Object.keys(inPage()),
       () => top?.document.cookie,
-      () => window.touchlineFrame?.start,
+      () => told?.start,
       async () => textOf(await api.get('/sports')),
       async () => textOf(await api.get('/teams/7')),
       async () => {
@@ -301,7 +303,7 @@ export const ways: Record<string, () => Promise<unknown>> = {
         () => ask('storePut', { name, value: 'taken' }),
         () => ask('preference', { name, value: 'taken' }),
       ]),
-      () => window.touchlineFrame?.start,
+      () => told?.start,
     );
   },
 

@@ -1,4 +1,6 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { FrameStart } from './messages';
+import { connectToPage } from './portal-channel';
 
 const port: Pick<MessagePort, 'postMessage' | 'onmessage'> = {
   postMessage: () => undefined,
@@ -9,8 +11,8 @@ beforeAll(async () => {
   // The test's browser has none.
   Object.assign(window, { PointerEvent: MouseEvent });
   const start = { account: { id: '1', name: 'Robin', email: '' }, scheme: 'light' };
-  Object.assign(window, { touchlineFrame: { port, start } });
   const { followPage } = await import('./follow-page');
+  connectToPage(port as MessagePort, start as FrameStart);
   followPage();
 });
 

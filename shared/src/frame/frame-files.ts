@@ -1,10 +1,8 @@
 import { addStyles } from './add-styles';
-import { portal, started } from './portal-channel';
+import { portal } from './portal-channel';
 
 /** Absolute address -> the file, once it was asked for. */
-const files = new Map(
-  Object.entries(started.files).map(([address, file]) => [address, Promise.resolve(file)]),
-);
+const files = new Map<string, Promise<Blob>>();
 
 /** A file of the release, from the page, which has compared its hash. Rejects when it has none. */
 function fileAt(address: string): Promise<Blob> {
@@ -20,8 +18,10 @@ function fileAt(address: string): Promise<Blob> {
 /**
  * From now on the scripts and style sheets that code adds by their addresses come from the page: a frame
  * has no network, and its browser keeps no files for it.
+ * @param first those that are there already, by their absolute addresses
  */
-export function takeFilesFromPage(): void {
+export function takeFilesFromPage(first: Record<string, Blob>): void {
+  for (const [address, file] of Object.entries(first)) files.set(address, Promise.resolve(file));
   replaceAddress(HTMLScriptElement.prototype, 'src', async (script, address, load) => {
     load(URL.createObjectURL(await fileAt(address)));
     script.addEventListener('load', () => URL.revokeObjectURL(script.src), { once: true });

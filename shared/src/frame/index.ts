@@ -5,7 +5,7 @@ export { followPage, sayFailure } from './follow-page';
 export { frameClient, type FrameClient, type MountModule } from './frame-client';
 export { place } from './place';
 export { ownStyles } from './own-styles';
-export { portal, started } from './portal-channel';
+export { portal, connectToPage, started } from './portal-channel';
 export { ignoreDoubleTaps } from '../host/double-taps';
 export { createQueryClient } from '../platform/query-client';
 export { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { FrameLocation } from './messages';
-import { onPage, started } from './portal-channel';
+import { onPage, onStart } from './portal-channel';
 
 /** Where the page is, and how it came there. */
 export interface Place {
@@ -10,8 +10,9 @@ export interface Place {
 
 /** The page's address, as it was told last. */
 export const place = createStore<Place>(() => ({
-  location: started.location,
+  location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
   navigation: 'POP',
 }));
 
+onStart(({ location }) => place.setState({ location }));
 onPage('location', (next) => place.setState(next));

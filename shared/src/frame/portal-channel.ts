@@ -3,24 +3,23 @@ import { toFrame, type FrameStart } from './messages';
 
 declare global {
   interface Window {
-    /** Set by the first script of a frame; what the page has told is in it once `started` has resolved. */
+    /** Set by the first script of a frame. */
     touchlineFrame?: {
-      started: Promise<void>;
+      /** What the page tells, and the way to it. */
+      started: Promise<{ port: MessagePort; start: FrameStart }>;
       /** The portal's origin. */
       portal: string;
       /** The style sheet of all frames. */
       style: Blob;
-      port?: MessagePort;
-      start?: FrameStart;
     };
   }
 }
 
-const { port, start } = window.touchlineFrame ?? {};
-if (!port || !start) throw new Error('This code runs in a frame of the portal only.');
+/** What this frame was told as it started; there once `connectToPage` was called. */
+export let started: FrameStart;
 
-/** What this frame was told as it started. */
-export const started = start;
+/** The way to the page; there once `connectToPage` was called. */
+export let portal: Channel;
 
 /** Message -> what is done with it. Each module of the platform adds what it handles. */
 const handlers = { ping: () => undefined } as unknown as Handlers<typeof toFrame>;
@@ -33,5 +32,16 @@ export function onPage<Name extends keyof typeof toFrame>(
   handlers[name] = handle;
 }
 
-/** The way to the page. */
-export const portal: Channel = openChannel(port, toFrame, handlers, {}, true);
+const listeners: ((start: FrameStart) => void)[] = [];
+
+/** Says what a module of the platform takes of what the frame is told as it starts. */
+export function onStart(listener: (start: FrameStart) => void): void {
+  listeners.push(listener);
+}
+
+/** Begins to speak with the page. All code is there before that: the page may tell late what the frame is for. */
+export function connectToPage(port: MessagePort, start: FrameStart): void {
+  started = start;
+  portal = openChannel(port, toFrame, handlers, {}, true);
+  for (const listener of listeners) listener(start);
+}

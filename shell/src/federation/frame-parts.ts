@@ -1,12 +1,9 @@
 import type { PortalConfig, Release } from '@touchline/shared/host';
 import { ReleaseRefusedError } from './check-release';
-import { fileWithHash, firstFiles } from './release-files';
+import { type CommonParts, firstFiles, loadCommonParts } from './release-files';
 
 /** What a frame begins with. */
-export interface FrameParts {
-  /** What runs in every frame, before the release. */
-  script: Blob;
-  style: Blob;
+export interface FrameParts extends CommonParts {
   /** What its first screen needs, by its address. */
   files: Record<string, Blob>;
 }
@@ -17,6 +14,8 @@ export type FrameSettings = Pick<PortalConfig, 'framesUrl' | 'frameFiles'>;
 /** What of the code for frames is needed before one is shown. */
 export interface FramesCode {
   loadFrameParts: typeof loadFrameParts;
+  openEarly: (address: string, parts: Promise<CommonParts>) => void;
+  startEarly: (address: string, release: Release, parts: FrameParts) => void;
 }
 
 /**
@@ -32,15 +31,6 @@ export async function loadFrameParts(
       `${release.title} runs in a frame only, and this portal has no place for frames.`,
     ]);
   }
-  const part = (ending: string) => {
-    const [name = '', hash = ''] =
-      Object.entries(frameFiles).find(([file]) => file.endsWith(ending)) ?? [];
-    return fileWithHash(new URL(name, window.location.origin).href, hash);
-  };
-  const [script, style, files] = await Promise.all([
-    part('.js'),
-    part('.css'),
-    firstFiles(release),
-  ]);
-  return { script, style, files };
+  const [common, files] = await Promise.all([loadCommonParts(frameFiles), firstFiles(release)]);
+  return { ...common, files };
 }

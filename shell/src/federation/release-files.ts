@@ -1,8 +1,14 @@
 import type { Release } from '@touchline/shared/host';
 import { filesOfRelease } from './admission';
 
-/** Absolute address -> its content, once it was asked for. */
-const files = new Map<string, Promise<Blob>>();
+declare global {
+  interface Window {
+    /** Absolute address -> its content, once it was asked for. What runs before the portal asks for some. */
+    touchlineFiles?: Map<string, Promise<Blob>>;
+  }
+}
+
+const files = (window.touchlineFiles ??= new Map<string, Promise<Blob>>());
 
 /**
  * A file for a frame, with its hash: the page takes it as data, and runs none of it. It is asked for once.
@@ -20,6 +26,23 @@ export function fileWithHash(address: string, integrity: string): Promise<Blob> 
     file.catch(() => files.delete(address));
   }
   return file;
+}
+
+/** What every frame begins with: what runs in it before the release. */
+export interface CommonParts {
+  script: Blob;
+  style: Blob;
+}
+
+/** Loads what every frame begins with. @param frameFiles see `portalConfigSchema` */
+export async function loadCommonParts(frameFiles: Record<string, string>): Promise<CommonParts> {
+  const part = (ending: string) => {
+    const [name = '', hash = ''] =
+      Object.entries(frameFiles).find(([file]) => file.endsWith(ending)) ?? [];
+    return fileWithHash(new URL(name, window.location.origin).href, hash);
+  };
+  const [script, style] = await Promise.all([part('.js'), part('.css')]);
+  return { script, style };
 }
 
 /**

@@ -1,27 +1,38 @@
-import { openEarly, placeDocument } from './frame-document';
+import { buildRelease } from '@touchline/shared/testing';
+import { openEarly, placeDocument, startWaiting } from './frame-document';
 
+const release = buildRelease({ title: 'Scores' });
 const address = 'https://frames.example/frames/scores';
 const parts = Promise.resolve({ script: new Blob(['script']), style: new Blob(['style']) });
 
 let place: HTMLElement;
 const frames = () => [...document.querySelectorAll('iframe')];
 
-/** Opens one early, whose document comes now. @returns what is sent to it */
-async function openLoaded(): Promise<jest.Mock> {
-  openEarly(address, parts);
-  const [iframe] = frames();
+/** Its document comes now. @returns what is sent to it */
+function load(iframe: HTMLIFrameElement | undefined): jest.Mock {
   const sent = jest.fn();
   Object.defineProperty(iframe, 'contentWindow', { value: { postMessage: sent } });
   iframe?.dispatchEvent(new Event('load'));
+  return sent;
+}
+
+/** Opens one early, whose document comes now. @returns what is sent to it */
+async function openLoaded(): Promise<jest.Mock> {
+  openEarly(address, parts);
+  const sent = load(frames()[0]);
   await parts;
   return sent;
 }
 
+// A move that keeps the document, which jsdom does not have.
+const moveBefore = jest.fn(function (this: Element, node: Node) {
+  this.append(node);
+});
+
 beforeEach(() => {
   document.documentElement.querySelectorAll('iframe').forEach((iframe) => iframe.remove());
   place = document.body.appendChild(document.createElement('div'));
-  // A move that keeps the document, which jsdom does not have.
-  place.moveBefore = jest.fn((node: Node) => void place.append(node)) as typeof place.moveBefore;
+  Element.prototype.moveBefore = moveBefore as typeof place.moveBefore;
 });
 afterEach(() => place.remove());
 
@@ -31,12 +42,13 @@ it('takes the document that waits for it, with what has run in it', async () => 
   expect(waiting).not.toBeVisible();
   expect(waiting).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
   expect(sent.mock.calls).toEqual([[await parts, '*']]);
-  expect(placeDocument(address, 'Scores', place)).toEqual({
+  expect(placeDocument(address, release, place)).toEqual({
     iframe: waiting,
     isLoaded: true,
     isStarted: true,
+    port: undefined,
   });
-  expect(place.moveBefore).toHaveBeenCalledTimes(1);
+  expect(moveBefore).toHaveBeenCalledTimes(1);
   expect(waiting).toBeVisible();
   expect(waiting).toHaveAttribute('title', 'Scores');
 });
@@ -49,13 +61,14 @@ it.each([
   async (_what, isLoaded) => {
     openEarly(address, parts);
     const [iframe] = frames();
-    const sent = jest.fn();
-    Object.defineProperty(iframe, 'contentWindow', { value: { postMessage: sent } });
-    if (isLoaded) iframe?.dispatchEvent(new Event('load'));
-    expect(placeDocument(address, 'Scores', place)).toEqual({ iframe, isLoaded, isStarted: false });
-    iframe?.dispatchEvent(new Event('load'));
+    const sent = isLoaded ? load(iframe) : undefined;
+    expect(placeDocument(address, release, place)).toMatchObject({
+      ...{ iframe, isLoaded },
+      isStarted: false,
+    });
+    const later = sent ?? load(iframe);
     await parts;
-    expect(sent).not.toHaveBeenCalled();
+    expect(later).not.toHaveBeenCalled();
     expect(iframe).not.toHaveAttribute('data-waiting');
   },
 );
@@ -64,22 +77,95 @@ it('takes one without the files of all frames where they do not come', async () 
   openEarly(address, Promise.reject(new Error('gone')));
   frames()[0]?.dispatchEvent(new Event('load'));
   await Promise.resolve();
-  expect(placeDocument(address, 'Scores', place)).toMatchObject({
+  expect(placeDocument(address, release, place)).toMatchObject({
     isLoaded: true,
     isStarted: false,
   });
 });
 
-it.each([
-  ['another remote', 'https://frames.example/frames/others', true],
-  ['a browser that would load it again', address, false],
-])('opens a new one for %s, and ends the one that waits', async (_case, wanted, isMoved) => {
+it('opens a new one for another remote, and ends the one that waits', async () => {
   await openLoaded();
   const [waiting] = frames();
-  if (!isMoved) Reflect.deleteProperty(place, 'moveBefore');
-  const { iframe, isLoaded } = placeDocument(wanted, 'Scores', place);
+  const { iframe, isLoaded } = placeDocument(
+    'https://frames.example/frames/others',
+    release,
+    place,
+  );
   expect(isLoaded).toBe(false);
   expect(frames()).toEqual([iframe]);
   expect(iframe).not.toBe(waiting);
-  expect(iframe.src).toBe(wanted);
+});
+
+it('has one that waits at most: for the address that was asked for last, and half a minute', () => {
+  jest.useFakeTimers();
+  openEarly('https://frames.example/frames/others', parts);
+  openEarly(address, parts);
+  openEarly(address, parts);
+  expect(frames().map(({ src }) => src)).toEqual([address]);
+  jest.advanceTimersByTime(30_000);
+  expect(frames()).toEqual([]);
+  openEarly(address, parts);
+  placeDocument(address, release, place);
+  jest.advanceTimersByTime(30_000);
+  expect(frames()).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+it('opens none in a browser that would load it again where it is moved', () => {
+  Reflect.deleteProperty(Element.prototype, 'moveBefore');
+  openEarly(address, parts);
+  expect(frames()).toEqual([]);
+});
+
+describe('a release that is started in it before its place is there', () => {
+  const port = {} as MessagePort;
+  const start = jest.fn(() => port);
+  beforeEach(() => start.mockClear());
+
+  it('goes on in its place, with a size and unseen until then', async () => {
+    await openLoaded();
+    const [iframe] = frames();
+    startWaiting(address, release, start);
+    expect(start.mock.calls).toEqual([[iframe?.contentWindow, true]]);
+    expect(iframe).not.toBeVisible();
+    expect(iframe).not.toHaveAttribute('hidden');
+    expect(iframe?.style.width).toBe('100%');
+    startWaiting(address, release, start);
+    expect(start).toHaveBeenCalledTimes(1);
+    const placed = placeDocument(address, release, place);
+    expect(placed).toEqual({ iframe, isLoaded: true, isStarted: false, port });
+    expect(iframe).not.toHaveAttribute('style');
+  });
+
+  it('gets all files where the frame has none yet, and they do not come twice', async () => {
+    openEarly(address, parts);
+    const sent = load(frames()[0]);
+    startWaiting(address, release, start);
+    await parts;
+    expect(start.mock.calls).toEqual([[frames()[0]?.contentWindow, false]]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('is not started without a document, or in that of another remote', async () => {
+    openEarly(address, parts);
+    startWaiting(address, release, start);
+    load(frames()[0]);
+    await parts;
+    startWaiting('https://frames.example/frames/others', release, start);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'another release is shown',
+      () => placeDocument(address, buildRelease({ version: '9.0.0' }), place),
+    ],
+    ['it goes to another document', () => frames()[0]?.dispatchEvent(new Event('load'))],
+  ])('ends where %s', async (_case, happens) => {
+    await openLoaded();
+    startWaiting(address, release, start);
+    const [iframe] = frames();
+    happens();
+    expect(frames()).not.toContain(iframe);
+  });
 });

@@ -1,10 +1,14 @@
-import type { FrameParts } from '../federation/frame-parts';
+import type { Release } from '@touchline/shared/host';
+import type { CommonParts } from '../federation/release-files';
 
-/** The documents that wait for a remote. */
+/** The documents that wait for a remote. The mark says what runs in them already: nothing, their page, all that frames begin with, or a release. */
 const waiting = 'iframe[data-waiting]';
 
-/** What is the same in all frames. */
-export type EarlyParts = Pick<FrameParts, 'script' | 'style'>;
+/** How long a document waits for a remote, in milliseconds. */
+const maxWaitMs = 30_000;
+
+/** Starts a release in a document. @param isStarted with the script and the style sheet of all frames */
+type Start = (frame: Window, isStarted: boolean) => MessagePort;
 
 /** The element of a frame, in its place. */
 export interface PlacedDocument {
@@ -13,18 +17,26 @@ export interface PlacedDocument {
   isLoaded: boolean;
   /** With the script and the style sheet of all frames. */
   isStarted: boolean;
+  /** The way to the release that was started in it. */
+  port: MessagePort | undefined;
 }
+
+/** What runs in documents that have no place yet. */
+const running = new WeakMap<HTMLIFrameElement, { release: Release; port: MessagePort }>();
 
 /**
  * Gives a frame its place in the page. Its document may have waited for that: see `openEarly`.
  * @param address of the document
- * @param title of the remote
  */
-export function placeDocument(address: string, title: string, place: HTMLElement): PlacedDocument {
+export function placeDocument(
+  address: string,
+  release: Release,
+  place: HTMLElement,
+): PlacedDocument {
   let found: HTMLIFrameElement | undefined;
   for (const iframe of document.querySelectorAll<HTMLIFrameElement>(waiting)) {
-    // Moved in any other way, a frame loads its document again.
-    if (iframe.src === address && !found && 'moveBefore' in place) found = iframe;
+    const own = running.get(iframe)?.release ?? release;
+    if (iframe.src === address && own === release) found = iframe;
     else iframe.remove();
   }
   const { waiting: state } = found?.dataset ?? {};
@@ -32,31 +44,54 @@ export function placeDocument(address: string, title: string, place: HTMLElement
   if (found) place.moveBefore(found, null);
   else place.append(iframe);
   delete iframe.dataset['waiting'];
+  iframe.removeAttribute('style');
   iframe.hidden = false;
-  Object.assign(iframe, { className: 'framed-remote', title });
-  return { iframe, isLoaded: !!state, isStarted: state === 'started' };
+  Object.assign(iframe, { className: 'framed-remote', title: release.title });
+  const { port } = running.get(iframe) ?? {};
+  return { iframe, isLoaded: !!state, isStarted: state === 'started', port };
 }
 
 /**
- * Opens the document of a frame before the page has decided what runs in it: nothing but the portal's own script. It
- * waits, hidden, until a remote takes it.
+ * Opens the document of a frame before it is decided that something runs in it: nothing but the portal's own script. It
+ * waits, hidden, until a remote takes it, for half a minute at most.
  * @param parts the script and the style sheet of all frames
  */
-export function openEarly(address: string, parts: Promise<EarlyParts>): void {
+export function openEarly(address: string, parts: Promise<CommonParts>): void {
+  // What does not come here comes from what takes the frame.
+  parts.catch(() => undefined);
+  // Moved in any other way, a frame loads its document again.
+  if (!('moveBefore' in Element.prototype)) return;
+  const before = document.querySelector<HTMLIFrameElement>(waiting);
+  if (before?.src === address) return;
+  before?.remove();
   const iframe = newFrame(address);
   iframe.hidden = true;
   iframe.dataset['waiting'] = '';
   async function start(): Promise<void> {
     if (iframe.dataset['waiting'] === undefined) return;
     iframe.dataset['waiting'] = 'document';
-    const content = await parts;
-    if (iframe.dataset['waiting'] === undefined) return;
-    iframe.contentWindow?.postMessage(content, '*');
+    const { script, style } = await parts;
+    if (iframe.dataset['waiting'] !== 'document') return;
+    iframe.contentWindow?.postMessage({ script, style }, '*');
     iframe.dataset['waiting'] = 'started';
   }
-  // What does not come here comes from what takes the frame.
   iframe.addEventListener('load', () => void start().catch(() => undefined), { once: true });
   document.documentElement.append(iframe);
+  setTimeout(() => iframe.matches(waiting) && iframe.remove(), maxWaitMs);
+}
+
+/** Starts a release in the document that waits for it, if it is there: the page is about to give it its place. */
+export function startWaiting(address: string, release: Release, start: Start): void {
+  const iframe = document.querySelector<HTMLIFrameElement>(waiting);
+  const { waiting: state } = iframe?.dataset ?? {};
+  if (!iframe?.contentWindow || iframe.src !== address || !state || running.has(iframe)) return;
+  running.set(iframe, { release, port: start(iframe.contentWindow, state === 'started') });
+  iframe.dataset['waiting'] = 'release';
+  // One that is not rendered has no size, which its release may ask for.
+  iframe.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; visibility: hidden';
+  iframe.hidden = false;
+  // It has gone to another document.
+  iframe.addEventListener('load', () => iframe.remove());
 }
 
 function newFrame(address: string): HTMLIFrameElement {

@@ -1,6 +1,6 @@
 import { drafts, preferences } from '@touchline/shared';
 import { tokenStore } from '@touchline/shared/host';
-import { keepingFor } from './frame-keeping';
+import { keepingFor, keptFor } from './frame-keeping';
 
 beforeEach(() => {
   tokenStore.setState({ account: { id: 'coach', name: 'Robin', email: '' } });
@@ -13,24 +13,24 @@ const scores = () => keepingFor('scores');
 it('keeps drafts and choices under names of the remote, and gives it those alone', () => {
   drafts.write('game/7', { values: { name: 'Own' } });
   preferences.set('notation', 'own');
-  keepingFor('other').handlers.preference({ name: 'notation', value: 'other' });
-  scores().handlers.draftWrite({ name: 'game/7', draft: { values: { name: 'Framed' } } });
-  scores().handlers.preference({ name: 'notation', value: 'framed' });
+  keepingFor('other').preference({ name: 'notation', value: 'other' });
+  scores().draftWrite({ name: 'game/7', draft: { values: { name: 'Framed' } } });
+  scores().preference({ name: 'notation', value: 'framed' });
 
-  expect(scores().kept()).toMatchObject({
+  expect(keptFor('scores')).toMatchObject({
     drafts: { 'game/7': { values: { name: 'Framed' } } },
     preferences: { notation: 'framed' },
   });
   expect(drafts.read('game/7')).toMatchObject({ values: { name: 'Own' } });
   expect(preferences.get('notation')).toBe('own');
-  scores().handlers.draftRemove({ name: 'game/7' });
-  expect(scores().kept().drafts).toEqual({});
+  scores().draftRemove({ name: 'game/7' });
+  expect(keptFor('scores').drafts).toEqual({});
   expect(drafts.has('game/7')).toBe(true);
 });
 
 it('keeps no more than a remote may', async () => {
   const long = 'x'.repeat(9_000);
-  const { handlers } = scores();
+  const handlers = scores();
   const fill = () => {
     for (let count = 0; count < 60; count++)
       handlers.preference({ name: `choice ${count}`, value: long });
@@ -44,18 +44,17 @@ it('keeps no more than a remote may', async () => {
 
 it('counts the copies that drafts have under other keys, and what earlier visits have left', async () => {
   const draft = (count: number) => ({ values: { text: 'x'.repeat(90_000) }, key: `key${count}` });
-  const write = (count: number) =>
-    scores.handlers.draftWrite({ name: 'game/7', draft: draft(count) });
+  const write = (count: number) => scores.draftWrite({ name: 'game/7', draft: draft(count) });
   const scores = keepingFor('scores');
   for (let count = 0; count < 4; count++) write(count);
   expect(() => write(4)).toThrow('too much');
-  scores.handlers.draftRemove({ name: 'game/7' });
+  scores.draftRemove({ name: 'game/7' });
   expect(() => write(5)).not.toThrow();
 
   const value = 'x'.repeat(150_000);
-  await scores.handlers.storePut({ name: 'one', value });
-  await scores.handlers.storePut({ name: 'two', value });
-  const later = keepingFor('scores').handlers;
+  await scores.storePut({ name: 'one', value });
+  await scores.storePut({ name: 'two', value });
+  const later = keepingFor('scores');
   await expect(later.storePut({ name: 'three', value })).rejects.toThrow('too much');
   await expect(later.storePut({ name: 'two', value: 'x' })).resolves.toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
 import { Link, useNavigationType } from 'react-router-dom';
 import { useReleases } from '../releases/use-releases';
 import { mayGo } from './may-go';
-import { openFrame, type OpenFrame, type StartParts } from './open-frame';
+import { openFrame, startFrame, type OpenFrame } from './open-frame';
 import { reportRefusal } from './report-refusal';
 import { placeDocument, type PlacedDocument } from './frame-document';
 import { plainLocation } from './plain-location';
@@ -22,6 +22,8 @@ import { RateLimit } from './rate-limit';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
 export { loadFrameParts } from '../federation/frame-parts';
+export { openEarly } from './frame-document';
+export { startEarly } from './start-early';
 
 /** How long a frame may take to show its first screen, in milliseconds. */
 const startMs = 10_000;
@@ -73,8 +75,8 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
   const [moves] = useState(() => new RateLimit(maxMoves, movesMs));
   /** A user who has left, or is about to, is not called back. */
   const mayMove = () => releases.open()?.name === release.name && !isAsked() && moves.take();
-  const connect = useEffectEvent((iframe: HTMLIFrameElement, frame: Window, parts: StartParts) =>
-    openFrame(frame, release, parts, plainLocation(location), {
+  const connect = useEffectEvent((iframe: HTMLIFrameElement, port: MessagePort) =>
+    openFrame(port, release, {
       onShown: () => setShown(true),
       onFailed: fail,
       onRefused: (what) => reportRefusal(releases.reporter, release, what),
@@ -92,6 +94,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     }),
   );
 
+  const atPlace = useEffectEvent(() => plainLocation(location));
   useLayoutEffect(() => {
     let opened: OpenFrame | undefined;
     let isOver = false;
@@ -100,18 +103,22 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     };
     parts.catch((error: unknown) => end(error, 'loading'));
     const address = releases.frameAddress(release);
-    const placed = place.current && address && placeDocument(address, release.title, place.current);
+    const placed = place.current && address && placeDocument(address, release, place.current);
     if (!placed) return undefined;
     let loads = 0;
-    async function start({ iframe: element, isStarted }: PlacedDocument): Promise<void> {
+    async function start({ iframe, isStarted, port }: PlacedDocument): Promise<void> {
       loads += 1;
       // It has gone to another document.
       if (loads > 1) return end(new Error('Its document was replaced.'), 'shown');
-      const { files, ...own } = await parts;
-      const { contentWindow } = element;
-      if (isOver || !contentWindow) return;
-      opened = connect(element, contentWindow, { files, ...(!isStarted && own) });
+      const way = port ?? (await startIn(iframe, isStarted));
+      if (isOver || !way) return;
+      opened = connect(iframe, way);
       setOpen(opened);
+    }
+    async function startIn({ contentWindow }: HTMLIFrameElement, isStarted: boolean) {
+      const { files, ...own } = await parts;
+      if (isOver || !contentWindow) return undefined;
+      return startFrame(contentWindow, release, { files, ...(!isStarted && own) }, atPlace());
     }
     const onLoad = () => void start(placed).catch((error: unknown) => end(error, 'loading'));
     placed.iframe.addEventListener('load', onLoad);

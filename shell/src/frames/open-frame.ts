@@ -1,7 +1,6 @@
 import { announce, outbox, page, userStore, type Account } from '@touchline/shared';
 import {
   connection,
-  type HostSession,
   keptChanges,
   type Release,
   type Scheme,
@@ -16,7 +15,7 @@ import {
 } from '@touchline/shared/frame/messages';
 import { isDeclared } from '@touchline/shared/host';
 import { callFor, firstReadsFor } from './frame-calls';
-import { keepingFor } from './frame-keeping';
+import { keepingFor, keptFor } from './frame-keeping';
 import { questionsFor } from './frame-questions';
 import type { FrameParts } from '../federation/frame-parts';
 import { fileOfRelease } from '../federation/release-files';
@@ -63,23 +62,41 @@ export interface OpenFrame {
 export type StartParts = Pick<FrameParts, 'files'> & Partial<FrameParts>;
 
 /**
- * Starts a release in a frame whose document is there, and does what it asks, as far as it may.
+ * Starts a release in a frame whose document is there.
  * @param location the address of the page
+ * @returns what `openFrame` takes: what the frame says waits there
  */
-export function openFrame(
+export function startFrame(
   frame: Window,
   release: Release,
   { files, ...own }: StartParts,
   location: FrameLocation,
-  listener: FrameListener,
-): OpenFrame {
+): MessagePort {
   const { port1: port, port2: other } = new MessageChannel();
-  const keeping = keepingFor(release.name);
+  const { name, federationName, entry, exposes } = release;
+  const start: FrameStart = {
+    release: { name, federationName, entry, exposes },
+    files,
+    portal: window.location.origin,
+    location,
+    account: plain(tokenStore.getState().account),
+    scheme: shownScheme(),
+    ...session(),
+    ...firstReadsFor(release),
+    ...keptFor(name),
+    unsent: unsentOf(release),
+    isDurable: userStore.isDurable(),
+    canShare: page.canShare(),
+  };
+  // A sandboxed document has no origin that could be named.
+  frame.postMessage({ start, ...own }, '*', [other]);
+  return port;
+}
+
+/** Does what a frame asks that was started, as far as it may. */
+export function openFrame(port: MessagePort, release: Release, listener: FrameListener): OpenFrame {
   const questions = questionsFor(release.title, listener.onAnswered, listener.onPrint);
-  const path = (url: string) => url.replace(/\?.*/, '');
-  const mayChange = (url: string) => isDeclared(release, 'PUT', path(url));
   let failures = 0;
-  const unsent = () => keptChanges.getState().filter((change) => mayChange(change.path));
 
   const channel = openChannel(
     port,
@@ -101,16 +118,16 @@ export function openFrame(
       },
       call: (call) => callFor(release, call, listener.onRefused),
       async outboxAdd({ path: url, key, body }) {
-        if (!mayChange(url)) {
-          listener.onRefused(`PUT ${path(url)}`);
-          throw new Error(`PUT ${path(url)} is not declared.`);
+        if (!mayChange(release, url)) {
+          listener.onRefused(`PUT ${pathOf(url)}`);
+          throw new Error(`PUT ${pathOf(url)} is not declared.`);
         }
         const { changes, chars } = maxUnsent;
-        if (unsent().length >= changes || JSON.stringify(body).length > chars)
+        if (unsentOf(release).length >= changes || JSON.stringify(body).length > chars)
           throw new Error(`${release.name} keeps too much.`);
         await outbox.add(url, key, body);
       },
-      ...keeping.handlers,
+      ...keepingFor(release.name),
       ...questions.handlers,
     },
     {
@@ -135,35 +152,25 @@ export function openFrame(
     });
   }
 
+  const sendSession = () => channel.send('session', session());
+  const sendUnsent = () => channel.send('unsent', unsentOf(release));
+  const sendScheme = () => channel.send('scheme', shownScheme());
   const stops = [
-    tokenStore.subscribe((session) => channel.send('session', sessionOf(session))),
-    connection.subscribe(() => channel.send('session', sessionOf(tokenStore.getState()))),
-    keptChanges.subscribe(() => channel.send('unsent', unsent())),
+    tokenStore.subscribe(sendSession),
+    connection.subscribe(sendSession),
+    keptChanges.subscribe(sendUnsent),
     userStore.onChange(() => channel.send('storeChanged')),
     outbox.onSent((url, answer) => {
-      if (mayChange(url)) channel.send('sent', { path: url, answer });
+      if (mayChange(release, url)) channel.send('sent', { path: url, answer });
     }),
-    onSchemeChange((scheme) => channel.send('scheme', scheme)),
+    onSchemeChange(sendScheme),
     onReleased(() => channel.send('released')),
   ];
+  // What has changed since it was started.
+  sendSession();
+  sendUnsent();
+  sendScheme();
 
-  const { name, federationName, entry, exposes } = release;
-  const start: FrameStart = {
-    release: { name, federationName, entry, exposes },
-    files,
-    portal: window.location.origin,
-    location,
-    account: plain(tokenStore.getState().account),
-    scheme: shownScheme(),
-    ...sessionOf(tokenStore.getState()),
-    ...firstReadsFor(release),
-    ...keeping.kept(),
-    unsent: unsent(),
-    isDurable: userStore.isDurable(),
-    canShare: page.canShare(),
-  };
-  // A sandboxed document has no origin that could be named.
-  frame.postMessage({ start, ...own }, '*', [other]);
   // It may take long to start; from its first answer on, it is watched.
   void channel.call('ping').then(() => isWatching && ping());
 
@@ -184,9 +191,15 @@ function plain(account: Account | null): Account {
   return { id, name, email };
 }
 
-function sessionOf({ token }: HostSession): { isOffline: boolean; hasToken: boolean } {
-  return { isOffline: connection.getState().isOffline, hasToken: token !== null };
+function session(): { isOffline: boolean; hasToken: boolean } {
+  const { isOffline } = connection.getState();
+  return { isOffline, hasToken: tokenStore.getState().token !== null };
 }
+
+const pathOf = (url: string) => url.replace(/\?.*/, '');
+const mayChange = (release: Release, url: string) => isDeclared(release, 'PUT', pathOf(url));
+const unsentOf = (release: Release) =>
+  keptChanges.getState().filter(({ path }) => mayChange(release, path));
 
 function onReleased(listener: () => void): () => void {
   window.addEventListener('pointerup', listener);
@@ -199,8 +212,8 @@ function shownScheme(): Scheme {
   return (root.dataset['scheme'] as Scheme | undefined) ?? 'system';
 }
 
-function onSchemeChange(listener: (scheme: Scheme) => void): () => void {
-  const observer = new MutationObserver(() => listener(shownScheme()));
+function onSchemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
   observer.observe(root, { attributeFilter: ['data-scheme'] });
   return () => observer.disconnect();
 }

@@ -1,8 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { drafts } from '@touchline/shared';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
-import { testReleases } from '../testing/test-releases';
+import { framesCode, testReleases } from '../testing/test-releases';
 import type { PortalReleases } from './portal-releases';
 import type { ReadRegistry } from './registry-reader';
 
@@ -123,6 +124,12 @@ describe('a release for a frame', () => {
   });
 });
 
+const frames = {
+  framesUrl: 'http://frames.localhost',
+  frameFiles: { 'frame.1a.js': 'sha384-f' },
+};
+const loadFrameParts = () => Promise.resolve({ script: new Blob(), style: new Blob(), files: {} });
+
 describe('prefetch', () => {
   it('loads the release of the open page', () => {
     const fixtures = buildRelease({
@@ -135,15 +142,22 @@ describe('prefetch', () => {
 
   it('waits for the code that shows a frame, and not for what the frame will take', async () => {
     globalThis.fetch = () => new Promise(() => undefined);
-    const frames = {
-      framesUrl: 'http://frames.localhost',
-      frameFiles: { 'frame.1a.js': 'sha384-f' },
-    };
-    const loadFrames = jest.fn(() => import('../federation/frame-parts'));
+    const loadFrames = jest.fn(framesCode);
     const framed = buildRelease({ isFramed: true });
     await testReleases([framed], { frames, loadFrames }).releases.prefetch();
     expect(loadFrames).toHaveBeenCalled();
     expect(loaded()).toEqual([]);
+  });
+
+  it('starts it in its frame before the page is rendered, where it has one', async () => {
+    const startEarly = jest.fn();
+    const loadFrames = async () => ({ ...(await framesCode()), loadFrameParts, startEarly });
+    const framed = buildRelease({ isFramed: true });
+    await testReleases([framed], { frames, loadFrames }).releases.startFrame();
+    await testReleases([newest], { frames, loadFrames }).releases.startFrame();
+    expect(startEarly.mock.calls).toEqual([
+      ['http://frames.localhost/frames/scores', framed, await loadFrameParts()],
+    ]);
   });
 
   it('loads nothing that depends on the user', () => {
@@ -165,6 +179,19 @@ describe('a page that is likely to be opened next', () => {
     entry: 'http://localhost/releases/fixtures/1.0.0/remoteEntry.js',
     preloads: ['remoteEntry.js', 'routes.js', 'unlisted.js'],
     integrity: { 'remoteEntry.js': 'sha384-e', 'routes.js': 'sha384-r', 'form.js': 'sha384-f' },
+  });
+
+  it('has the document of its frame opened, but for that of the open remote', async () => {
+    const openEarly = jest.fn();
+    const loadFrames = async () => ({ ...(await framesCode()), loadFrameParts, openEarly });
+    const framed = [buildRelease({ isFramed: true }), { ...fixtures, isFramed: true }];
+    const { releases } = testReleases(framed, { frames, loadFrames });
+    releases.prefetchPage('/fixtures/7');
+    releases.prefetchPage('/scores');
+    await waitFor(() => expect(openEarly).toHaveBeenCalled());
+    expect(openEarly.mock.calls).toEqual([
+      ['http://frames.localhost/frames/fixtures', expect.any(Promise)],
+    ]);
   });
 
   it('has its code loaded, once', () => {

@@ -168,11 +168,32 @@ export class PortalReleases {
     await (release.isFramed ? this.options.loadFrames().catch(() => undefined) : prepared);
   }
 
+  /** Starts the release of the open page before its first render, where that is in a frame whose document waits. */
+  async startFrame(): Promise<void> {
+    const release = this.open();
+    const address = release && this.frameAddress(release);
+    if (!address || !release.isFramed) return;
+    const parts = await this.prepareFrame(release);
+    const { startEarly } = await this.options.loadFrames();
+    startEarly(address, release, parts);
+  }
+
   /** Starts to load the code of a page that the user is likely to open next. */
   prefetchPage(pathname: string): void {
     const remote = remoteAt(this.#state, pathname);
+    if (!remote || remote.status === 'failed') return;
     // A failure shows when the page is opened, which tries again.
-    if (remote && remote.status !== 'failed') this.#prepare(remote.release).catch(() => undefined);
+    this.#prepare(remote.release).catch(() => undefined);
+    if (remote.release.name !== this.open()?.name)
+      this.#openDocument(remote.release).catch(() => undefined);
+  }
+
+  /** Opens the document of a release's frame, which waits until the page of it is opened. */
+  async #openDocument(release: Release): Promise<void> {
+    const address = this.frameAddress(release);
+    if (!address || !release.isFramed) return;
+    const { openEarly } = await this.options.loadFrames();
+    openEarly(address, this.prepareFrame(release));
   }
 
   /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */

@@ -23,7 +23,7 @@ export function testReleases(
     overrides = [],
     reload = () => undefined,
     frames = {},
-    loadFrames = () => import('../federation/frame-parts'),
+    loadFrames = framesCode,
   }: OpenOptions = {},
 ): { releases: PortalReleases; reporter: Reporter; registry: RemoteRegistry } {
   const registry = {
@@ -45,4 +45,14 @@ export function testReleases(
     },
   );
   return { releases, reporter, registry };
+}
+
+/** The code for frames as far as it needs no document of one. */
+export async function framesCode(): Promise<FramesCode> {
+  const nothing = () => undefined;
+  return {
+    ...(await import('../federation/frame-parts')),
+    openEarly: nothing,
+    startEarly: nothing,
+  };
 }

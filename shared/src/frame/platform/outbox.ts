@@ -4,9 +4,10 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../platform/api/answer';
 import { latestChanges, type KeptChange } from '../../platform/kept-changes';
 import type * as platform from '../../platform/outbox';
-import { onPage, portal, started } from '../portal-channel';
+import { onPage, onStart, portal } from '../portal-channel';
 
-const unsent = createStore<readonly KeptChange[]>(() => started.unsent);
+const unsent = createStore<readonly KeptChange[]>(() => []);
+onStart((start) => unsent.setState(start.unsent, true));
 onPage('unsent', (kept) => unsent.setState(kept as KeptChange[], true));
 
 const listeners = new Set<(path: string, answer: Answer) => void>();

@@ -1,7 +1,8 @@
 import type * as platform from '../../platform/preferences';
-import { portal, started } from '../portal-channel';
+import { onStart, portal } from '../portal-channel';
 
-const known = new Map(Object.entries(started.preferences));
+let known = new Map<string, string>();
+onStart(({ preferences: kept }) => (known = new Map(Object.entries(kept))));
 
 /** As in the page, which keeps them: each remote in a frame has names of its own. */
 export const preferences: typeof platform.preferences = {

@@ -1,7 +1,9 @@
 import type * as platform from '../../platform/unsaved-work';
-import { portal, started } from '../portal-channel';
+import type { StoredDraft } from '../../platform/unsaved-work';
+import { onStart, portal } from '../portal-channel';
 
-const known = new Map(Object.entries(started.drafts));
+let known = new Map<string, StoredDraft>();
+onStart(({ drafts: kept }) => (known = new Map(Object.entries(kept))));
 
 /** As in the page, which keeps them: each remote in a frame has names of its own. */
 export const drafts: typeof platform.drafts = {

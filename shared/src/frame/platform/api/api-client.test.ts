@@ -1,5 +1,6 @@
 import { MessageChannel as NodeChannel } from 'node:worker_threads';
 import type { Answer } from '../../../platform/api/answer';
+import type { FrameStart } from '../../messages';
 import type * as client from './api-client';
 
 const answer = (body: string) => ({ body, next: undefined }) as Answer;
@@ -11,12 +12,13 @@ beforeEach(async () => {
   jest.spyOn(performance, 'now').mockReturnValue(1_000);
   const first = { '/teams': answer('stored'), '/sports': answer('stored') };
   const start = { arrived: { '/teams': answer('arrived') }, stored: first };
-  Object.assign(window, { touchlineFrame: { port: port1, start } });
   port2.on('message', (text: string) => {
     const [, id, , { address }] = JSON.parse(text) as [string, number, string, { address: string }];
     port2.postMessage(['answer', id, { answer: answer(`fresh ${address}`) }]);
   });
   ({ api } = await import('./api-client'));
+  const { connectToPage } = await import('../../portal-channel');
+  connectToPage(port1 as unknown as MessagePort, start as unknown as FrameStart);
 });
 afterEach(() => port2.removeAllListeners());
 afterAll(() => port1.close());

@@ -2,7 +2,7 @@ import type { Answer } from '../../../platform/api/answer';
 import type * as platform from '../../../platform/api/api-client';
 import { RequestError, unanswered } from '../../../platform/api/request-error';
 import type { CallAnswer } from '../../messages';
-import { portal, started } from '../../portal-channel';
+import { onStart, portal } from '../../portal-channel';
 
 async function call(method: string, address: string, rest: object = {}): Promise<Answer> {
   const answered = (await portal.call('call', { method, address, ...rest })) as CallAnswer;
@@ -38,8 +38,12 @@ async function getAll(path: string, signal?: AbortSignal): Promise<Answer[]> {
 }
 
 /** What the page had for the first screen. None of it is given once the server has answered, or a call has changed something. */
-const arrivedAnswers = new Map(Object.entries(started.arrived));
-const storedAnswers = new Map(Object.entries(started.stored));
+let arrivedAnswers = new Map<string, Answer>();
+let storedAnswers = new Map<string, Answer>();
+onStart((start) => {
+  arrivedAnswers = new Map(Object.entries(start.arrived));
+  storedAnswers = new Map(Object.entries(start.stored));
+});
 
 function forgetFirstReads(): void {
   arrivedAnswers.clear();
