@@ -51,14 +51,14 @@ export function shellConfig(folder) {
       }),
       ...(development ? [] : [new StableModuleIds()]),
     );
-    if (environment.override) return [config];
+    if (environment.override) return [config, frameBuild(folder, true, config.output.path)];
     const builds = withExtraBuilds(config, folder, development);
     return development
       ? builds
       : [
           ...builds,
           serviceWorker(folder, config),
-          frameBuild(folder, config.output.path),
+          frameBuild(folder, false, config.output.path),
           earlyFrame(folder, config.output.path),
         ];
   };

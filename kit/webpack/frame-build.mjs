@@ -20,11 +20,12 @@ const framed = path.join(sharedFolder(), 'src/frame/platform');
  * What runs in a frame, as one script and one style sheet, and `frame.html`, the document that takes them
  * from the page.
  * @param {string} folder the shell's folder, absolute
+ * @param {boolean} development for a developer's own remote, which needs React's development build
  * @param {string} outputPath the folder that the page is built into, absolute
  * @returns {Configuration}
  */
-export function frameBuild(folder, outputPath) {
-  const config = baseBuild(folder, false, 'frame');
+export function frameBuild(folder, development, outputPath) {
+  const config = baseBuild(folder, development, 'frame');
   return {
     ...config,
     name: 'frame',
@@ -38,7 +39,7 @@ export function frameBuild(folder, outputPath) {
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
-        ...federation(folder, false),
+        ...federation(folder, development),
         remotes: {},
         shared: providedSingletons(folder),
         // The frame takes its files from the page, which knows one script.

@@ -105,6 +105,9 @@ async function startOverrides({ developerTools }: PortalConfig): Promise<Started
   return { overrides, overrideProblems: problems };
 }
 
+/** What frames begin with on the page for developers. A build in development has no hashes. */
+const developmentFiles = { 'override/frame.js': '', 'override/frame.css': '' };
+
 /** How long the first render waits for the code of its screen, in milliseconds. */
 const maxWaitMs = 1_000;
 
@@ -142,7 +145,8 @@ async function openReleases(
     read: () => read(),
     loader: new RemoteLoader(),
     reporter,
-    frames,
+    // As the page for developers itself: their own remotes need React's development build.
+    frames: overrides.overrides.length > 0 ? { ...frames, frameFiles: developmentFiles } : frames,
     loadFrames,
     pathname: window.location.pathname,
     reload: () => window.location.reload(),

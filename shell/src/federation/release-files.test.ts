@@ -20,6 +20,9 @@ let firstFiles: typeof releaseFiles.firstFiles;
 
 beforeEach(async () => {
   jest.resetModules();
+  delete window.touchlineFiles;
+  const takeControls = () => ({ admit: () => undefined });
+  window.touchlineGuard = { lists: () => false, refused: [], takeControls };
   ({ fileOfRelease, firstFiles } = await import('./release-files'));
   fetched.mockClear();
   globalThis.fetch = fetched as unknown as typeof fetch;
@@ -44,4 +47,14 @@ it('asks once for a file, and again for one that did not come', async () => {
   await expect(fileOfRelease(release, `${base}gone.js`)).rejects.toThrow('answered 404');
   expect(fetched).toHaveBeenCalledTimes(4);
   await expect(fileOfRelease(release, `${base}unlisted.js`)).rejects.toThrow('does not list');
+});
+
+it("gives what lies beside the entry of a developer's own build, where no guard is", async () => {
+  const own = { ...release, integrity: {} };
+  const file = `${base}hot.js`;
+  await expect(fileOfRelease(own, file)).rejects.toThrow('does not list');
+  delete window.touchlineGuard;
+  await expect(fileOfRelease(own, file)).resolves.toBeInstanceOf(Blob);
+  const others = 'http://localhost/releases/teams/1.0.0/remoteEntry.js';
+  await expect(fileOfRelease(own, others)).rejects.toThrow('does not list');
 });

@@ -48,13 +48,19 @@ function after(state: PortalState, ...events: PortalEvent[]): PortalState {
   return events.reduce(stateAfter, state);
 }
 
-it('says of an override that its remote is in a frame, and goes on with that', () => {
-  const framed = { ...newest, isFramed: true };
-  const opened = { registry: { remotes: [buildRemote(framed)] }, overrides: [own] };
-  const { remotes, endedOverrides } = open(opened);
-  expect(remotes).toMatchObject([{ release: framed }]);
-  expect(endedOverrides).toEqual(['scores runs in a frame here, and from no other address.']);
-  expect(open({ overrides: [own] }).endedOverrides).toEqual([]);
+it('runs an override where its remote runs, also after that has changed', () => {
+  const framed = { remotes: [buildRemote({ ...newest, isFramed: true })] };
+  const [inFrame] = open({ registry: framed, overrides: [own] }).remotes;
+  expect(inFrame?.release).toEqual({ ...own, isFramed: true });
+  const inPage = open({ registry: { remotes: [buildRemote(newest)] }, overrides: [own] });
+  expect(inPage.remotes).toMatchObject([{ release: own }]);
+  expect(inPage.remotes[0]?.release).toBe(own);
+  const moved = after(
+    inPage,
+    { type: 'registry-prepared', registry: framed, notReady: [] },
+    { type: 'navigated', pathname: '/fixtures', hasUnsavedWork: false },
+  );
+  expect(moved.remotes).toMatchObject([{ release: { isFramed: true, entry: own.entry } }]);
 });
 
 /** The screen of a release is lost. The reference of the failure is `ref-` and the version. */

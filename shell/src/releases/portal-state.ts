@@ -9,6 +9,7 @@ import {
 import {
   fallbackReference,
   overrideOf,
+  withLevels,
   ownFailure,
   type ReleaseFailure,
   releasesInUse,
@@ -86,13 +87,8 @@ interface InitialState {
 export function initialState({ registry, overrides, ...rest }: InitialState): PortalState {
   const empty = { remotes: [], replaced: [], pendingRegistry: undefined, phases: {} };
   const tab = { registry, userId: undefined, failed: [], overrides };
-  const framed = overrides.filter(({ name }) => !overrideOf(tab, name));
-  const endedOverrides = [
-    ...rest.endedOverrides,
-    ...framed.map(({ name }) => `${name} runs in a frame here, and from no other address.`),
-  ];
   const seenReleases = seen([], [...registry.remotes.flatMap(releasesOf), ...overrides]);
-  return withTab({ ...rest, ...empty, endedOverrides, tab, seenReleases }, tab);
+  return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
 }
 
 /** The state after an event. */
@@ -248,7 +244,8 @@ function retry(state: PortalState, name?: string): PortalState {
 }
 
 /** Follows `tab`. A remote that failed stays so until it is tried again. */
-function withTab(state: PortalState, tab: TabReleases): PortalState {
+function withTab(state: PortalState, next: TabReleases): PortalState {
+  const tab = withLevels(next);
   const remotes = releasesInUse(tab).map((release): RemoteState => {
     const before = state.remotes.find((remote) => remote.release.name === release.name);
     if (before?.status === 'failed') return { ...before, release };

@@ -36,12 +36,9 @@ it('runs what is live', () => {
   expect(releasesInUse(openTab())).toEqual([newest, fixtures]);
 });
 
-it('runs no override of a remote in a frame, which would be in the page', () => {
+it('runs an override in place of what is live', () => {
   const override = buildRelease({ version: '2.0.0' });
   expect(releasesInUse(openTab({ overrides: [override] }))).toEqual([override, fixtures]);
-  const framed = { ...newest, isFramed: true };
-  const registry = { remotes: [buildRemote(framed)] };
-  expect(releasesInUse(openTab({ registry, overrides: [override] }))).toEqual([framed]);
 });
 
 it('runs the newest earlier release after a failure, and changes no other remote', () => {

@@ -108,15 +108,19 @@ export function withoutFailures(tab: TabReleases, name: string): TabReleases {
   return { ...tab, failed };
 }
 
-/** The override of a remote, if there is one. A remote in a frame has none: it would run in the page. */
-export function overrideOf(
-  { overrides, registry }: Pick<TabReleases, 'overrides' | 'registry'>,
-  name: string,
-): Release | undefined {
-  const remote = registry.remotes.find((one) => one.name === name);
-  return remote && isFramedRelease(remote.live)
-    ? undefined
-    : overrides.find((override) => override.name === name);
+/** The override of a remote, if there is one. */
+export function overrideOf({ overrides }: TabReleases, name: string): Release | undefined {
+  return overrides.find((override) => override.name === name);
+}
+
+/** The tab with each override where its remote runs: in the page, or in a frame. */
+export function withLevels(tab: TabReleases): TabReleases {
+  const overrides = tab.overrides.map((override): Release => {
+    const live = tab.registry.remotes.find(({ name }) => name === override.name)?.live;
+    const isFramed = live !== undefined && isFramedRelease(live);
+    return isFramed === isFramedRelease(override) ? override : { ...override, isFramed };
+  });
+  return { ...tab, overrides };
 }
 
 function firstThatWorks(remote: RegisteredRemote, tab: TabReleases): Release {
