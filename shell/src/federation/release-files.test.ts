@@ -55,6 +55,6 @@ it("gives what lies beside the entry of a developer's own build, where no guard 
   await expect(fileOfRelease(own, file)).rejects.toThrow('does not list');
   delete window.touchlineGuard;
   await expect(fileOfRelease(own, file)).resolves.toBeInstanceOf(Blob);
-  const others = 'http://localhost/releases/teams/1.0.0/remoteEntry.js';
+  const others = 'http://localhost/releases/others/1.0.0/remoteEntry.js';
   await expect(fileOfRelease(own, others)).rejects.toThrow('does not list');
 });
