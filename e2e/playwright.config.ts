@@ -19,7 +19,11 @@ const targets = [
     remote,
     specs: [`${remote}.spec.ts`, `${remote}-*.spec.ts`],
   })),
-  { name: 'framed', remote: undefined, specs: '**/{teams,drills,plans}/*.spec.ts' },
+  {
+    name: 'framed',
+    remote: undefined,
+    specs: ['**/{teams,drills,plans}/*.spec.ts', '**/screens.spec.ts'],
+  },
 ]
   .map((target, index) => ({ ...target, port: firstPort + 10 * index }))
   .filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));

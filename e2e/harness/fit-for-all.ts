@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 /** Expects that a page meets WCAG 2.2 AA and does not scroll sideways. */
 export async function expectFitForAll(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ export async function expectFitForAll(page: Page): Promise<void> {
   const axe = () => new AxeBuilder({ page }).setLegacyMode(!isFramed);
   // A bar that stays in the window lies over other targets at each place of the page. And first of all, because axe
   // scrolls to find what is behind a text.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await Promise.all(page.frames().map((one) => one.evaluate(() => window.scrollTo(0, 0))));
   const sizes = await axe().withRules(['target-size']).analyze();
   const all = await axe()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -27,9 +27,13 @@ export async function expectFitForAll(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
-/** By how many pixels a page is wider than the window, also where it clips what is. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/** By how many pixels a page, or a frame in it, is wider than its window, also where it clips what is. */
+export async function overflowOf(page: Page): Promise<number> {
+  return Math.max(...(await Promise.all(page.frames().map(widthBeyond))));
+}
+
+function widthBeyond(frame: Frame): Promise<number> {
+  return frame.evaluate(() => {
     const portal = document.querySelector<HTMLElement>('.portal');
     portal?.style.setProperty('overflow-x', 'visible');
     const { scrollWidth, clientWidth } = document.documentElement;

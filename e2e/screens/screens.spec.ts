@@ -186,7 +186,11 @@ const views: Record<string, View> = {
 };
 
 for (const [name, { width, height = 800, media, text }] of Object.entries(views)) {
-  const tag = name === '360 px wide' ? [] : ['@slow'];
+  const tag = [
+    ...(name === '360 px wide' ? [] : ['@slow']),
+    // In frames, the narrowest window and one that is low.
+    ...(name === '360 px wide' || name === '200 %' ? [] : ['@page']),
+  ];
   test(`every screen is accessible and fits, ${name}`, { tag }, async ({ home, api }) => {
     test.slow();
     const scene = await setScene(api);
@@ -208,7 +212,7 @@ for (const [name, { width, height = 800, media, text }] of Object.entries(views)
 
 const widths = [1280, 360];
 
-test('the login page is accessible and fits', async ({ page }) => {
+test('the login page is accessible and fits', { tag: '@page' }, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -217,7 +221,7 @@ test('the login page is accessible and fits', async ({ page }) => {
   }
 });
 
-test('the signed-out page is accessible and fits', async ({ home }) => {
+test('the signed-out page is accessible and fits', { tag: '@page' }, async ({ home }) => {
   const popup = home.waitForEvent('popup');
   await home.getByRole('button', { name: 'Sign Out' }).click();
   await popup;
