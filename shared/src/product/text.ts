@@ -57,40 +57,42 @@ export function requiredText(label: string, max: number = bounds.name) {
     );
 }
 
+/** A single line, trimmed; it may be empty. `label` is what messages call it (D15). */
+export function line(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text.` })
+    .check(oneLine(label), z.trim(), maxLength(label, max));
+}
+
 /** An optional single line, trimmed; missing and null are the empty string (D5, D15). */
 export function optionalLine(label: string, max: number = bounds.name) {
-  return z.pipe(
-    z.nullish(
-      z
-        .string({ error: `${label} must be text.` })
-        .check(oneLine(label), z.trim(), maxLength(label, max)),
-    ),
-    z.transform((text) => text ?? ''),
-  );
+  return orElse(line(label, max), '');
 }
 
 /** An optional text of any number of lines, trimmed; missing and null are the empty string (D15). */
 export function optionalText(label: string, max: number) {
+  const error = `${label} must be text.`;
+  return orElse(z.string({ error }).check(z.trim(), maxLength(label, max)), '');
+}
+
+/** What may be missing or null, and what it is then. */
+export function orElse<Given extends z.ZodMiniType, Absent>(schema: Given, absent: Absent) {
   return z.pipe(
-    z.nullish(z.string({ error: `${label} must be text.` }).check(z.trim(), maxLength(label, max))),
-    z.transform((text) => text ?? ''),
+    z.nullish(schema),
+    z.transform((given) => given ?? absent),
   );
+}
+
+/** A whole number within bounds; one message says what is wrong with any other value. */
+export function wholeNumber(message: string, least: number, most: number) {
+  return z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message));
 }
 
 /** Tags, each trimmed; empty ones and repetitions without regard to case are dropped (S5, D15). */
 export const tagsSchema = z.pipe(
   z.nullish(
     z
-      .array(
-        z
-          .string({ error: 'A tag must be text.' })
-          .check(
-            oneLine('A tag'),
-            z.trim(),
-            z.maxLength(bounds.tag, `A tag can have at most ${bounds.tag} characters.`),
-          ),
-        { error: 'Tags must be a list of texts.' },
-      )
+      .array(line('A tag', bounds.tag), { error: 'Tags must be a list of texts.' })
       .check(z.maxLength(bounds.tags, `At most ${bounds.tags} tags.`)),
   ),
   z.transform((tags) => (tags ?? []).reduce(addTag, [])),

@@ -1,7 +1,6 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { maxChangeAgeMs } from '../../schema/max-change-age';
-import { bounds } from '../text';
+import { bounds, wholeNumber } from '../text';
 import { attendanceStates } from './attendance';
 
 const ageMessage = 'ageMs must be a whole number from 0 to 1,209,600,000.';
@@ -16,20 +15,8 @@ const attendanceChangeSchema = z
   .object({
     playerId: z.optional(z.uuid('playerId must be the id of a player.')),
     state: z.optional(z.nullable(z.enum(attendanceStates, stateMessage))),
-    headcount: z.optional(
-      z.nullable(
-        z
-          .number(headcountMessage)
-          .check(
-            z.int(headcountMessage),
-            z.gte(0, headcountMessage),
-            z.lte(bounds.players, headcountMessage),
-          ),
-      ),
-    ),
-    ageMs: z
-      .number(ageMessage)
-      .check(z.int(ageMessage), z.gte(0, ageMessage), z.lte(maxChangeAgeMs, ageMessage)),
+    headcount: z.optional(z.nullable(wholeNumber(headcountMessage, 0, bounds.players))),
+    ageMs: wholeNumber(ageMessage, 0, maxChangeAgeMs),
   })
   .check(
     z.refine(({ playerId, state }) => playerId === undefined || state !== undefined, {

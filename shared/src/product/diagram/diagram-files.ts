@@ -9,14 +9,8 @@ const stepSeconds = 1.8;
 
 const copied = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
-  ...[
-    'font-size',
-    'font-weight',
-    'font-family',
-    'text-anchor',
-    'dominant-baseline',
-    'vector-effect',
-  ],
+  ...['font-size', 'font-weight', 'font-family', 'text-anchor', 'dominant-baseline'],
+  'vector-effect',
 ];
 
 /** Saves a diagram's picture as it is shown, as a file with the drill's name. Rejects where the browser can't. */

@@ -89,7 +89,7 @@ export function sizeOf(surface: Surface): number {
 }
 
 /** What a picture shows, in metres: left, top, width and height, with a margin for what stands at the edge. */
-export function viewBoxOf(surface: Surface): [number, number, number, number] {
+function viewBoxOf(surface: Surface): [number, number, number, number] {
   const [x, y, length, width] = frameOf(surface);
   const margin = sizeOf(surface) * 1.5;
   return [x - margin, y - margin, length + 2 * margin, width + 2 * margin];

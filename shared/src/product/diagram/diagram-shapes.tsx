@@ -16,12 +16,7 @@ const letters: Record<Actor['role'], string> = {
 };
 
 /** An actor as a shape of its role with its label. `size` is the radius in metres. */
-export function ActorShape({
-  role,
-  label,
-  at,
-  size,
-}: Pick<Actor, 'role' | 'label' | 'at'> & Sized) {
+export function ActorShape({ role, label, at, size }: Omit<Actor, 'id'> & Sized) {
   const text = label || letters[role];
   return (
     <g className={`diagram-actor is-${role}`} transform={movedTo(at)}>

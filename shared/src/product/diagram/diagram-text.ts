@@ -1,5 +1,6 @@
 import {
   type Action,
+  type ActionKind,
   type Actor,
   type Diagram,
   type Equipment,
@@ -10,14 +11,6 @@ import {
 } from './diagram';
 import { ballOf, distance, missingBalls, placementAfter, type Placement } from './positions';
 
-/** A diagram in words. */
-export interface DiagramText {
-  /** What stands there before the first step. */
-  start: string[];
-  /** What happens in each step, a sentence an action. */
-  steps: string[][];
-}
-
 const roleWords: Record<Role, string> = {
   attacker: 'Player',
   defender: 'Defender',
@@ -26,17 +19,13 @@ const roleWords: Record<Role, string> = {
   coach: 'Coach',
 };
 
-const equipmentWords: Record<Equipment['kind'], string> = {
-  cone: 'cone',
-  goal: 'goal',
-  'small-goal': 'small goal',
-  mannequin: 'mannequin',
-  pole: 'pole',
-  hurdle: 'hurdle',
-  ladder: 'ladder',
-  hoop: 'hoop',
-  mat: 'mat',
-  box: 'box',
+const verbs: Record<ActionKind, string> = {
+  run: 'runs',
+  back: 'moves backwards',
+  dribble: 'takes the ball',
+  screen: 'screens',
+  pass: 'passes',
+  shot: 'shoots',
 };
 
 /** An actor in words, such as `Player 3`, `Goalkeeper` or `Defender B`. */
@@ -46,14 +35,11 @@ export function actorText({ role, label }: Pick<Actor, 'role' | 'label'>): strin
 
 /** A piece of equipment in words, such as `small goal`. */
 export function equipmentKindText(kind: Equipment['kind']): string {
-  return equipmentWords[kind];
+  return kind.replace('-', ' ');
 }
 
-/**
- * All of a diagram in words: who and what stands where, and each action of each step. Directions are those of the
- * picture: left, right, up and down.
- */
-export function diagramText(diagram: Diagram): DiagramText {
+/** A diagram in words: who and what stands where at the start, and in each step a sentence for each action. */
+export function diagramText(diagram: Diagram): { start: string[]; steps: string[][] } {
   return {
     start: startText(diagram),
     steps: diagram.steps.map(({ actions }, step) => {
@@ -72,10 +58,10 @@ export function diagramProblems(diagram: Diagram): string[] {
 }
 
 function startText({ surface, actors, balls, equipment, zones }: Diagram): string[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<Equipment['kind'], number>();
   for (const { kind } of equipment) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const things = [...counts].map(([kind, count]) => {
-    const word = equipmentWords[kind as Equipment['kind']];
+    const word = equipmentKindText(kind);
     return count === 1 ? `1 ${word}` : `${count} ${pluralOf(word)}`;
   });
   const free = balls.filter((ball) => 'at' in ball).length;
@@ -107,21 +93,8 @@ function startText({ surface, actors, balls, equipment, zones }: Diagram): strin
 function actionText(diagram: Diagram, action: Action, before: Placement): string {
   const who = nameOf(diagram, action.by);
   const way = wayText(diagram, action, before);
-  const bends = action.path.length > 0 && isMove(action.kind) ? ' in a curve' : '';
-  switch (action.kind) {
-    case 'run':
-      return `${who} runs${bends} ${way}.`;
-    case 'back':
-      return `${who} moves backwards${bends} ${way}.`;
-    case 'dribble':
-      return `${who} takes the ball${bends} ${way}.`;
-    case 'screen':
-      return `${who} screens ${way}.`;
-    case 'pass':
-      return `${who} passes ${way}.`;
-    case 'shot':
-      return `${who} shoots ${way}.`;
-  }
+  const hasCurve = action.path.length > 0 && ['run', 'back', 'dribble'].includes(action.kind);
+  return `${who} ${verbs[action.kind]}${hasCurve ? ' in a curve' : ''} ${way}.`;
 }
 
 /** Where an action leads: to somebody, to what stands there, or so many metres to a side. */
@@ -135,7 +108,7 @@ function wayText(diagram: Diagram, { by, to, kind }: Action, before: Placement):
   const thing = diagram.equipment.find(({ at }) => distance(at, to) <= 1.5);
   const zone = diagram.zones.find((one) => one.label && isIn(one, to));
   const metres = metresText(from, to);
-  if (thing) return `${metres}, to the ${equipmentWords[thing.kind]}`;
+  if (thing) return `${metres}, to the ${equipmentKindText(thing.kind)}`;
   return zone ? `${metres}, into zone ${zone.label}` : metres;
 }
 

@@ -32,7 +32,7 @@ function curve([before, from, to, after]: Four, axis: 0 | 1, t: number): number 
 }
 
 /** The length of a line in metres. */
-export function lengthOf(points: readonly Position[]): number {
+function lengthOf(points: readonly Position[]): number {
   return points
     .slice(1)
     .reduce((sum, point, place) => sum + distance(points[place] ?? point, point), 0);

@@ -3,12 +3,10 @@ import type { ActionKind } from './diagram';
 /** How the line of an action is drawn. */
 export type Stroke = 'solid' | 'dashed' | 'dotted' | 'wavy' | 'zigzag' | 'double' | 'loops';
 
-/** What is at the end of a line. */
-export type LineEnd = 'arrow' | 'bar';
-
-export interface LineStyle {
+interface LineStyle {
   stroke: Stroke;
-  end: LineEnd;
+  /** What is at the end of the line. */
+  end: 'arrow' | 'bar';
 }
 
 /**

@@ -27,7 +27,7 @@ export function placementAfter({ actors, balls, steps }: Diagram, count: number)
 }
 
 /** Where all are after one more step. */
-export function placementNext(before: Placement, { actions }: Step): Placement {
+function placementNext(before: Placement, { actions }: Step): Placement {
   const actors = { ...before.actors };
   for (const action of actions) {
     if (isMove(action.kind)) actors[action.by] = moveEnd(action, before);
@@ -87,14 +87,8 @@ export function between([x, y]: Position, [toX, toY]: Position, share: number): 
   return [x + (toX - x) * share, y + (toY - y) * share];
 }
 
-/** An actor who is to play a ball and has none within reach. */
-export interface MissingBall {
-  step: number;
-  action: Action;
-}
-
-/** All actions of a diagram that need a ball that is not there; steps count from 0. */
-export function missingBalls(diagram: Diagram): MissingBall[] {
+/** All actions of a diagram whose actor has no ball to play within reach; steps count from 0. */
+export function missingBalls(diagram: Diagram): { step: number; action: Action }[] {
   return diagram.steps.flatMap(({ actions }, step) => {
     const before = placementAfter(diagram, step);
     return actions

@@ -1,4 +1,3 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { lineText } from '../text';
 

@@ -23,16 +23,14 @@ export const soccer: SurfaceLines = {
     line(0, -34, 0, 34),
     circle(0, 0, 9.15),
     spot(0, 0),
-    bothEnds((side) =>
-      [
-        rectangle(side * 52.5, -20.16, side * -16.5, 40.32),
-        rectangle(side * 52.5, -9.16, side * -5.5, 18.32),
-        rectangle(side * 52.5, -3.66, side * 2, 7.32),
-        spot(side * 41.5, 0),
-        endArc(side, 36, -arcHalf, 9.15, 36, arcHalf),
-        endArc(side, 51.5, -34, 1, 52.5, -33),
-        endArc(side, 52.5, 33, 1, 51.5, 34),
-      ].join(''),
-    ),
+    bothEnds((side) => [
+      rectangle(side * 52.5, -20.16, side * -16.5, 40.32),
+      rectangle(side * 52.5, -9.16, side * -5.5, 18.32),
+      rectangle(side * 52.5, -3.66, side * 2, 7.32),
+      spot(side * 41.5, 0),
+      endArc(side, 36, -arcHalf, 9.15, 36, arcHalf),
+      endArc(side, 51.5, -34, 1, 52.5, -33),
+      endArc(side, 52.5, 33, 1, 51.5, 34),
+    ]),
   ].join(''),
 };

@@ -34,14 +34,9 @@ export function line(x: number, y: number, toX: number, toY: number): string {
   return `M${x} ${y}L${toX} ${toY}`;
 }
 
-/** An arc between two points, clockwise. */
-export function arc(x: number, y: number, radius: number, toX: number, toY: number): string {
-  return `M${x} ${y}A${radius} ${radius} 0 0 1 ${toX} ${toY}`;
-}
-
 /** What is drawn for both ends: `draw` gets 1 for the right end and -1 for the left one. */
-export function bothEnds(draw: (side: 1 | -1) => string): string {
-  return draw(1) + draw(-1);
+export function bothEnds(draw: (side: 1 | -1) => string[]): string {
+  return [...draw(1), ...draw(-1)].join('');
 }
 
 /**

@@ -14,10 +14,9 @@ export const tennis: SurfaceLines = {
     line(-6.4, 0, 6.4, 0),
     // The net reaches 0.914 m beyond the court.
     line(0, -6.4, 0, 6.4),
-    bothEnds((side) =>
-      [line(side * 6.4, -4.115, side * 6.4, 4.115), line(side * 11.885, 0, side * 11.785, 0)].join(
-        '',
-      ),
-    ),
+    bothEnds((side) => [
+      line(side * 6.4, -4.115, side * 6.4, 4.115),
+      line(side * 11.885, 0, side * 11.785, 0),
+    ]),
   ].join(''),
 };
