@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle';
-
 /** How long the first screen gets to load what it needs, in milliseconds. */
 const firstScreenMs = 2_000;
 /** How long the browser may then put a task off, while it is busy, in milliseconds. */
@@ -12,4 +10,13 @@ const maxIdleWaitMs = 5_000;
 export function afterFirstScreen(task: () => void): () => void {
   const timer = setTimeout(() => whenIdle(task, maxIdleWaitMs), firstScreenMs);
   return () => clearTimeout(timer);
+}
+
+/**
+ * Calls `task` once the browser has nothing better to do, or after `maxWaitMs` milliseconds; at once in
+ * a browser that can't tell (Safari).
+ */
+export function whenIdle(task: () => void, maxWaitMs: number): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: maxWaitMs });
+  else task();
 }

@@ -44,6 +44,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/+$/g, '').split('/');
 }
 
-function isParameter(segment: string): boolean {
+/** Whether a segment of a pattern is a parameter. */
+export function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }

@@ -1,5 +1,6 @@
 import { satisfies } from 'compare-versions';
 import { isFramedRelease } from './framed-entry';
+import { isParameter } from './page-match';
 import type { Page, Release } from './remote-registry';
 
 /** What matters of a portal to a release that is to run in it. */
@@ -103,8 +104,4 @@ function segmentsOf(path: string): string[] {
 
 function parametersIn(segments: string[]): number {
   return segments.filter(isParameter).length;
-}
-
-function isParameter(segment: string): boolean {
-  return segment.startsWith(':');
 }

@@ -1,13 +1,16 @@
 import '../schema/zod-settings';
 import * as z from 'zod/mini';
 
+/** A list of at most so many texts of one form. */
+function listOf(most: number, form: RegExp, error: string) {
+  return z.array(z.string().check(z.regex(form, error))).check(z.maxLength(most));
+}
+
 /** A link: an absolute path, and its title. */
 const linkSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   title: z.string().check(z.minLength(1)),
 });
-
-export type PageLink = z.infer<typeof linkSchema>;
 
 /** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
 const pageSchema = z.extend(linkSchema, {
@@ -19,36 +22,18 @@ const pageSchema = z.extend(linkSchema, {
    * and a time without a connection has them.
    */
   reads: z.optional(
-    z
-      .array(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/,
-              'A path such as /teams/:teamId.',
-            ),
-          ),
-      )
-      .check(z.maxLength(5)),
+    listOf(5, /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.'),
   ),
 });
 
 export type Page = z.infer<typeof pageSchema>;
 
 /** Origins outside the portal. Plain http is only for a developer's own machine. */
-const originsSchema = z
-  .array(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^((https|wss):\/\/[\w.-]+|(http|ws):\/\/localhost)(:\d+)?$/,
-          'An origin such as https://scores.example.com, without a path.',
-        ),
-      ),
-  )
-  .check(z.maxLength(10));
+const originsSchema = listOf(
+  10,
+  /^((https|wss):\/\/[\w.-]+|(http|ws):\/\/localhost)(:\d+)?$/,
+  'An origin such as https://scores.example.com, without a path.',
+);
 
 /** `remote.json`: what a remote says about itself. */
 export const remoteManifestSchema = z.object({

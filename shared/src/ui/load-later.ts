@@ -1,12 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** What has become of a component whose code is loaded later. */
-export interface LoadedLater<Props> {
-  Loaded: ComponentType<Props> | undefined;
-  failure: { error: unknown } | undefined;
-  retry: () => void;
-}
-
 /** How long a load may wait for an idle browser, in milliseconds. */
 const idleTimeoutMs = 2_000;
 
@@ -20,7 +13,7 @@ const idleTimeoutMs = 2_000;
 export function loadLater<Props>(
   load: () => Promise<ComponentType<Props>>,
   { isUrgent = true, isAhead = true } = {},
-): () => LoadedLater<Props> {
+) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
