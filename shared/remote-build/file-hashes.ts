@@ -43,11 +43,15 @@ export async function hashesOf(
  * @returns sorted paths within `build`, with slashes
  */
 export async function hashedFiles(build: string): Promise<string[]> {
-  return (await readdir(build, { recursive: true, withFileTypes: true }))
+  return (await filesIn(build)).filter((name) => /\.(js|css)$/.test(name));
+}
+
+/** All files below a folder, as sorted paths within it with slashes. Symbolic links are left out. */
+export async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => /\.(js|css)$/.test(name))
     .sort();
 }
 

@@ -52,13 +52,12 @@ export async function readPublicKey(text: string): Promise<string> {
 }
 
 function requireEd25519(file: string, read: () => KeyObject): KeyObject {
-  let key: KeyObject | undefined;
   try {
-    key = read();
+    const key = read();
+    if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    key = undefined;
+    // It is no key at all.
   }
-  if (key?.asymmetricKeyType === 'ed25519') return key;
   throw new ReleaseProblem(`${file} holds no Ed25519 key: key --new FILE makes one.`);
 }
 

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { filesIn } from './file-hashes';
 import { ReleaseProblem } from './release-problem';
 
 /** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
 const types = 'js css woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
 
 /** The software bill of materials of a build, in CycloneDX's JSON. */
-export const billOfMaterialsFile = 'sbom.cdx.json';
+const billOfMaterialsFile = 'sbom.cdx.json';
 
 /** Files that webpack writes for tools. No browser reads them; some are kept elsewhere. */
 const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$|\.map$|^sbom\.cdx\.json$/;
@@ -30,13 +31,7 @@ export function isPrivateFile(name: string): boolean {
  * @param build the folder, absolute
  */
 export async function privateFiles(build: string): Promise<string[]> {
-  const entries = await readdir(build, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter(isPrivateFile)
-    .sort();
+  return (await filesIn(build)).filter(isPrivateFile);
 }
 
 /**
