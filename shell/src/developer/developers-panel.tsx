@@ -16,7 +16,11 @@ export function DevelopersPanel({ overrideOrigins }: { overrideOrigins: string[]
       <h2>Developers&apos; panel</h2>
       <RemotesTable />
       <OverrideForm allowed={overrideOrigins} />
-      <SharedTable />
+      <Table
+        caption="Shared modules"
+        columns={['Module', 'Version']}
+        rows={Object.entries(providedVersions())}
+      />
       <RefusedFiles />
       <ReportsTable />
     </section>
@@ -30,17 +34,10 @@ function RemotesTable() {
       caption="Remotes"
       columns={['Remote', 'Version', 'From', 'Address', 'Entry', 'Module', 'Screen']}
       rows={state.remotes.map((remote) => {
-        const { release } = remote;
-        const phases = state.phases[release.federationName];
-        return [
-          release.name,
-          release.version,
-          sourceOf(state, remote),
-          release.entry,
-          inMs(phases?.['entry']),
-          inMs(phases?.['module']),
-          inMs(phases?.['screen']),
-        ];
+        const { name, version, entry, federationName } = remote.release;
+        const phases = state.phases[federationName];
+        const times = ['entry', 'module', 'screen'].map((phase) => inMs(phases?.[phase]));
+        return [name, version, sourceOf(state, remote), entry, ...times];
       })}
     />
   );
@@ -83,16 +80,6 @@ function OverrideForm({ allowed }: { allowed: string[] }) {
         </div>
       )}
     </form>
-  );
-}
-
-function SharedTable() {
-  return (
-    <Table
-      caption="Shared modules"
-      columns={['Module', 'Version']}
-      rows={Object.entries(providedVersions())}
-    />
   );
 }
 

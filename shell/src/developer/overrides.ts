@@ -8,7 +8,7 @@ const cookie = 'touchline-override';
 const manifestSchema = z.omit(releaseSchema, { entry: true, integrity: true });
 
 /** What `readOverrides` found. */
-export interface Overrides {
+interface Overrides {
   /** Releases from a developer's own machine. */
   overrides: Release[];
   /** Why other overrides could not start, a sentence each. */
@@ -61,16 +61,13 @@ function withoutOverrides(problem: string): Overrides {
  * @param allowed origins, as in `originProblem`
  */
 export async function readOverrides(allowed: string[]): Promise<Overrides> {
-  const isForDevelopers = window.touchlineGuard === undefined;
   // The cookie asks the server for the page for developers, once.
   const hasAsked = document.cookie.includes(`${cookie}=on`);
   document.cookie = `${cookie}=; path=/; max-age=0; samesite=strict`;
   const origins = chosenOrigins();
   if (origins.length === 0) return { overrides: [], problems: [] };
-  if (!isForDevelopers) {
-    if (hasAsked) {
-      return withoutOverrides('The portal has no page for developers.');
-    }
+  if (window.touchlineGuard) {
+    if (hasAsked) return withoutOverrides('The portal has no page for developers.');
     document.cookie = `${cookie}=on; path=/; max-age=30; samesite=strict`;
     // Browsers write cookies a moment later, and reading waits for that: the reload must not go without it.
     if (!document.cookie.includes(`${cookie}=on`)) {

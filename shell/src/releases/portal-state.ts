@@ -211,15 +211,20 @@ function afterFailure(
 
 /** Marks a remote as failed. The next try starts with the user's own release again. */
 function withFailed(state: PortalState, name: string, failure: ReleaseFailure): PortalState {
-  const restarted = withTab(state, withoutFailures(state.tab, name));
-  return {
-    ...restarted,
-    remotes: restarted.remotes.map((remote) =>
-      remote.release.name === name
-        ? { release: remote.release, attempt: remote.attempt, status: 'failed', ...failure }
-        : remote,
-    ),
-  };
+  return restarted(state, name, ({ release, attempt }) => {
+    return { release, attempt, status: 'failed', ...failure };
+  });
+}
+
+/** The remote as if it had not failed in this tab, with a change of its state. */
+function restarted(
+  state: PortalState,
+  name: string,
+  change: (remote: RemoteState) => RemoteState,
+): PortalState {
+  const next = withTab(state, withoutFailures(state.tab, name));
+  const isIt = (remote: RemoteState) => remote.release.name === name;
+  return { ...next, remotes: next.remotes.map((one) => (isIt(one) ? change(one) : one)) };
 }
 
 /**
@@ -228,13 +233,7 @@ function withFailed(state: PortalState, name: string, failure: ReleaseFailure): 
  */
 function retry(state: PortalState, name?: string): PortalState {
   if (name !== undefined && state.replaced.some(({ release }) => release.name === name)) {
-    const restarted = withTab(state, withoutFailures(state.tab, name));
-    return {
-      ...restarted,
-      remotes: restarted.remotes.map((remote) =>
-        remote.release.name === name ? { ...remote, attempt: remote.attempt + 1 } : remote,
-      ),
-    };
+    return restarted(state, name, (remote) => ({ ...remote, attempt: remote.attempt + 1 }));
   }
   const isRetried = ({ status, release }: RemoteState) =>
     status === 'failed' && (name === undefined || release.name === name);

@@ -139,11 +139,6 @@ export function lastDocument(): unknown {
   }
 }
 
-/** Whether code of this page did not load. */
-function isUnloaded(cause: unknown): boolean {
-  return (cause as Error).name === 'ChunkLoadError';
-}
-
 async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
@@ -155,7 +150,8 @@ async function readStored(source: RegistrySource): Promise<RemoteRegistry | unde
     if (isUsable) return registry;
   } catch (error) {
     // Without the code that reads it, nothing is known of it. Otherwise it is removed below.
-    if (error instanceof RegistryError && isUnloaded(error.cause)) return undefined;
+    const { cause } = error as Error;
+    if (cause instanceof Error && cause.name === 'ChunkLoadError') return undefined;
   }
   localStorage.removeItem(storageKey);
   return undefined;

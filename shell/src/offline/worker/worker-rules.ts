@@ -1,7 +1,4 @@
-import { isServerPath } from '@touchline/shared/host';
-
-/** The id of the element of the page that holds the start data. */
-const startDataId = 'touchline-start';
+import { isServerPath, startDataId } from '@touchline/shared/host';
 
 /** What is used here of a request. */
 type AskedFor = Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'integrity'>;
