@@ -49,6 +49,22 @@ export const chromiumFlags = [
 ];
 
 /**
+ * Runs end-to-end tests with Playwright.
+ * @param {string | undefined} chromium as of `findChromium`
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>} whether they passed
+ */
+export async function runPlaywright(chromium, parameters, env) {
+  const all = [toolPath('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...parameters];
+  const status = await run(process.execPath, all, {
+    ...env,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  });
+  return status === 0;
+}
+
+/**
  * Finds a real Chromium for the end-to-end tests: the one of CHROMIUM_PATH, the system's, or one that is
  * installed now. That is Debian's for root on Debian, otherwise Playwright's.
  * @returns {Promise<string | undefined>} its path; undefined for Playwright's own
