@@ -11,10 +11,7 @@ import path from 'node:path';
 import { contentOf } from '../src/schemas';
 import { ReleaseProblem } from './release-problem';
 
-/**
- * Makes a new key pair and writes the private half into a file that only its owner may read.
- * Throws `ReleaseProblem` when the file exists, so that no key is lost by accident.
- */
+/** Makes a key pair, and writes the private half for its owner alone. Throws `ReleaseProblem` when the file exists. */
 export async function makeKey(file: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(path.dirname(file), { recursive: true });
@@ -30,10 +27,7 @@ export async function makeKey(file: string): Promise<KeyObject> {
   return privateKey;
 }
 
-/**
- * Reads a private key of the registry or of a team.
- * Throws `ReleaseProblem` when there is no such file, and when it holds no Ed25519 private key.
- */
+/** Reads a private key of the registry or of a team. Throws `ReleaseProblem` when the file holds none. */
 export async function readKey(file: string): Promise<KeyObject> {
   const text = await textOf(file);
   if (text === undefined) throw new ReleaseProblem(`There is no private key in ${file}.`);
@@ -41,8 +35,7 @@ export async function readKey(file: string): Promise<KeyObject> {
 }
 
 /**
- * The public key of a team.
- * @param text the base64 of its 32 bytes, or a file (PEM) with the key pair or its public half
+ * The public key of a team: `text` is the base64 of its 32 bytes, or a file (PEM) with the key pair or its public half.
  * Throws `ReleaseProblem` when it is neither.
  */
 export async function readPublicKey(text: string): Promise<string> {
@@ -68,10 +61,7 @@ async function textOf(file: string): Promise<string | undefined> {
   });
 }
 
-/**
- * Signs a registry, as `remoteRegistrySchema` describes its two signatures.
- * @returns the same registry with its signatures, in the order in which it must be written
- */
+/** A registry with its two signatures (see `remoteRegistrySchema`), in the order in which it must be written. */
 export function signRegistry<Content extends { remotes?: unknown }>(
   content: Content,
   privateKey: KeyObject,
@@ -84,9 +74,8 @@ export function signRegistry<Content extends { remotes?: unknown }>(
 }
 
 /**
- * Whether all of a registry is signed with this key.
+ * Whether all of a registry is signed with this key (base64 of its 32 bytes).
  * @param document the parsed JSON of the registry, before any schema changed it
- * @param publicKey base64 of its 32 bytes, as `REGISTRY_PUBLIC_KEY` holds it
  */
 export function isSignedBy(document: unknown, publicKey: string): boolean {
   const { fullSignature } = Object(document) as { fullSignature?: unknown };
@@ -95,10 +84,7 @@ export function isSignedBy(document: unknown, publicKey: string): boolean {
   );
 }
 
-/**
- * Signs a text with Ed25519.
- * @returns base64
- */
+/** The Ed25519 signature of a text, in base64. */
 export function signatureOf(text: string, privateKey: KeyObject): string {
   return sign(null, Buffer.from(text), privateKey).toString('base64');
 }

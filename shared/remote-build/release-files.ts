@@ -17,29 +17,21 @@ export function isReleaseFile(name: string): boolean {
   return types.some((type) => name.endsWith(`.${type}`));
 }
 
-/**
- * Whether publishing keeps a file of a build where no browser gets it: its bill of materials and the
- * source maps of its scripts.
- * @param name its path within the build, with slashes
- */
+/** Whether a file of a build is kept where no browser gets it: bill of materials, and source maps of scripts. */
 export function isPrivateFile(name: string): boolean {
   return name === billOfMaterialsFile || name.endsWith('.js.map');
 }
 
-/**
- * The private files of a build, as paths within it with slashes.
- * @param build the folder, absolute
- */
+/** The private files of a build, as paths within it with slashes. */
 export async function privateFiles(build: string): Promise<string[]> {
   return (await filesIn(build)).filter(isPrivateFile);
 }
 
 /**
- * The files of a build that are published: those that browsers may get, their compressed copies, and
+ * The files of a build that are published, as paths within it: those that browsers may get, their compressed copies,
+ * and
  * `remote.json`. Hidden files and those that webpack writes for tools are left out.
- * @param build the folder, absolute
  * @param hasDeltas whether differences to earlier releases may be among them, which the portal alone makes
- * @returns paths within `build`, with slashes
  * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */
 export async function releaseFiles(

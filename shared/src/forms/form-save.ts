@@ -23,10 +23,7 @@ interface FormSaveOptions<Values extends FieldValues, Output, Saved> {
   onSaved: (saved: Saved) => void;
   /** Called when it was not stored and the form is still shown. */
   onFailed?: ((error: Error) => void) | undefined;
-  /**
-   * Called when fields are invalid, before the first of them gets the focus. `errors` has what the
-   * form's schema found; it is empty where the server found it.
-   */
+  /** Called when fields are invalid, before the first gets the focus; `errors` is empty where the server found it. */
   onInvalid?: ((errors: FieldErrors<Values>) => void) | undefined;
   /** Called instead of showing the failure, when the thing that is edited was deleted (404). */
   onDeleted?: (() => void) | undefined;
@@ -65,10 +62,7 @@ interface SaveInput<Output> {
   conditions: SaveConditions;
 }
 
-/**
- * Saves a form of one thing. A failure keeps the input and shows the server's issues at their fields
- * (D16). A success ends the draft. When somebody else saved first, the user decides (D13).
- */
+/** Saves a form. A failure keeps the input and shows issues at their fields (D16); a success ends the draft (D13). */
 export function useFormSave<Values extends FieldValues, Output, Saved>({
   form,
   draft,

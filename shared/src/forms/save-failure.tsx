@@ -17,10 +17,7 @@ export interface SaveFailureProps<Values, Output> {
   conflict?: ReactNode;
 }
 
-/**
- * Why a form is not saved, or not yet, and what the user can do about it (D13, D15a, D16). To be
- * shown beside the button that saves.
- */
+/** Why a form is not saved, or not yet, and what can be done (D13, D15a, D16). For beside the button that saves. */
 export function SaveFailure<Values, Output>(props: SaveFailureProps<Values, Output>) {
   const { save, subject } = props;
   return (

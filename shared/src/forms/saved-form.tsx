@@ -16,8 +16,7 @@ interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output
 }
 
 /**
- * The frame of a form that is saved: what was restored above the fields, what went wrong below them,
- * beside the button that was pressed (D16). Cancel ends the draft (D17).
+ * A form that is saved: above its fields what was restored, below what went wrong (D16). Cancel ends the draft (D17).
  */
 export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>) {
   const { draft, submitLabel, cancelTo, children, ...failure } = props;

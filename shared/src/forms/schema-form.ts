@@ -29,10 +29,7 @@ export interface Draft {
   isRestored: boolean;
   /** The `ETag` of what the shown input was based on (D13). */
   etag: string | undefined;
-  /**
-   * The idempotency key of this form (D15a). It is kept with the draft: after a reload it is still the
-   * same form, and what it sent before the reload is not stored a second time.
-   */
+  /** The idempotency key of this form (D15a), kept with the draft: after a reload it is still the same form. */
   key: string;
   /** When unsaved input of a tab that is gone was typed, in milliseconds since 1970. */
   leftAt: number | undefined;
@@ -49,9 +46,8 @@ export interface Draft {
 }
 
 /**
- * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field
- * changes. Unsaved input survives a reload, a sign-in redirect and a visit to another page. That of a
- * tab that is gone, because the browser was killed, is offered (D17).
+ * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field changes. Unsaved
+ * input survives a reload, a sign-in redirect and a visit to another page; that of a tab that is gone is offered (D17).
  */
 export function useSchemaForm<Values extends FieldValues, Output>({
   schema,

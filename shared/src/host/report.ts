@@ -38,18 +38,14 @@ const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number];
 
 /**
- * Web Vitals. LCP, FCP and TTFB: when the largest and the first content, and the first byte, were there.
- * INP: how long the page took to answer its slowest interaction. All in milliseconds. CLS: how far the
- * content moved by itself, without a unit.
+ * Web Vitals: when the largest and the first content, and the first byte, were there, and the slowest interaction,
+ * in milliseconds; CLS is how far the content moved by itself.
  */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 export type VitalName = (typeof vitalNames)[number];
 
-/**
- * An event in a user's browser, for those who run the portal. It contains no token and no personal
- * data: an address is the pattern of its page, and what may name a person is removed from messages.
- */
+/** An event in a user's browser, for those who run the portal. It has no token and no personal data (see `redact`). */
 export const reportSchema = z.object({
   /** For a user to read out on the phone: two groups of four. */
   reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
@@ -61,10 +57,7 @@ export const reportSchema = z.object({
   /** The pattern of the open page, such as `/teams/:teamId`. */
   page: z.optional(z.string().check(z.maxLength(200))),
   message: z.optional(z.string().check(z.maxLength(1000))),
-  /**
-   * Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`,
-   * without the name where the function has none.
-   */
+  /** Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`. */
   stack: z.optional(z.string().check(z.maxLength(2000))),
   /** The API's id of a failed call. */
   requestId: z.optional(z.string().check(z.maxLength(100))),

@@ -2,9 +2,8 @@
 export const startDataId = 'touchline-start';
 
 /**
- * What the server writes into the page, so that the portal need not ask for it: the documents as
- * `/config.json` and the registry's address would answer them. Each part is absent where the server
- * knows nothing of it, such as a static host that serves the page as it was built.
+ * What the server writes into the page, so that the portal need not ask for it. Parts are absent where the server knows
+ * nothing of them, such as a static host.
  */
 export interface StartData {
   config?: unknown;

@@ -25,10 +25,7 @@ const accountAddress = '/stored-account';
 /** The largest answer that is stored, in characters. A plan of 10,000 characters has a tenth. */
 const maxLength = 500_000;
 
-/**
- * What this browser has stored of one user's reads. Only the browser's own user (D26) has a store; what is
- * written while another one takes over is removed.
- */
+/** What this browser has stored of its own user's reads (D26). What is written while another takes over is removed. */
 export class StoredAnswers {
   readonly #userId: string;
 
@@ -42,10 +39,7 @@ export class StoredAnswers {
     return this.#put(accountAddress, stored);
   }
 
-  /**
-   * The user; undefined where nothing is stored of them. What was stored by a user who has not been signed
-   * in for two weeks is removed.
-   */
+  /** The user; undefined where nothing is stored of them. After two weeks without a sign-in, all of it is removed. */
   async account(): Promise<Account | undefined> {
     const cache = await this.#open();
     const stored = await cache?.match(accountAddress);

@@ -27,10 +27,7 @@ interface Announced {
 
 const current = createStore<Announced>(() => ({ message: '', action: undefined, count: 0 }));
 
-/**
- * Shows a message, such as that something was saved. What is announced on the way to another page is shown
- * there, and ends with that page. A screen reader reads it out when the user pauses.
- */
+/** Shows a message, such as that something was saved. Announced on the way to another page, it is shown there. */
 export function announce(message: string, action?: AnnouncementLink | AnnouncementAction): void {
   current.setState(({ count }) => ({ message, action, count: count + 1 }));
 }
@@ -42,10 +39,7 @@ function press({ onPress }: AnnouncementAction): void {
   onPress();
 }
 
-/**
- * Shows the last announcement for a few seconds; rendered once, by the layout, in the bar that stays in sight: it has
- * its place there, so that it never lies over a control.
- */
+/** Shows the last announcement for a few seconds, in the top bar, so that it never lies over a control. */
 export function Announcement() {
   const { message, action, count } = useStore(current);
   const toast = useRef<HTMLParagraphElement>(null);

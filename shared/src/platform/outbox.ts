@@ -28,9 +28,8 @@ let isAsked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Changes that are kept without a connection, and sent later by themselves: attendance alone (D32). They
- * survive a killed browser, and are the signed-in user's. A tap is a `PUT` of `{ changes: [...] }`, in which
- * each has its age, and it may come twice.
+ * Changes that are kept without a connection, also in a killed browser, and sent later: attendance alone (D32).
+ * A tap is a `PUT` of `{ changes: [...] }`, each with its age, and may come twice.
  */
 export const outbox = {
   /** Keeps a change, and sends it as soon as that is possible. Resolves once it is on the disk. */
@@ -47,10 +46,7 @@ export const outbox = {
     await stored;
   },
 
-  /**
-   * Calls `listener` with what the API answers to a path, before its changes are no longer kept.
-   * @returns a function that stops it
-   */
+  /** Calls `listener` with what the API answers to a path, before its changes go. Returns a function that stops it. */
   onSent(listener: (path: string, answer: Answer) => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -98,10 +98,7 @@ export const tagsSchema = z.pipe(
   z.transform((tags) => (tags ?? []).reduce(addTag, [])),
 );
 
-/**
- * Adds one tag to a list as the forms and the server do: trimmed, not when empty, not when the list
- * has it already, in upper or lower case (S5). Returns the same list when nothing is added.
- */
+/** Adds one tag to a list: trimmed, unless it is empty or there, in any case (S5). May return the same list. */
 export function addTag(tags: string[], tag: string): string[] {
   const trimmed = tag.trim();
   const known = tags.some((other) => other.toLowerCase() === trimmed.toLowerCase());

@@ -18,10 +18,7 @@ export interface FitProblem {
   text: string;
 }
 
-/**
- * Why a release would not work in this portal; an empty list when it would. The same rule decides
- * before a release is promoted and, in the browser, before its code runs.
- */
+/** Why a release would not work in this portal: asked before it is promoted, and before its code runs. */
 export function fitProblemsOf(release: Release, portal: PortalContext): FitProblem[] {
   return [
     ...requirementProblems(release, portal.provides),
@@ -81,10 +78,7 @@ function pageProblems(
   });
 }
 
-/**
- * Whether there are addresses that the router may give to either of two patterns. Where both match, it
- * takes the one with fewer parameters: so `/teams/new` may be a page beside `/teams/:teamId`.
- */
+/** Whether the router may give an address to either of two patterns. Of two that match, it takes the more literal. */
 function isRival(one: string[], other: string[]): boolean {
   if (one.length !== other.length) return false;
   if (parametersIn(one) !== parametersIn(other)) return false;

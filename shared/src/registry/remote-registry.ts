@@ -46,10 +46,7 @@ export const remoteManifestSchema = z.object({
   links: z._default(z.array(linkSchema), []),
   /** Whether its `./routes` has a function `readAhead`, which the portal calls while the browser is idle. */
   readsAhead: z.optional(z.boolean()),
-  /**
-   * What it calls of the portal's API, beside the `reads` of its pages, such as `POST /teams/:teamId/plans`. In a frame
-   * it can make no other call.
-   */
+  /** What it calls of the portal's API beside the `reads` of its pages. In a frame it can make no other call. */
   calls: z.optional(
     z
       .array(
@@ -93,17 +90,11 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   version: versionSchema,
   /** The name that its build registers under; unique, so that two releases never share modules. */
   federationName: z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
-  /**
-   * The address of its `remoteEntry.js`: absolute, or relative to the registry's own address. Of a remote that
-   * runs in a frame it has a mark before it; see `markedRelease`.
-   */
+  /** The address of its `remoteEntry.js`, absolute or relative to the registry's; marked where it runs in a frame. */
   entry: z.string().check(z.minLength(1)),
   /** The modules it exposes, such as `./routes`. */
   exposes: z._default(z.array(z.string()), ['./routes']),
-  /**
-   * Module -> the versions of it that the shell must provide, as a range. `@touchline/shared` stands
-   * for the contract between shell and remotes.
-   */
+  /** Module -> the range of versions that the shell must provide. `@touchline/shared` is the contract with remotes. */
   requires: z._default(z.record(z.string(), z.string()), {}),
   /** File name -> `sha384-...` of its content, for every script and style sheet of the build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
@@ -142,10 +133,7 @@ const keptSchema = z.object({
 /** A remote as the registry lists it. */
 export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
-  /**
-   * The public key of its team: Ed25519, base64 of 32 bytes. With a key, only releases that are signed with
-   * it run.
-   */
+  /** The public key of its team: Ed25519, base64. With a key, only releases that are signed with it run. */
   key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
@@ -166,10 +154,7 @@ function readable<Entry extends z.ZodMiniType>(entry: Entry) {
   );
 }
 
-/**
- * `remotes.json`: the remotes of this portal, which it finds at run time. A release that can't be read is
- * left out, and its remote where it is the live one.
- */
+/** `remotes.json`: the remotes of this portal. A release that can't be read is left out, a live one with its remote. */
 export const remoteRegistrySchema = z.object({
   remotes: readable(
     z.extend(registeredRemoteSchema, {
@@ -177,10 +162,7 @@ export const remoteRegistrySchema = z.object({
       kept: z._default(readable(keptSchema), []),
     }),
   ),
-  /**
-   * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. For shells
-   * that do not know `fullSignature`.
-   */
+  /** Ed25519, base64, of `JSON.stringify(remotes)` as in this file. For shells that do not know `fullSignature`. */
   signature: z.optional(z.string()),
   /** The same of all that is in this file, but its signatures: see `contentOf`. */
   fullSignature: z.optional(z.string()),

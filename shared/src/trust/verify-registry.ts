@@ -1,8 +1,7 @@
 /**
- * Checks that the owner of the private key signed this registry as it is.
+ * Checks that the owner of the private key signed this registry as it is. Rejects, with a sentence, if not.
  * @param document the registry as parsed from JSON, before any schema has read it
  * @param publicKey the key's 32 bytes in base64
- * Rejects, with a sentence, if the registry is unsigned, changed, or signed with another key.
  */
 export async function verifyRegistry(document: unknown, publicKey: string): Promise<void> {
   const { fullSignature } = Object(document) as { fullSignature?: unknown };
@@ -15,8 +14,7 @@ export async function verifyRegistry(document: unknown, publicKey: string): Prom
 }
 
 /**
- * The text that `fullSignature` of a registry covers: all of the registry but its signatures, in the
- * order of the file. How the file is indented does not matter.
+ * The text that `fullSignature` of a registry covers: all but its signatures, in the order of the file.
  * @param document as parsed from JSON, before any schema has read it
  */
 export function contentOf(document: unknown): string {
@@ -31,11 +29,7 @@ export function contentOf(document: unknown): string {
   return JSON.stringify(content);
 }
 
-/**
- * Whether a text has this Ed25519 signature.
- * @param signature base64
- * @param publicKey the key's 32 bytes in base64
- */
+/** Whether a text has this Ed25519 signature of this key (32 bytes), both in base64. */
 export async function isSigned(
   text: string,
   signature: string,

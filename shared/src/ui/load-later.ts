@@ -4,10 +4,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 const idleTimeoutMs = 2_000;
 
 /**
- * Makes a hook that loads a component's code when it is first used, or before that, once the browser has
- * nothing else to do: then it is there at once, also without a connection. A load that failed is tried
- * again by the next use.
- * @param isUrgent false: also the first use waits until the browser has nothing else to do
+ * Makes a hook that loads a component's code when it is first used, or once the browser is idle; after a failure again.
+ * @param isUrgent false: also the first use waits until the browser is idle
  * @param isAhead false: nothing is loaded before the first use
  */
 export function loadLater<Props>(

@@ -11,10 +11,7 @@ export interface ApiCall {
   requestId: string | undefined;
 }
 
-/**
- * What the API answered, as it came: plain data, not checked against any schema. The cache of the
- * page holds these, so that two releases with different schemas can share it.
- */
+/** What the API answered, as plain data without a schema: two releases with different ones can share the cache. */
 export interface Answer {
   /** HTTP status. */
   status: number;

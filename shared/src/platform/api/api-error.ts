@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { named } from '../../schema/documented';
 
-/**
- * The body of every error answer (D12). `path` names the field: `name`, `drills.2.drillId`.
- * `stored` is what an Idempotency-Key stored the first time, with status 422 (D15a).
- */
+/** The body of every error answer (D12), such as for `drills.2.drillId`. `stored`: by an Idempotency-Key (D15a). */
 export const apiErrorSchema = named('ApiError', {
   message: z.string(),
   statusCode: z.int(),

@@ -123,10 +123,7 @@ export function earlyPaths(): string[] {
   return [...new Set([...(window.touchlineReads?.keys() ?? []), ...stored])];
 }
 
-/**
- * The answer to an early read of this path, as `transmit` gives it, once: undefined where there was
- * none, where it was another user's, or is too old. One that has failed counts as the first try.
- */
+/** The answer to an early read of this path, once; undefined where it is another user's, or too old. */
 export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {
   return take(path, userId)?.answer;
 }

@@ -27,10 +27,7 @@ export interface RequestOptions extends Omit<SentCall, 'headers' | 'signal'> {
   timeoutMs?: number;
 }
 
-/**
- * Sends a call with a token, and gives it up after its time. Rejects with a `TimeoutError` then, otherwise as
- * the transport does.
- */
+/** Sends a call with a token, and gives it up after its time with a `TimeoutError`. Rejects as the transport does. */
 export async function transmit(
   { headers, signal, timeoutMs = readTimeoutMs, ...call }: RequestOptions,
   token: string,

@@ -7,10 +7,7 @@ const ageMessage = 'ageMs must be a whole number from 0 to 1,209,600,000.';
 const headcountMessage = `The number of players must be a whole number from 0 to ${bounds.players}.`;
 const stateMessage = 'The state must be here, late, absent or null.';
 
-/**
- * One tap of a roll call: of a player, or the number of those who came. Null takes back what was said. The
- * device's own clock may be wrong, so it says how long ago the tap was.
- */
+/** One tap of a roll call: of a player, or how many came; null takes it back. It says how long ago it was. */
 const attendanceChangeSchema = z
   .object({
     playerId: z.optional(z.uuid('playerId must be the id of a player.')),

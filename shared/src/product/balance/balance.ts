@@ -28,9 +28,8 @@ export interface CountedDrill {
 }
 
 /**
- * What the minutes of one plan go to. A drill counts once for its type, and for each of its tags. Upper
- * and lower case are the same; the spelling that sorts first is shown. The server counts a team's plans
- * by the same rules.
+ * What the minutes of one plan go to. A drill counts for its type and each tag, without regard to case.
+ * The server counts a team's plans by the same rules.
  */
 export function balanceOf(drills: CountedDrill[]): Balance {
   return {

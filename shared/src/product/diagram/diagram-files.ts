@@ -29,10 +29,7 @@ export async function savePicture(
   page.save(`${name}.png`, png, png.type);
 }
 
-/**
- * Saves a film of all steps, made by the browser's own recorder while it plays.
- * @param show draws a moment (steps since the start) before it returns
- */
+/** Saves a film of all steps, made by the browser's own recorder. `show` draws a moment at once. */
 export async function saveFilm(
   picture: SVGSVGElement,
   name: string,

@@ -21,10 +21,7 @@ interface DiagramPictureProps extends Omit<SVGProps<SVGSVGElement>, 'children' |
   ref?: Ref<SVGSVGElement>;
 }
 
-/**
- * A diagram at one moment, drawn in metres: surface, zones, equipment, the lines of a step, actors and balls.
- * It is a picture without a name: give it `role` and `aria-label`, or hide it where words stand beside it.
- */
+/** A diagram at one moment, in metres, without a name: give it `role` and `aria-label`, or hide it beside its words. */
 export function DiagramPicture(props: DiagramPictureProps) {
   const { diagram, surface, placement, step, notation, children, ...attributes } = props;
   const size = sizeOf(diagram.surface);

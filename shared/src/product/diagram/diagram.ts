@@ -135,10 +135,7 @@ const shapeSchema = z.object(
   { error: 'A diagram must be an object.' },
 );
 
-/**
- * A drill's diagram: what stands where at the start, and what happens in each step. All later positions, the
- * picture, the words and the animation follow from it (D28).
- */
+/** A drill's diagram: what stands where and happens in each step. Picture, words and animation follow from it (D28). */
 export const diagramSchema = shapeSchema
   .check(z.superRefine(checkReferences), z.superRefine(checkSize))
   .register(z.globalRegistry, { id: 'Diagram' });

@@ -5,10 +5,7 @@ import { between, distance } from './positions';
 /** Points of a curve to each of its corners. */
 const perCorner = 8;
 
-/**
- * The points of a line through its corners: straight between two, and a smooth curve where it bends
- * (Catmull-Rom).
- */
+/** The points of a line through its corners: straight between two, and a smooth curve where it bends (Catmull-Rom). */
 export function pointsOf(corners: readonly Position[]): Position[] {
   if (corners.length < 3) return [...corners];
   const at = (place: number) =>
@@ -64,10 +61,7 @@ export function shortened(points: readonly Position[], start: number, end: numbe
   return [pointAt(points, from), ...inside, pointAt(points, to)];
 }
 
-/**
- * The path data (`d` of SVG) of a line in metres. A wavy line, a zigzag and loops leave the line by `size` metres
- * to both sides and end straight; a double line is two beside each other.
- */
+/** The path data of a line in metres. Waves, zigzag and loops leave it by `size` metres, and end straight. */
 export function pathOf(points: readonly Position[], stroke: Stroke, size: number): string {
   switch (stroke) {
     case 'wavy':

@@ -9,10 +9,7 @@ interface LineStyle {
   end: 'arrow' | 'bar';
 }
 
-/**
- * The ways to draw that coaches learn. They contradict each other, so a diagram stores what is meant and each
- * coach chooses how it is drawn (D28). `football` has dashed passes and `football-pass` solid ones.
- */
+/** The ways to draw that coaches learn. They contradict each other, so each coach chooses (D28). */
 export const notations = ['football', 'football-pass', 'fiba', 'ice-hockey'] as const;
 
 export type Notation = (typeof notations)[number];

@@ -2,10 +2,7 @@ import { type Action, type Diagram, isMove } from './diagram';
 import { pointAt, pointsOf } from './lines';
 import { ballOf, cornersOf, placementAfter, type Placement } from './positions';
 
-/**
- * Where all are at a moment of a diagram that plays.
- * @param time steps since the start, with a fraction: 1.5 is in the middle of the second step
- */
+/** Where all are at a moment of a diagram that plays; a `time` of 1.5 is in the middle of the second step. */
 export function placementAt(diagram: Diagram, time: number): Placement {
   const step = Math.floor(time);
   const before = placementAfter(diagram, step);

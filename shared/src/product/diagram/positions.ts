@@ -11,10 +11,7 @@ const reach = 2;
 /** A move to another actor ends this far from them, in metres. */
 const besides = 1.5;
 
-/**
- * Where all are after so many steps; 0 is the start. Nothing but the start is stored: each later position
- * follows from the actions (D28).
- */
+/** Where all are after so many steps. Only the start is stored: later positions follow from the actions (D28). */
 export function placementAfter({ actors, balls, steps }: Diagram, count: number): Placement {
   const places = Object.fromEntries(actors.map(({ id, at }) => [id, at]));
   const start: Placement = {
@@ -45,10 +42,7 @@ function placementNext(before: Placement, { actions }: Step): Placement {
   return { actors, balls };
 }
 
-/**
- * The place in `balls` of the ball that an actor plays: the one they have, or else the nearest within reach that
- * nobody has; -1 where there is none.
- */
+/** The place in `balls` of the one that an actor plays: their own, or the nearest free one in reach; -1 for none. */
 export function ballOf({ actors, balls }: Placement, actor: string): number {
   const own = balls.findIndex(({ holder }) => holder === actor);
   if (own >= 0) return own;

@@ -21,11 +21,7 @@ export function isNarrowed({ visibility, difficulty, favourites }: DrillFilter):
   return [visibility, difficulty, favourites].some(Boolean);
 }
 
-/**
- * The drills that a filter asks for, in their order: the search without regard to case in the name
- * or in any one tag, visibility and difficulty exactly (S5), a tag as a whole. The server's own rule, for answers of
- * one that doesn't filter (D14).
- */
+/** The drills that a filter asks for, in their order (S5): the server's own rule, for one that doesn't filter (D14). */
 export function matchingDrills(drills: Drill[], filter: DrillFilter): Drill[] {
   const search = filter.search.trim().toLowerCase();
   const wanted = filter.tag?.toLowerCase();

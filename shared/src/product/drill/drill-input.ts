@@ -5,9 +5,8 @@ import { difficultySchema, videoUrlOrBlankSchema, visibilitySchema } from './dri
 import { drillSetupInputSchema } from './drill-setup-input';
 
 /**
- * What a client sends to create or change a drill (S7). Empty video addresses are dropped (S5).
- * With `videoUrls` absent, `videoUrl` replaces the first video, or removes it when blank (D7). Of the
- * fields that S3 does not have, an absent one keeps what is stored, and null or empty clears it.
+ * What a client sends for a drill (S7). With `videoUrls` absent, `videoUrl` replaces the first video (D7).
+ * An absent field that S3 does not have keeps what is stored.
  */
 export const drillInputSchema = named('DrillInput', {
   name: requiredText('Name'),

@@ -43,10 +43,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/\\?#\s][^\\\t\n\r]*$/i.test(text) && URL.canParse(text);
 }
 
-/**
- * A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). The
- * defaults stand for what another server leaves out (D27).
- */
+/** A drill as the API answers it (S3), with defaults for other servers (D27). `videoUrl` is the first of them (D7). */
 export const drillSchema = named('Drill', {
   id: z.string().check(z.minLength(1)),
   name: lineText(),

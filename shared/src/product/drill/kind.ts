@@ -31,10 +31,7 @@ const words: [Kind, RegExp][] = [
   ],
 ];
 
-/**
- * The kind that a drill's type means, without regard to case, hyphens and spaces.
- * @param type undefined and words that are unknown here are `other`
- */
+/** The kind that a drill's type means, without regard to case, hyphens and spaces; `other` for unknown words. */
 export function kindOf(type: string | undefined): Kind {
   const text = (type ?? '').toLowerCase().replace(/[^\p{L}\d]+/gu, ' ');
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';

@@ -23,8 +23,7 @@ export interface DrillList {
 }
 
 /**
- * Reads a sport's drills page by page (D14). The result is the same with a server that filters and
- * pages and with one that always answers everything.
+ * Reads a sport's drills page by page (D14), with a server that filters and pages as with one that answers everything.
  * @param filter kept the same object until it changes
  * @param atLeast how many to load at once, if there are that many
  */

@@ -20,10 +20,7 @@ export const invitationSchema = named('Invitation', {
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/**
- * What a client sends to invite. It makes the link's token itself and sends the SHA-256 of the token's
- * text, in base64url: the server never has the token before somebody follows the link.
- */
+/** What a client sends to invite. It makes the token: the server has it when somebody follows the link. */
 export const invitationInputSchema = named('InvitationInput', { tokenSha256: tokenSha256Schema });
 
 /** What somebody sends who has followed an invitation's link. */

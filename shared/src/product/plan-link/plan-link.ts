@@ -26,10 +26,7 @@ export const planLinkSchema = named('PlanLink', {
 
 export type PlanLink = z.infer<typeof planLinkSchema>;
 
-/**
- * What a client sends to make a link. It makes the token itself and sends the SHA-256 of the token's text,
- * in base64url, as for an invitation.
- */
+/** What a client sends to make a link, with a token of its own, as for an invitation. */
 export const planLinkInputSchema = named('PlanLinkInput', {
   tokenSha256: tokenSha256Schema,
   ...shown,

@@ -31,10 +31,7 @@ interface EntriesOfApi<Entry> {
   activities?: readonly ({ afterOrder: number } & Entry)[] | null | undefined;
 }
 
-/**
- * Puts the drills and activities of the API into one list: drills by their `order`, which need not begin
- * at 1 (S4), and each activity after the drills up to its `afterOrder`.
- */
+/** Drills and activities of the API as one list: by `order`, and after the drills up to `afterOrder` (S4). */
 export function entriesOf<Entry = PlanEntry>({
   drills,
   activities,
@@ -88,10 +85,7 @@ export function drillsOf<Entry extends { drillId?: string | undefined }>(
   );
 }
 
-/**
- * The entries as a client writes them (S7): drills numbered from 1, and each activity with the one that it
- * follows. What the API alone says of a drill is left out.
- */
+/** The entries as a client writes them (S7): drills from 1, and each activity with the one that it follows. */
 export function splitEntries(entries: readonly PlanEntry[]) {
   const drills: PlanDrill[] = [];
   const activities: z.output<typeof planActivityInputSchema>[] = [];

@@ -43,19 +43,13 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/**
- * What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. What an older
- * client does not send stays undefined, and is kept.
- */
+/** What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. Undefined keeps it. */
 export const entryDetails = {
   section: z.optional(optionalLine('Section', bounds.section)),
   note: z.optional(optionalText('Note', bounds.note)),
 };
 
-/**
- * One drill of a plan as a client writes it: its place from 1, and its minutes (S3, D10). In a change,
- * an absent section or note stays as it is; null and empty remove it.
- */
+/** One drill of a plan as a client writes it (S3, D10). In a change, an absent section or note stays as it is. */
 export const planDrillSchema = named('PlanDrill', {
   drillId: requiredText('Drill'),
   order: z.int('Order must be a whole number.'),
@@ -65,10 +59,7 @@ export const planDrillSchema = named('PlanDrill', {
 
 export type PlanDrill = z.infer<typeof planDrillSchema>;
 
-/**
- * What is done without a drill, such as a break, as a client writes it. `afterOrder` is the order of the
- * drill that it follows; 0 before the first one.
- */
+/** What is done without a drill, such as a break, as a client writes it: after the drill with `afterOrder`. */
 export const planActivityInputSchema = named('PlanActivityInput', {
   name: requiredText('Name'),
   duration: wholeMinutes('Duration'),
@@ -76,10 +67,7 @@ export const planActivityInputSchema = named('PlanActivityInput', {
   afterOrder: z.int('The place must be a whole number.').check(z.gte(0)),
 });
 
-/**
- * A plan in a team's list (S7). `duration` is minutes; null where a server has none. The defaults
- * stand for what another server leaves out (D27).
- */
+/** A plan in a team's list (S7), with defaults for other servers (D27). `duration` is minutes, if it has one. */
 export const planSummarySchema = named('PlanSummary', {
   id: z.string().check(z.minLength(1)),
   teamId: z._default(z.string(), ''),
@@ -90,10 +78,7 @@ export const planSummarySchema = named('PlanSummary', {
 
 export type PlanSummary = z.infer<typeof planSummarySchema>;
 
-/**
- * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
- * even when the team has another sport now, and `type` is the drill's; absent where a server sends none (D6).
- */
+/** One drill of a plan as the API answers it. Its own `sportId`, if sent, finds it when the team's has changed (D6). */
 const planDrillAnswerSchema = named('PlanEntry', {
   drillId: z.string().check(z.minLength(1)),
   order: z._default(z.int(), 0),
@@ -147,10 +132,9 @@ const planActivitiesSchema = z
   .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));
 
 /**
- * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an
- * empty list remove them. Drills may come in any order with any
- * numbers: the server renumbers them from 1 by `order` (D10). `teamId` is that of the path when
- * absent; another one in a change moves the plan to that team.
+ * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an empty list
+ * remove
+ * them. The server renumbers the drills from 1 by `order` (D10). Another `teamId` than that of the path moves the plan.
  */
 export const planInputSchema = named('PlanInput', {
   teamId: z.nullish(requiredText('Team')),

@@ -9,10 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/**
- * Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9).
- * A text that is not a date is returned as it is.
- */
+/** Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9); other texts as they are. */
 export function formatPracticeDate(practiceDate: string): string {
   const instant = new Date(`${practiceDate.slice(0, 16)}Z`);
   if (Number.isNaN(instant.getTime())) return practiceDate;

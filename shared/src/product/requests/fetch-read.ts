@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@touchline/shared';
 
 /**
- * Fetches what a query is of and reads it, outside of a component.
- * @param options with `staleTime: 0` it always asks the server; the cache keeps the answer
+ * Fetches what a query is of and reads it, outside of a component; with `staleTime: 0` always from the server.
  * Rejects as the query's own function and its `select` do.
  */
 export async function fetchRead<Raw, Value, Key extends QueryKey>(

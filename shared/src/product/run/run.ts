@@ -21,8 +21,5 @@ export const runSchema = z.object({
   endedAt: z.nullable(z.number()),
 });
 
-/**
- * A practice that runs (D29). It holds when things happened and never how much time is left, so that a
- * reload, a closed tab or a sleeping phone changes nothing. It names no team, no drill and no person.
- */
+/** A practice that runs (D29): when things happened, never how much time is left. It names nobody. */
 export type Run = z.infer<typeof runSchema>;

@@ -20,10 +20,7 @@ const memberSchema = named('Member', {
 
 export type Member = z.infer<typeof memberSchema>;
 
-/**
- * A team as the API answers it (S3). A missing description, level or season is an empty text. The
- * defaults stand for what another server leaves out (D27).
- */
+/** A team as the API answers it (S3). Defaults are for what another server leaves out (D27). */
 export const teamSchema = named('Team', {
   id: z.string().check(z.minLength(1)),
   name: lineText(),
@@ -50,10 +47,8 @@ const sportInput = z.nullish(
 );
 
 /**
- * What a client sends to create or change a team (S7).
- * Of `members` the server reads the user ids alone, and only in a change: members who are not named
- * leave, and nobody joins. Names and addresses come from the identity provider (D3). The sport is
- * named by `sportId`, or by `sport` as id or name (D4).
+ * What a client sends to create or change a team (S7). Of `members` only a change reads the user ids: who is not named
+ * leaves, and nobody joins (D3). The sport is named by `sportId`, or by `sport` as id or name (D4).
  */
 export const teamInputSchema = named('TeamInput', {
   name: requiredText('Name'),

@@ -11,10 +11,7 @@ import {
 /** Half a goal line, which ends in the round corner: 4 m from the end boards, corners of 8.5 m. */
 const goalLine = 15 - 8.5 + Math.sqrt(8.5 ** 2 - 4.5 ** 2);
 
-/**
- * IIHF, Official Rule Book, Rule 1: 60 x 30 m, corners of 8.5 m (7 to 8.5 are allowed), blue lines 22.86 m from the
- * end boards.
- */
+/** IIHF, Official Rule Book, Rule 1: 60 x 30 m, corners of 8.5 m (7 to 8.5), blue lines 22.86 m from the boards. */
 export const iceHockey: SurfaceLines = {
   length: 60,
   width: 30,

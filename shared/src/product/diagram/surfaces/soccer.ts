@@ -12,9 +12,7 @@ import {
 /** The half height of the arc outside of the penalty area: 9.15 m around a mark that is 5.5 m inside of it. */
 const arcHalf = Math.sqrt(9.15 ** 2 - 5.5 ** 2);
 
-/**
- * IFAB, Laws of the Game, Law 1: 105 x 68 m, the size of international matches (90 to 120 by 45 to 90 are allowed).
- */
+/** IFAB, Laws of the Game, Law 1: 105 x 68 m, the size of international matches (90 to 120 by 45 to 90 are allowed). */
 export const soccer: SurfaceLines = {
   length: 105,
   width: 68,

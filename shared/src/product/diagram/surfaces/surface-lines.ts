@@ -39,10 +39,7 @@ export function bothEnds(draw: (side: 1 | -1) => string[]): string {
   return [...draw(1), ...draw(-1)].join('');
 }
 
-/**
- * An arc of an end that bulges to the middle of the surface: from the upper point to the lower one of the right
- * end, and the same mirrored.
- */
+/** An arc that bulges to the middle: from the upper point to the lower one of the right end, and the same mirrored. */
 export function endArc(
   side: 1 | -1,
   x: number,

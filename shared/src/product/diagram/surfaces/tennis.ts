@@ -1,9 +1,6 @@
 import { bothEnds, centred, line, type SurfaceLines } from './surface-lines';
 
-/**
- * ITF, Rules of Tennis, Rule 1: a court of 23.77 x 10.97 m, singles 8.23 m, service lines 6.4 m from the net; with
- * the run-off of 6.4 m behind and 3.66 m beside it.
- */
+/** ITF, Rules of Tennis, Rule 1: 23.77 x 10.97 m, singles 8.23 m, service lines 6.4 m; here with the run-off. */
 export const tennis: SurfaceLines = {
   length: 36.6,
   width: 18.3,
