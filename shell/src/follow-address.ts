@@ -9,8 +9,7 @@ interface EntryChange extends Event {
 }
 
 /**
- * Lets the router follow when code changes the address without it. In a browser without the Navigation
- * API it does not, and the page stays as it is until the next navigation.
+ * Lets the router follow when code changes the address without it, where the browser has the Navigation API.
  * @returns a function that stops it
  */
 export function followAddress(router: Router): () => void {

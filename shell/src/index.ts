@@ -104,10 +104,7 @@ async function startOverrides({ developerTools }: PortalConfig): Promise<Started
 /** How long the first render waits for the code of its screen, in milliseconds. */
 const maxWaitMs = 1_000;
 
-/**
- * Reads the registry, and starts to load the code of the first screen: `loaded` resolves when that is
- * there with what is stored for it, and after a second in any case.
- */
+/** Reads the registry, and loads the code of the first screen: `loaded` resolves after a second in any case. */
 async function openReleases(
   { remotesUrl: url, registryKey: key, ...frames }: PortalConfig,
   reporter: Reporter,

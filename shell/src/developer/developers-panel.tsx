@@ -6,10 +6,7 @@ import { useReleases, usePortalState } from '../releases/use-releases';
 import { originProblem, startOverride } from './overrides';
 import './developer.scss';
 
-/**
- * Shows developers what happens in this tab: which release of each remote runs and why, load times,
- * shared modules, refused files and reports. Its form runs a remote from the developer's own machine.
- */
+/** What happens in this tab: releases, load times, modules, refused files and reports; and a form for an override. */
 export function DevelopersPanel({ overrideOrigins }: { overrideOrigins: string[] }) {
   return (
     <section className="developer-panel" aria-label="Developers' panel">

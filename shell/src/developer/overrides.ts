@@ -25,10 +25,7 @@ function chosenOrigins(): string[] {
   }
 }
 
-/**
- * Why a remote may not come from an address, as a sentence; undefined if it may.
- * @param allowed origins; `:*` allows every port
- */
+/** Why a remote may not come from an address, as a sentence. Of the allowed origins, `:*` allows every port. */
 export function originProblem(address: string, allowed: string[]): string | undefined {
   if (!URL.canParse(address)) return 'The address must be one like http://localhost:3004.';
   const { origin, protocol, hostname } = new URL(address);
@@ -56,9 +53,8 @@ function withoutOverrides(problem: string): Overrides {
 }
 
 /**
- * Reads the overrides of this tab. A page with a guard cannot run them: then the page reloads as the
- * one for developers, and the promise never settles.
- * @param allowed origins, as in `originProblem`
+ * Reads the overrides of this tab. A page with a guard cannot run them: it reloads as the one for developers, and the
+ * promise never settles.
  */
 export async function readOverrides(allowed: string[]): Promise<Overrides> {
   // The cookie asks the server for the page for developers, once.

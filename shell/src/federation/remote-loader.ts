@@ -33,11 +33,8 @@ export class RemoteLoader {
   readonly #started = new Set<string>();
 
   /**
-   * Loads what a release exposes. All callers get the same promise. After a failure the next call
-   * tries again.
-   * Rejects with `ReleaseRefusedError` if the release does not fit, otherwise with an `Error`: it did not
-   * arrive, was too slow, lacks a shared module, or exposes something else.
-   * @param others the releases that run beside it
+   * Loads what a release exposes, once for all callers. After a failure the next call tries again. Rejects with
+   * `ReleaseRefusedError` if it does not fit beside `others`, otherwise with an `Error`.
    */
   load(release: Release, others: Release[]): Promise<RemoteModule> {
     const last = this.#loads.get(release.federationName);
@@ -59,10 +56,7 @@ export class RemoteLoader {
     return started.module;
   }
 
-  /**
-   * The next call of `load` starts this release again, with a fresh copy of all its modules: code that
-   * has failed may remember its failure, as `React.lazy` does.
-   */
+  /** The next `load` starts a release with fresh modules: code may remember its failure, as `React.lazy` does. */
   startAnew({ federationName }: Release): void {
     const last = this.#loads.get(federationName);
     if (last?.status === 'loaded') this.#loads.set(federationName, { ...last, status: 'failed' });
@@ -81,8 +75,7 @@ export class RemoteLoader {
 
   /**
    * Phase -> milliseconds, for a release whose first screen has just appeared.
-   * @param startedAt when the user asked for the screen, as `performance.now()`. Loading in advance
-   * does not count, because nobody waited for it.
+   * @param startedAt when the user asked for it, as `performance.now()`: for loading in advance nobody waited
    */
   measureScreen(release: Release, startedAt: number): Record<string, number> {
     const { phases, loadedAt = startedAt } = this.#loads.get(release.federationName) ?? {};

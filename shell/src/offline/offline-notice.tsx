@@ -7,10 +7,7 @@ import { useStore } from 'zustand';
 /** How often the age is said again, in milliseconds. */
 const sayEveryMs = 30_000;
 
-/**
- * Says that there is no connection, and how old the page is. When it goes, because the connection is back,
- * everything is read again.
- */
+/** Says that there is no connection, and how old the page is. When it goes, everything is read again. */
 export function OfflineNotice() {
   const { pathname } = useLocation();
   const isOffline = useStore(connection, (state) => state.isOffline);

@@ -1,8 +1,7 @@
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 
 /**
- * The release of a remote that a user gets. A trial goes to its share of the users, the live release
- * to all others. The same user gets the same release on every device.
+ * The release of a remote that a user gets: a trial goes to its share of the users, the same on every device.
  * @param userId undefined while nobody is signed in
  */
 export function chooseRelease(

@@ -227,10 +227,7 @@ function restarted(
   return { ...next, remotes: next.remotes.map((one) => (isIt(one) ? change(one) : one)) };
 }
 
-/**
- * Tries failed remotes again: all of them, or the one with this name, also if a fallback
- * runs in its place.
- */
+/** Tries failed remotes again: all, or the one with this name, also if a fallback runs in its place. */
 function retry(state: PortalState, name?: string): PortalState {
   if (name !== undefined && state.replaced.some(({ release }) => release.name === name)) {
     return restarted(state, name, (remote) => ({ ...remote, attempt: remote.attempt + 1 }));

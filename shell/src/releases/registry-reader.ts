@@ -42,10 +42,9 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads which remotes this portal has. If the registry is unreachable, slow or can't be used, returns
- * the last good one that this browser has stored.
- * Rejects if there is no such copy: with `RegistryError` if the registry is malformed, unsigned,
- * changed, expired, or older than one that this browser has seen.
+ * Reads which remotes this portal has; the last good registry that is stored, where it can't be read or used. Rejects
+ * if there
+ * is none: with `RegistryError` if it is malformed, unsigned, changed, expired, or older than one seen.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
   const { url, key, timeoutMs = registryTimeoutMs } = source;

@@ -1,10 +1,7 @@
 import type { Release } from '@touchline/shared/host';
 import { folderOf } from '../federation/loaded-files';
 
-/**
- * The release whose code an error comes from, by the addresses in its stack and message. The topmost
- * address wins. Undefined if none of them belongs to a release.
- */
+/** The release whose code an error comes from: the topmost address in its stack and message decides. */
 export function releaseOfError(error: unknown, releases: Release[]): Release | undefined {
   const text = error instanceof Error ? `${error.stack ?? ''}\n${error.message}` : String(error);
   // Where a file is missing, its address counts more than the code that asked for it.

@@ -13,8 +13,7 @@ interface ReportErrorsOptions {
 }
 
 /**
- * Reports errors that nothing caught, and files that the browser refused or the server did not have, each with
- * the release it comes from.
+ * Reports errors that nothing caught, and files that were refused or missing, each with the release it comes from.
  * @returns a function that stops it
  */
 export function reportErrors(options: ReportErrorsOptions): () => void {

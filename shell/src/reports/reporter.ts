@@ -26,10 +26,7 @@ const batchDelayMs = 2_000;
 /** The most reports that the server accepts in one request. */
 const maxBatchSize = 50;
 
-/**
- * Sends reports to the configured address, as a JSON array by POST, or writes them to the console.
- * Keeps the most recent ones for the developers' panel.
- */
+/** Sends reports to the configured address, or writes them to the console. Keeps the last for the developers' panel. */
 export class Reporter {
   #recent: Report[] = [];
   #waiting: Report[] = [];
@@ -55,10 +52,7 @@ export class Reporter {
     return this.url !== undefined;
   }
 
-  /**
-   * From now on, hiding the tab sends what is waiting: the browser may never show the tab again.
-   * @returns a function that stops it
-   */
+  /** Hiding the tab sends what waits: the browser may never show it again. Returns a function that stops it. */
   start(): () => void {
     const sendIfHidden = () => {
       if (document.visibilityState === 'hidden') this.#send();

@@ -6,8 +6,7 @@ const frame = /^\s*(?:at )?(?:(.*?)(?: \(|@))?(https?:\/\/[^\s()?#]+)[^\s():]*:(
 
 /**
  * Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`.
- * It has function names and addresses of scripts, and nothing else of the error. Undefined if there are
- * none.
+ * It has nothing else of the error.
  */
 export function stackOf(error: unknown): string | undefined {
   const { stack } = Object(error) as { stack?: unknown };
