@@ -36,10 +36,7 @@ export function namedOf(all, names, what) {
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : [...all];
 }
 
-/**
- * The time since `startedAt`, such as `1.2 s`.
- * @param {number} startedAt by `performance.now()`
- */
+/** The time since `startedAt`, such as `1.2 s`. @param {number} startedAt by `performance.now()` */
 export function since(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }

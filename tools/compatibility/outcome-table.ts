@@ -21,11 +21,7 @@ export function readOutcomes(page: string): Outcomes {
   );
 }
 
-/**
- * Replaces the outcomes in a page.
- * @param corner the heading of the first column
- * Throws when it has no markers.
- */
+/** Replaces the outcomes in a page; `corner` is the first column's heading. Throws when the page has no markers. */
 export function withOutcomes(page: string, corner: string, outcomes: Outcomes): string {
   const { before, after } = partsOf(page);
   const columns = [...new Set(Object.values(outcomes).flatMap((row) => Object.keys(row)))];

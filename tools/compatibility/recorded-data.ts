@@ -14,8 +14,7 @@ const copies = /^(releases\/.*)\.(br|gz)$/;
 
 /**
  * Writes what a portal keeps beside its database into one compressed file: JSON, path -> content.
- * @param file absolute
- * @param folder the portal's `DATA_DIR`, absolute. No portal may run on it
+ * @param folder the portal's `DATA_DIR`. No portal may run on it
  */
 export async function writeData(file: string, folder: string): Promise<void> {
   const record: Record<string, string> = {};

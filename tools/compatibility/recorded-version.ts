@@ -14,9 +14,7 @@ const leftOut = /^\.|\.(br|gz|map)$|^mf-stats\.json$/;
 export const lastRecorded = (folder = recordsFolder) => lastRecord(folder, '.json.br');
 
 /**
- * Writes builds into one compressed file: JSON, path -> content. One file for all, because the remotes
- * contain much of the same code.
- * @param file absolute
+ * Writes builds into one compressed file, JSON of path -> content: the remotes contain much of the same code.
  * @param builds the name of a part, such as `remote-teams` -> the folder of its build, absolute
  * Throws an error that names the file when one is not text.
  */

@@ -29,12 +29,10 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * Compares the exported types of two modules with the compiler. What remotes use may only grow: each
- * export of today must be assignable to the released one, so that a new required parameter, a
- * narrower one, or a result with less is a break. What remotes provide may only shrink: what was
- * enough for the released type must be enough today.
- * @param released the old module, absolute: `.ts` or `.d.ts`
- * @param today the new module, absolute
+ * Compares the exported types of two modules, `.ts` or `.d.ts`, with the compiler. What remotes use may only grow: each
+ * export of today must be assignable to the released one, so that a new required parameter, a narrower one, or a result
+ * with less is a break. What remotes provide may only shrink: what was enough for the released type must be enough
+ * today.
  * Throws when one of the two does not compile.
  */
 export function compareContracts(released: string, today: string): ContractChanges {

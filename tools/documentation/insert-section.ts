@@ -1,8 +1,4 @@
-/**
- * A page with new text between the markers of a section, `<!-- SECTION -->` and `<!-- /SECTION -->`.
- * @param section such as `foreign-code`
- * Throws when the page lacks a marker.
- */
+/** A page with new text between `<!-- SECTION -->` and `<!-- /SECTION -->`. Throws when the page lacks a marker. */
 export function insertSection(page: string, section: string, markdown: string): string {
   const [begin, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
   const from = page.indexOf(begin);

@@ -51,11 +51,7 @@ const target = path.resolve(process.argv[2] ?? path.join(root, '.cache/reference
 await writeReference(target);
 console.log(`The reference is in ${path.join(target, 'README.md')}.`);
 
-/**
- * Writes the reference into a folder, which is emptied first.
- * @param folder absolute
- * Throws when the sources can't be read, and when an exported function has no docstring.
- */
+/** Writes the reference into a folder. Throws when an exported function has no docstring. */
 async function writeReference(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
     name: 'Reference',
@@ -153,10 +149,7 @@ function exportsOf(code: string): Export[] {
   }));
 }
 
-/**
- * Types that an export mentions, such as the props of a component, are shown although the entry point does
- * not export them. Values are not: nobody can import them.
- */
+/** Types that an export mentions, such as props, are shown although nobody can import them. Values are not. */
 function removeInternalValues(module: DeclarationReflection, exports: Export[]): void {
   const values = ReflectionKind.Variable | ReflectionKind.Function | ReflectionKind.Class;
   const exported = new Set(exports.flatMap(({ names }) => names));

@@ -19,10 +19,7 @@ const copied = [
 ];
 const linked = ['node_modules', 'shared', 'kit', 'backend', 'e2e/node_modules'];
 
-/**
- * Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the
- * installed packages. The caller removes it.
- */
+/** Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the packages. */
 export async function makeEmptyWorkspace(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-workspace-'));
   for (const name of copied) {

@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../project.mjs';
 
 /**
- * Which programs to bundle: name -> source; and the folder, as an expression of a URL, where their modules
- * find what they look for beside them.
+ * The programs to bundle, name -> source, and as an expression of a URL where their modules find what is beside them.
  * @typedef {{ programs: Record<string, string>, home: string }} Target
  */
 
@@ -64,8 +63,7 @@ export async function bundleServer(folder) {
 }
 
 /**
- * Bundles the server and the release command of this checkout, `start.js` and `release.js`. They do what
- * the sources do, and start several times as fast; but the release command can't open pages in a browser.
+ * Bundles the server and the release command of this checkout, which start faster, but can't open pages in a browser.
  * @param {string} folder absolute
  */
 export async function bundleCheckout(folder) {

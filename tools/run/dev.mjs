@@ -47,18 +47,12 @@ function portal() {
   ];
 }
 
-/**
- * One remote as a portal loads it.
- * @param {string} name
- */
+/** One remote as a portal loads it. @param {string} name */
 function federated(name) {
   return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/remoteEntry.js`);
 }
 
-/**
- * @param {Record<string, string>} entries
- * @returns {Part}
- */
+/** @param {Record<string, string>} entries @returns {Part} */
 function backend(entries) {
   return {
     name: 'backend',
@@ -75,10 +69,7 @@ function backend(entries) {
   };
 }
 
-/**
- * One remote with its own page.
- * @param {string} name
- */
+/** One remote with its own page. @param {string} name */
 function standalone(name) {
   const part = devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/`, [
     'backend',

@@ -23,19 +23,13 @@ const offByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * Chromium's own pages for the list below its address bar and the like. It would prepare them again for each
- * browser context: a third of the processor time of a sign-in.
- */
+/** Chromium's own pages, such as the list below its address bar: a third of the processor time of a sign-in. */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 /** A process that waits for the next page. Each page of a test would start one that nobody uses. */
 const spareProcess = ['SpareRendererForSitePerProcess'];
 
-/**
- * How Chromium is started for tests and benches: without a window, without requests of its own, and
- * without pages of its own.
- */
+/** How Chromium is started for tests and benches: without a window, and without requests and pages of its own. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

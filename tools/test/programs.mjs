@@ -3,10 +3,9 @@ import path from 'node:path';
 import { print, run } from '../terminal.mjs';
 
 /**
- * The path of a program of this machine.
+ * The path of a program of this machine; undefined where there is none.
  * @param {string} program
  * @param {string[]} [more] folders to look in beside those of PATH
- * @returns {string | undefined} undefined where there is none
  */
 export function onPath(program, more = []) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more];
