@@ -23,7 +23,6 @@ export function registryDifferences(before: unknown, after: unknown): string[] {
 
 interface Statement {
   value: unknown;
-  /** The name and version of the release that it is about. */
   release?: string;
 }
 

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Release } from '../src/schemas';
 
-/** How many files the message names. */
 const namedFiles = 3;
 
 /** One message when the first screen of a release weighs more than its own budget. `sizes` as of `firstScreenSizes`. */

@@ -6,7 +6,6 @@ import { ReleaseProblem } from './release-problem';
 /** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
 const types = 'js css woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
 
-/** The software bill of materials of a build, in CycloneDX's JSON. */
 const billOfMaterialsFile = 'sbom.cdx.json';
 
 /** Files that webpack writes for tools. No browser reads them; some are kept elsewhere. */
@@ -22,7 +21,6 @@ export function isPrivateFile(name: string): boolean {
   return name === billOfMaterialsFile || name.endsWith('.js.map');
 }
 
-/** The private files of a build, as paths within it with slashes. */
 export async function privateFiles(build: string): Promise<string[]> {
   return (await filesIn(build)).filter(isPrivateFile);
 }

@@ -18,7 +18,6 @@ type BuiltRemote = z.infer<typeof builtRemoteSchema>;
 export class RemoteBuild {
   readonly #known: KnownHashes = new Map();
 
-  /** @param folder absolute */
   constructor(readonly folder: string) {}
 
   /** The build that the folder holds now, if it is complete. Throws `ReleaseProblem` for a malformed `remote.json`. */

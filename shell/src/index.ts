@@ -65,7 +65,6 @@ async function start(): Promise<void> {
   });
 }
 
-/** The code for a time without a connection. */
 function loadOffline() {
   return import(/* webpackChunkName: "offline" */ './offline/start-offline');
 }

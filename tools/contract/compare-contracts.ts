@@ -1,7 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What differs between two versions of a contract. */
 export interface ContractChanges {
   /** Changes that break code written for the old version, one message each. */
   breaks: string[];

@@ -15,7 +15,6 @@ const sources = [
 /** The module whose exports are the contract, absolute. */
 export const contractModule = path.join(import.meta.dirname, 'today.ts');
 
-/** The present version of the shared package. */
 export async function contractVersion(): Promise<string> {
   const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -30,7 +30,6 @@ export async function makeEmptyWorkspace(): Promise<string> {
   return folder;
 }
 
-/** Removes the scripts of this workspace's remotes. */
 async function dropDevScripts(file: string): Promise<void> {
   const project = JSON.parse(await readFile(file, 'utf8')) as { scripts: Record<string, string> };
   const scripts = Object.entries(project.scripts).filter(([name]) => !name.startsWith('dev:'));

@@ -5,7 +5,6 @@ export async function findNginx() {
   return presentNginx() ?? (await installOnDebian('nginx', presentNginx));
 }
 
-/** The path of nginx; undefined where there is none. */
 export function presentNginx() {
   // Not on the path of everybody.
   return onPath('nginx', ['/usr/sbin', '/usr/local/sbin']);

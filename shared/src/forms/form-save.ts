@@ -37,13 +37,11 @@ export interface FormSave<Values = unknown, Output = unknown> {
   /** Whether the answer takes so long that the user must be told (D16). */
   isLate: boolean;
   error: Error | null;
-  /** The values that the last save sent. */
   sent: Output | undefined;
   /** Whether somebody else saved first (D13). */
   isConflict: boolean;
   /** Why what is stored now could not be fetched. */
   reloadError: Error | null;
-  /** Checks the form and stores it. */
   submit: () => void;
   /** Stores it over what somebody else stored. */
   overwrite: () => void;
@@ -53,7 +51,6 @@ export interface FormSave<Values = unknown, Output = unknown> {
   reload: () => void;
   /** Drops the input and shows these values as the stored ones. */
   startOver: (values: Values) => void;
-  /** Hides why the last save failed. */
   forgetFailure: () => void;
 }
 

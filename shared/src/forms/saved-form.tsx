@@ -9,9 +9,7 @@ import { SaveFailure, type SaveFailureProps } from './save-failure';
 interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output> {
   draft: Draft;
   submitLabel: string;
-  /** Where Cancel leads. */
   cancelTo: string;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { drafts, page, type LeftDraft, RequestError, type StoredDraft } from '@touchline/shared';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -35,7 +35,6 @@ export interface Draft {
   leftAt: number | undefined;
   /** Shows that input. Asks first where it would replace what is in the form. */
   restoreLeft: () => void;
-  /** Forgets that input. */
   discardLeft: () => void;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
@@ -95,26 +94,26 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     [form, draftName, baseEtag, key],
   );
 
-  const discard = useCallback(() => {
+  function discard() {
     drafts.remove(draftName);
     setRestored(undefined);
     setKey(crypto.randomUUID());
     form.reset();
-  }, [form, draftName]);
+  }
 
-  const clear = useCallback(() => {
+  function clear() {
     isOver.current = true;
     drafts.remove(draftName);
-  }, [draftName]);
+  }
 
-  const renewKey = useCallback(() => {
+  function renewKey() {
     const renewed = crypto.randomUUID();
     setKey(renewed);
     if (drafts.has(draftName)) {
       drafts.write(draftName, { values: form.getValues(), etag: baseEtag, key: renewed });
     }
     return renewed;
-  }, [form, draftName, baseEtag]);
+  }
 
   async function restoreLeft() {
     const question = 'This replaces what is in the form now. Go on?';

@@ -1,4 +1,3 @@
-/** The address of the configuration (D23). */
 export const configUrl = '/config.json';
 
 /** How long the registry may take to answer, in milliseconds. */

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 /** `/config.json`, which the portal reads when it starts (D23): all that differs between environments. */
 export const portalConfigSchema = z.object({
   apiBasePath: z.string().check(z.minLength(1)),
-  /** The address of the remotes' registry. */
   remotesUrl: z.string().check(z.minLength(1)),
   /** The Ed25519 public key (base64) of the registry's signature: with it, an unsigned registry is refused. */
   registryKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),

@@ -14,9 +14,7 @@ const reportKinds = [
   'fell-back',
   /** An open tab changed to another release without a reload. */
   'moved-on',
-  /** An error that nothing caught. */
   'uncaught',
-  /** A call to the API that failed. */
   'call-failed',
   /** The portal refused a call of a remote in a frame: its `remote.json` does not declare it. */
   'call-refused',
@@ -51,7 +49,6 @@ export const reportSchema = z.object({
   reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
   at: z.iso.datetime(),
   kind: z.enum(reportKinds),
-  /** The remote it concerns; absent when it is the shell's own. */
   remote: z.optional(remoteManifestSchema.shape.name),
   version: z.optional(versionSchema),
   /** The pattern of the open page, such as `/teams/:teamId`. */
@@ -59,13 +56,11 @@ export const reportSchema = z.object({
   message: z.optional(z.string().check(z.maxLength(1000))),
   /** Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`. */
   stack: z.optional(z.string().check(z.maxLength(2000))),
-  /** The API's id of a failed call. */
   requestId: z.optional(z.string().check(z.maxLength(100))),
   /** Phase of a load -> how long it took, in milliseconds. */
   phases: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.number().check(z.nonnegative())),
   ),
-  /** What was measured of one view of a page. */
   vitals: z.optional(z.partialRecord(z.enum(vitalNames), z.number().check(z.nonnegative()))),
 });
 

@@ -32,7 +32,6 @@ const maxReachMs = 4_000;
 interface IdentityProps {
   /** Started; the answer of a redirect has been handled. */
   client: IPublicClientApplication;
-  /** The API's access scopes. */
   scopes: string[];
   user: UserSession;
   onLinked: (identity: Identity) => void;
@@ -92,7 +91,6 @@ export class Identity implements LinkedIdentity {
     return account ? accountOf(account).id : undefined;
   }
 
-  /** Stops what runs by itself. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.onLeave();
@@ -171,12 +169,10 @@ export class Identity implements LinkedIdentity {
     return new Promise(() => undefined);
   }
 
-  /** As `signOut` of sign-out.ts. */
   async signOut(popup: Window | null): Promise<void> {
     await signOut(this.#provider, this.#user, popup);
   }
 
-  /** Ends the provider's session that a sign-out without a connection has left. */
   endOwed(): void {
     void endOwedSession(this.#provider, this.#user);
   }

@@ -163,7 +163,6 @@ export function isSilentRequestBlocked(error: unknown): boolean {
   return error instanceof BrowserAuthError && error.errorCode === 'timed_out';
 }
 
-/** Whether two accounts are the same one of the same provider. */
 export function isSame(one: AccountInfo | null, other: AccountInfo): boolean {
   return one?.homeAccountId === other.homeAccountId;
 }

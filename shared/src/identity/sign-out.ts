@@ -4,9 +4,7 @@ import { isSame, needsUser, type Provider } from './provider';
 
 /** How long the provider may take to answer at all, in milliseconds. */
 const maxReachMs = 4_000;
-/** How often it is checked whether the provider can still be reached, in milliseconds. */
 const checkReachEveryMs = 3_000;
-/** How often it is checked whether the popup is still open, in milliseconds. */
 const checkPopupEveryMs = 200;
 
 /**

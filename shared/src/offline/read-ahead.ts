@@ -9,7 +9,6 @@ import { StoredAnswers } from './stored-answers';
 const freshListMs = 10_000;
 /** The same of all else, if its reader does not say. */
 const freshMs = 10 * 60_000;
-/** The most answers that are kept of one user. */
 const maxAnswers = 600;
 
 /**

@@ -3,9 +3,7 @@ import type { Account } from '../platform/token-store';
 import { browserUserId } from '../session/browser-user';
 import { answersCacheOf, storedAnswerAddress } from '../platform/stored-user';
 
-/** An answer as it was stored. */
 export interface StoredAnswer {
-  /** As of the API's client. */
   answer: Answer;
   /** When it came, in milliseconds since 1970. */
   storedAtMs: number;

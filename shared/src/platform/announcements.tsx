@@ -7,7 +7,6 @@ import { createStore } from 'zustand/vanilla';
 const visibleMs = 6_000;
 const actionVisibleMs = 15_000;
 
-/** A link to a page of the portal. */
 interface AnnouncementLink {
   to: string;
   title: string;

@@ -35,7 +35,6 @@ export interface StoredReads {
   refusal: () => RequestError | undefined;
 }
 
-/** What is done with an answer. */
 interface StoreOptions {
   /** When it came, in milliseconds since 1970; now if not given. */
   cameAtMs?: number;
@@ -51,7 +50,6 @@ export const offline = {
   store(_address: string, _answer: Answer | undefined, _options?: StoreOptions): void {},
   /** Answers reads from what is stored. Undefined at first, because its code is loaded late. */
   reads: undefined as StoredReads | undefined,
-  /** Loads that code. */
   load: (): Promise<void> => Promise.resolve(),
 };
 

@@ -5,7 +5,6 @@ export interface KeptChange {
   /** Where it is sent, below the API's base path. */
   path: string;
   key: string;
-  /** What is sent of it. */
   body: object;
   /** When it was made, by the clock of this device, in milliseconds since 1970. */
   at: number;

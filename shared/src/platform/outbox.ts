@@ -16,7 +16,6 @@ const tryAgainMs = 3_000;
 const prefix = 'unsent ';
 const nameOf = ({ path, key, at }: KeptChange) => `${prefix}${path} ${key} ${at}`;
 
-/** The changes of the user that are not sent yet. */
 export const keptChanges = createStore<readonly KeptChange[]>(() => []);
 const listeners = new Set<(path: string, answer: Answer) => void>();
 let changes = 0;

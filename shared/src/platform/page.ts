@@ -1,4 +1,3 @@
-/** What a device shares. */
 export interface SharedContent {
   title: string;
   text?: string;

@@ -29,7 +29,7 @@ export const bounds = {
 } as const;
 
 /** The message is made when it is needed: formatting its number takes time, and most are never shown. */
-function maxLength(label: string, max: number) {
+export function maxLength(label: string, max: number) {
   const error = () => `${label} can have at most ${max.toLocaleString('en-US')} characters.`;
   return z.maxLength(max, { error });
 }

@@ -2,14 +2,8 @@
 const mark = 'framed:/';
 
 /** Whether a release runs in a frame: as the registry's document has it, or as `registryOf` gives it. */
-export function isFramedRelease({
-  entry,
-  isFramed,
-}: {
-  entry: string;
-  isFramed?: boolean | undefined;
-}): boolean {
-  return isFramed ?? entry.startsWith(mark);
+export function isFramedRelease(release: { entry: string; isFramed?: boolean | undefined }) {
+  return release.isFramed ?? release.entry.startsWith(mark);
 }
 
 /** The address of an entry, without the mark that it may have. */

@@ -38,7 +38,6 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/+$/g, '').split('/');
 }
 
-/** Whether a segment of a pattern is a parameter. */
 export function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }

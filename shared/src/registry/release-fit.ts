@@ -11,7 +11,6 @@ export interface PortalContext {
   others: { name: string; pages: Page[] }[];
 }
 
-/** Why a release does not fit a portal. */
 export interface FitProblem {
   kind: 'missing-module' | 'other-version' | 'no-routes' | 'path-taken';
   /** A sentence. */

@@ -6,7 +6,6 @@ function listOf(most: number, form: RegExp, error: string) {
   return z.array(z.string().check(z.regex(form, error))).check(z.maxLength(most));
 }
 
-/** A link: an absolute path, and its title. */
 const linkSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   title: z.string().check(z.minLength(1)),
@@ -98,7 +97,7 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   requires: z._default(z.record(z.string(), z.string()), {}),
   /** File name -> `sha384-...` of its content, for every script and style sheet of the build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
-  /** The files of the build that its first screen needs, by their names in `integrity`. */
+  /** The files that its first screen needs, by their names in `integrity`. */
   preloads: z._default(z.array(z.string()), []),
   /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
@@ -130,7 +129,6 @@ const keptSchema = z.object({
   rolledBackAt: z.optional(z.iso.datetime()),
 });
 
-/** A remote as the registry lists it. */
 export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
   /** The public key of its team: Ed25519, base64. With a key, only releases that are signed with it run. */

@@ -9,7 +9,6 @@ import { isVisitUnderWay } from './provider-visits';
  * @internal
  */
 export interface CachedSession {
-  /** The access token of the API. */
   token: string;
   /** By which the provider knows its session with this user. */
   idToken?: string | undefined;

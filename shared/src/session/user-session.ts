@@ -23,7 +23,6 @@ export interface LinkedIdentity {
 
 /** Who uses this page. Nothing of a user stays when another one follows (D26). No other code writes user and token. */
 export class UserSession {
-  /** The identity client, once it is there. */
   identity: LinkedIdentity | undefined;
   /** By which the provider knows its session with this user. */
   idToken: string | undefined;
@@ -33,7 +32,6 @@ export class UserSession {
   readonly #reload: () => void;
   #attempt = new AbortController();
 
-  /** @param reload reloads the page */
   constructor(reload: () => void) {
     this.#reload = reload;
   }

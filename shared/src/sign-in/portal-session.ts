@@ -52,7 +52,6 @@ export class PortalSession {
   #config: PortalConfig['identity'] | undefined;
   #loading: Promise<void> | undefined;
 
-  /** @param reload reloads the page */
   constructor(reload = () => window.location.reload()) {
     this.#reload = reload;
     this.#user = new UserSession(reload);

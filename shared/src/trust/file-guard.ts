@@ -1,6 +1,6 @@
 /** A script or style sheet that the page asked for and did not get. */
 export interface RefusedFile {
-  /** Its absolute address, without query. */
+  /** Absolute, without query. */
   url: string;
   /** Not in a release's list; not what the list says; or loaded in a way that compares nothing, such as `import()`. */
   reason: 'unlisted' | 'altered' | 'unguarded';

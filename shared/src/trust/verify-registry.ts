@@ -19,13 +19,10 @@ export async function verifyRegistry(document: unknown, publicKey: string): Prom
  */
 export function contentOf(document: unknown): string {
   const {
-    signature: _ofRemotes,
-    fullSignature: _ofAll,
+    signature: _,
+    fullSignature: _all,
     ...content
-  } = Object(document) as object & {
-    signature?: unknown;
-    fullSignature?: unknown;
-  };
+  } = Object(document) as Partial<Record<'signature' | 'fullSignature', unknown>>;
   return JSON.stringify(content);
 }
 

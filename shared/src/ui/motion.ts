@@ -1,4 +1,3 @@
-/** How long a movement takes that says what happened, in milliseconds. */
 const motionMs = 220;
 
 /** Plays a movement of an element, which ends where the element is; undefined for who wants less motion. */

@@ -10,12 +10,10 @@ import {
 
 interface WindowedGridProps<Item> {
   items: readonly Item[];
-  /** The id of an item. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
   /** The accessible name of the list. */
   label: string;
-  /** Whether there are more items than these. */
   hasMore: boolean;
   /** Called when scrolling gets near the end and there are more items. */
   onNearEnd: () => void;

@@ -7,7 +7,6 @@ const cookie = 'touchline-override';
 
 const manifestSchema = z.omit(releaseSchema, { entry: true, integrity: true });
 
-/** What `readOverrides` found. */
 interface Overrides {
   /** Releases from a developer's own machine. */
   overrides: Release[];

@@ -16,7 +16,6 @@ interface LoadPhases {
 }
 
 interface Load {
-  /** How many tries failed before this one. */
   attempt: number;
   module: Promise<RemoteModule>;
   status: 'loading' | 'loaded' | 'failed';
@@ -27,7 +26,6 @@ interface Load {
 
 /** Loads releases into this page, each of them once. */
 export class RemoteLoader {
-  /** The last load of each release, by federation name. */
   readonly #loads = new Map<string, Load>();
   /** The remotes whose code may have run in this page. */
   readonly #started = new Set<string>();
@@ -126,7 +124,6 @@ function forgetFailedLibraries(): void {
   }
 }
 
-/** Rejects if a promise takes longer than `limitMs`. */
 async function withTimeout<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

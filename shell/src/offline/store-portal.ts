@@ -45,7 +45,6 @@ export async function storePortal(
   }
 }
 
-/** The most files that are kept of remotes. */
 const maxFiles = 500;
 
 /** Which files of remotes to keep: `wanted` are fetched, `allowed` stay. What was rolled back is neither. */

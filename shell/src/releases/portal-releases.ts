@@ -31,21 +31,17 @@ import type { ReadRegistry } from './registry-reader';
 import { bringBackSheets, enableStyles, putAsideSheets } from './release-styles';
 
 export interface PortalReleasesOptions {
-  /** Reads the registry again. */
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
   reporter: Reporter;
   /** Where remotes run that the portal does not trust. */
   frames: FrameSettings;
-  /** Loads the code for them. */
   loadFrames: () => Promise<FramesCode>;
-  /** The path of the open page. */
   pathname: string;
   /** Releases from a developer's own machine. */
   overrides: Release[];
   /** Why overrides could not start, a sentence each. */
   overrideProblems: string[];
-  /** Loads the page again. */
   reload: () => void;
 }
 
@@ -242,7 +238,6 @@ export class PortalReleases {
     this.#reportReplacement(release, before);
   }
 
-  /** Tries a failed remote again. */
   retry(name: string): void {
     this.#dispatch({ type: 'retried', name });
   }
@@ -304,7 +299,6 @@ export class PortalReleases {
       .some(({ name }) => loader.hasStarted(name));
   }
 
-  /** Reports which release took the place of a failed one. */
   #reportReplacement(failed: Release, before: PortalState): void {
     if (!isInUse(before, failed) || isInUse(this.#state, failed)) return;
     const successor = this.#state.remotes.find(({ release }) => release.name === failed.name);

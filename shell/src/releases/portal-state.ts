@@ -33,7 +33,6 @@ export type RemoteState = {
 
 type FailedRemote = Extract<RemoteState, { status: 'failed' }>;
 
-/** What is known of the remotes in this tab. */
 export interface PortalState {
   /** All that decides which releases run. */
   tab: TabReleases;
@@ -51,12 +50,10 @@ export interface PortalState {
   endedOverrides: readonly string[];
   /** Federation name -> phase -> milliseconds until its first screen appeared. */
   phases: Readonly<Record<string, Report['phases']>>;
-  /** The path of the open page. */
   pathname: string;
 }
 
 export type PortalEvent =
-  /** A current registry was read. */
   | { type: 'registry-read'; registry: RemoteRegistry }
   /** What this tab needs of a newer registry is loaded, except for the remotes in `notReady`. */
   | { type: 'registry-prepared'; registry: RemoteRegistry; notReady: readonly string[] }
@@ -70,7 +67,6 @@ export type PortalEvent =
       /** The registry as read after the failure, if that was possible. */
       registry?: RemoteRegistry | undefined;
     } & ReleaseFailure)
-  /** The user asked to try a failed remote again. */
   | { type: 'retried'; name: string }
   | { type: 'screen-shown'; release: Release; phases: NonNullable<Report['phases']> };
 
@@ -95,7 +91,6 @@ export function initialState({ registry, overrides, ...rest }: InitialState): Po
   return withTab({ ...rest, ...empty, endedOverrides, tab, seenReleases }, tab);
 }
 
-/** The state after an event. */
 export function stateAfter(state: PortalState, event: PortalEvent): PortalState {
   switch (event.type) {
     case 'registry-read':
@@ -154,12 +149,10 @@ export function sourceOf({ tab }: PortalState, { release, status }: RemoteState)
   return isTrial ? 'trial' : 'live';
 }
 
-/** Whether a registry is the one that this tab follows. */
 export function isCurrent({ tab }: PortalState, registry: RemoteRegistry): boolean {
   return JSON.stringify(registry) === JSON.stringify(tab.registry);
 }
 
-/** Whether a release runs in this tab. */
 export function isInUse({ remotes }: PortalState, { federationName }: Release): boolean {
   return remotes.some(({ release }) => release.federationName === federationName);
 }

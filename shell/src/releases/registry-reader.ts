@@ -15,7 +15,6 @@ const seenKey = 'touchline.registry-seen';
 /** How long after its end a copy that this browser has had before may still be used, in milliseconds. */
 const graceMs = 14 * 86_400_000;
 
-/** A registry that was read. */
 export interface ReadRegistry {
   registry: RemoteRegistry;
   /** Set if the registry is an old one: why the current one could not be read. */

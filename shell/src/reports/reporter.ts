@@ -5,14 +5,12 @@ import { stackOf } from './stack';
 
 /** What to report. The reporter adds reference, time and stack, and redacts the message. */
 type ReportInput = Omit<Report, 'reference' | 'at' | 'stack'> & {
-  /** What was thrown. */
   error?: unknown;
 };
 
 /** The open page, as its path pattern, and the release that it belongs to. */
 export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;
 
-/** A page as the user opened it. */
 export interface OpenedPage {
   page: CurrentPage;
   /** Its address, which is never reported. */

@@ -36,7 +36,6 @@ export interface ReceivedAnswer {
   header: (name: string) => string | undefined;
 }
 
-/** What was asked for. */
 export interface AskedFor {
   method: string;
   /** As the caller gave it: a path below the API's base path, or an absolute address. */
@@ -45,7 +44,6 @@ export interface AskedFor {
   href: string;
 }
 
-/** Reads an answer. */
 export function answerOf(asked: AskedFor, received: ReceivedAnswer): Answer {
   return {
     status: received.status,

@@ -9,7 +9,6 @@ interface EarlyRead {
   /** When, as `performance.now()`. */
   sentAt: number;
   answer: Promise<ReceivedAnswer>;
-  /** The answer, once it is there. */
   received?: ReceivedAnswer;
 }
 
@@ -25,7 +24,6 @@ declare global {
 /** How old the answer to an early read may be, in milliseconds: like one in the cache. */
 const maxAgeMs = 10_000;
 
-/** Who asks, and with which token. */
 interface Reader {
   userId: string;
   token: string;

@@ -84,7 +84,6 @@ export async function exchange(
   throw errorOf(received);
 }
 
-/** Whether an answer is what was asked for. */
 export function isGood({ status }: ReceivedAnswer): boolean {
   return status >= 200 && status < 300;
 }

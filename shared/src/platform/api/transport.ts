@@ -19,7 +19,6 @@ export interface SentCall {
 /** Sends a call. Rejects where no answer comes; an answer of any status is one. */
 export type Transport = (call: SentCall) => Promise<ReceivedAnswer>;
 
-/** What a caller says of a call. */
 export interface RequestOptions extends Omit<SentCall, 'headers' | 'signal'> {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;

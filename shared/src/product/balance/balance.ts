@@ -9,9 +9,7 @@ export type MinutesOf = z.infer<typeof shareSchema>;
 
 /** What the minutes of drills went to. Most minutes come first. */
 export const balanceSchema = named('Balance', {
-  /** The number of plans. */
   plans: z.int(),
-  /** The minutes of all drills in these plans. */
   minutes: z.int(),
   byType: z._default(z.array(shareSchema), []),
   byTag: described('A drill counts for each of its tags.', z._default(z.array(shareSchema), [])),
@@ -20,7 +18,6 @@ export const balanceSchema = named('Balance', {
 
 export type Balance = z.infer<typeof balanceSchema>;
 
-/** A drill of a plan, with what it counts for. */
 export interface CountedDrill {
   type: string;
   tags: string[];

@@ -11,7 +11,6 @@ interface DiagramPictureProps extends Omit<SVGProps<SVGSVGElement>, 'children' |
   diagram: Diagram;
   /** The lines of its surface (`loadSurface`); undefined while they load, and where it has none. */
   surface: SurfaceLines | undefined;
-  /** Where all are now. */
   placement: Placement;
   /** The step whose lines are drawn, from 0; undefined for none. */
   step: number | undefined;

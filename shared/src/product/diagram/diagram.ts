@@ -100,7 +100,6 @@ const equipmentSchema = z.object({
   ),
 });
 
-/** A rectangle between two corners. */
 const zoneSchema = z.object({
   label: line('The label of a zone', diagramBounds.zoneLabel),
   from: positionSchema,
@@ -112,7 +111,6 @@ const actionSchema = z.object({
   kind: oneOf('The kind of an action', actionKinds),
   /** Where its line bends, in order. */
   path: z._default(listOf('bends of a line', positionSchema, diagramBounds.bends), []),
-  /** An actor or a position. */
   to: z.union([idSchema, positionSchema], { error: 'An action leads to a player or a position.' }),
 });
 

@@ -28,7 +28,6 @@ function curve([before, from, to, after]: Four, axis: 0 | 1, t: number): number 
   return b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2;
 }
 
-/** The length of a line in metres. */
 function lengthOf(points: readonly Position[]): number {
   return points
     .slice(1)
@@ -63,16 +62,11 @@ export function shortened(points: readonly Position[], start: number, end: numbe
 
 /** The path data of a line in metres. Waves, zigzag and loops leave it by `size` metres, and end straight. */
 export function pathOf(points: readonly Position[], stroke: Stroke, size: number): string {
-  switch (stroke) {
-    case 'wavy':
-    case 'zigzag':
-    case 'loops':
-      return drawn(swinging(points, stroke, size));
-    case 'double':
-      return drawn(beside(points, size / 3)) + drawn(beside(points, -size / 3));
-    default:
-      return drawn(points);
+  if (stroke === 'double') {
+    return drawn(beside(points, size / 3)) + drawn(beside(points, -size / 3));
   }
+  const swings = ['wavy', 'zigzag', 'loops'].includes(stroke);
+  return drawn(swings ? swinging(points, stroke, size) : points);
 }
 
 function drawn(points: readonly Position[]): string {

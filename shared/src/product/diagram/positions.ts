@@ -23,7 +23,6 @@ export function placementAfter({ actors, balls, steps }: Diagram, count: number)
   return steps.slice(0, count).reduce(placementNext, start);
 }
 
-/** Where all are after one more step. */
 function placementNext(before: Placement, { actions }: Step): Placement {
   const actors = { ...before.actors };
   for (const action of actions) {

@@ -13,7 +13,6 @@ export interface DrillFilter {
   sort?: Exclude<DrillOrder, 'name'> | undefined;
 }
 
-/** Every drill of the sport. */
 export const everyDrill: DrillFilter = { search: '', visibility: '', difficulty: '' };
 
 /** Whether a filter leaves drills out by something else than the search. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { diagramSchema } from '../diagram/diagram';
-import { bounds, oneLine, wholeNumber } from '../text';
+import { bounds, maxLength, oneLine, wholeNumber } from '../text';
 
 /** A whole number from 1 to `max`; `label` is the field's name as the form shows it. */
 function upTo(max: number, label: string) {
@@ -14,13 +14,7 @@ export const coachingPointsSchema = z.pipe(
     .array(
       z
         .string({ error: 'A coaching point must be text.' })
-        .check(
-          z.trim(),
-          z.maxLength(
-            bounds.coachingPoint,
-            `A coaching point can have at most ${bounds.coachingPoint} characters.`,
-          ),
-        ),
+        .check(z.trim(), maxLength('A coaching point', bounds.coachingPoint)),
       { error: 'Coaching points must be a list of texts.' },
     )
     .check(z.maxLength(bounds.coachingPoints, `At most ${bounds.coachingPoints} coaching points.`)),
@@ -37,10 +31,7 @@ export const equipmentSchema = z
           oneLine('A name of equipment'),
           z.trim(),
           z.minLength(1, 'Equipment needs a name.'),
-          z.maxLength(
-            bounds.equipmentName,
-            `A name of equipment can have at most ${bounds.equipmentName} characters.`,
-          ),
+          maxLength('A name of equipment', bounds.equipmentName),
         ),
       count: upTo(bounds.equipmentCount, 'The number of each kind of equipment'),
     }),

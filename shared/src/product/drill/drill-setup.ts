@@ -6,7 +6,6 @@ import { lineText } from '../text';
 /** One kind of equipment that a drill needs, and how many of it. */
 const equipmentEntrySchema = named('Equipment', { name: lineText(), count: z.int() });
 
-/** How many players a drill is for. */
 const playersSchema = named('Players', { from: z.int(), to: z.int() });
 
 /** What a drill needs and what the coach looks at. A field is absent where the drill has none. */

@@ -8,17 +8,14 @@ import { drillQueries, drillsIn } from './drill-queries';
 export interface DrillList {
   /** Undefined until the first ones have loaded. */
   drills: Drill[] | undefined;
-  /** Whether the server has more. */
   hasMore: boolean;
   /** Whether `drills` are only the matches in earlier answers, while this filter's own is loading. */
   isSearching: boolean;
   /** How many drills could not be read and are left out (D27). */
   unreadable?: number;
-  /** Why the drills, or the next of them, did not load. */
   error: Error | null;
   /** Loads the next drills, when there are more and none are loading. */
   fetchMore: () => void;
-  /** Loads again after an error. */
   retry: () => void;
 }
 

@@ -13,7 +13,6 @@ export const planEntrySchema = z.object({
   note: z.optional(z.string()),
   /** The drill's own sport, where the API says it. */
   sportId: z.optional(z.string()),
-  /** The drill's own type, where the API says it. */
   type: z.optional(z.string()),
 });
 
@@ -46,7 +45,6 @@ export function entriesOf<Entry = PlanEntry>({
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }
 
-/** A plan of an answer, with its entries in one list. */
 export function planOf({ drills, activities, ...plan }: PlanAnswer): Plan {
   return { ...plan, entries: entriesOf({ drills, activities }) };
 }

@@ -126,7 +126,6 @@ const planDrillsSchema = z.array(planDrillSchema, { error: 'Drills must be a lis
   }),
 );
 
-/** The activities of one plan: a limited number. */
 const planActivitiesSchema = z
   .array(planActivityInputSchema, { error: 'Activities must be a list.' })
   .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));

@@ -15,5 +15,4 @@ export const playerSchema = named('Player', {
 
 export type Player = z.infer<typeof playerSchema>;
 
-/** The players that were stored. */
 export const storedPlayersSchema = z.object({ players: z.array(playerSchema) });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const times = z.record(z.string(), z.number());
 
 export const runSchema = z.object({
-  /** When the practice was started, in milliseconds since 1970. */
+  /** In milliseconds since 1970, as all moments here. */
   startedAt: z.number(),
   /** The key of the entry that is under way. */
   current: z.string(),

@@ -1,6 +1,5 @@
 import { isServerPath, startDataId } from '@touchline/shared/host';
 
-/** What is used here of a request. */
 type AskedFor = Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'integrity'>;
 
 /**

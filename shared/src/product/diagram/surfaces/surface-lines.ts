@@ -1,15 +1,12 @@
-/** The lines of a sport's surface. */
 export interface SurfaceLines {
   /** Metres of the whole surface, with what is played on around the lines. */
   length: number;
   width: number;
   /** Path data in metres from the centre, drawn as lines. */
   lines: string;
-  /** The same for lines that are broken. */
   brokenLines?: string;
 }
 
-/** A rectangle by its left upper corner, length and width. */
 export function rectangle(x: number, y: number, length: number, width: number): string {
   return `M${x} ${y}h${length}v${width}h${-length}z`;
 }
@@ -19,17 +16,14 @@ export function centred(length: number, width: number): string {
   return rectangle(-length / 2, -width / 2, length, width);
 }
 
-/** A circle by its centre and radius. */
 export function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** A spot, as a very small circle. */
 export function spot(x: number, y: number): string {
   return circle(x, y, 0.1);
 }
 
-/** A line between two points. */
 export function line(x: number, y: number, toX: number, toY: number): string {
   return `M${x} ${y}L${toX} ${toY}`;
 }
