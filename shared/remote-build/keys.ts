@@ -34,10 +34,7 @@ export async function readKey(file: string): Promise<KeyObject> {
   return requireEd25519(file, () => createPrivateKey(text));
 }
 
-/**
- * The public key of a team: `text` is the base64 of its 32 bytes, or a file (PEM) with the key pair or its public half.
- * Throws `ReleaseProblem` when it is neither.
- */
+/** The public key of a team, from the base64 of its 32 bytes or a PEM file. Throws `ReleaseProblem` for all else. */
 export async function readPublicKey(text: string): Promise<string> {
   if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return text;
   const content = (await textOf(text)) ?? '';
@@ -73,10 +70,7 @@ export function signRegistry<Content extends { remotes?: unknown }>(
   };
 }
 
-/**
- * Whether all of a registry is signed with this key (base64 of its 32 bytes).
- * @param document the parsed JSON of the registry, before any schema changed it
- */
+/** Whether all of a registry, as parsed before any schema changed it, is signed with this key (base64). */
 export function isSignedBy(document: unknown, publicKey: string): boolean {
   const { fullSignature } = Object(document) as { fullSignature?: unknown };
   return (

@@ -4,9 +4,8 @@ import { isFramedRelease } from '../src/schemas';
 type Fields = Record<string, unknown>;
 
 /**
- * What a registry says otherwise than an earlier one, for the person who signs it, without serial number, expiry, and
- * details of a release that is new. Each line begins with the name of a remote, or with `registry`.
- * @param before parsed JSON, of which nothing need be valid; undefined where there was none
+ * What a registry says otherwise than an earlier one, for the person who signs it, without serial number, expiry,
+ * and details of a release that is new. Each line begins with the name of a remote, or with `registry`.
  */
 export function registryDifferences(before: unknown, after: unknown): string[] {
   const [old, next] = [statementsOf(before), statementsOf(after)];

@@ -22,10 +22,7 @@ export function budgetProblems(
   ];
 }
 
-/**
- * File -> bytes, compressed with Brotli, of the files that the first screen of a release needs. None may be missing.
- * @param folder of the release, or of its build, absolute
- */
+/** File -> bytes, compressed with Brotli, of the files that the first screen of a release in a folder needs. */
 export async function firstScreenSizes(
   folder: string,
   { preloads, integrity }: Pick<Release, 'preloads' | 'integrity'>,

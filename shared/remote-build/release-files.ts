@@ -26,9 +26,7 @@ export async function privateFiles(build: string): Promise<string[]> {
 }
 
 /**
- * The files of a build that are published, as paths within it: those that browsers may get, their compressed copies,
- * and
- * `remote.json`. Hidden files and those that webpack writes for tools are left out.
+ * The files of a build that are published, as paths within it. Hidden files and those for tools are left out.
  * @param hasDeltas whether differences to earlier releases may be among them, which the portal alone makes
  * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */

@@ -42,7 +42,6 @@ export class RemoteBuild {
 
   /**
    * The release that would be published from this build.
-   * @param publication when (an ISO date-time), and the commit of the sources if it is known
    * Throws `ReleaseProblem` when the folder holds no build of a remote that the portal can load and may publish.
    */
   async toRelease(publication: {

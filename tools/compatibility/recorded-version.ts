@@ -13,11 +13,7 @@ const leftOut = /^\.|\.(br|gz|map)$|^mf-stats\.json$/;
 /** The record of the last released version; see `lastRecord`. */
 export const lastRecorded = (folder = recordsFolder) => lastRecord(folder, '.json.br');
 
-/**
- * Writes builds into one compressed file, JSON of path -> content: the remotes contain much of the same code.
- * @param builds the name of a part, such as `remote-teams` -> the folder of its build, absolute
- * Throws an error that names the file when one is not text.
- */
+/** Writes builds, name -> folder, into one compressed file: JSON, path -> content. Throws when one is not text. */
 export async function writeRecord(file: string, builds: Record<string, string>): Promise<void> {
   const record: Record<string, string> = {};
   for (const [part, folder] of Object.entries(builds)) {

@@ -28,11 +28,9 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * Compares the exported types of two modules, `.ts` or `.d.ts`, with the compiler. What remotes use may only grow: each
- * export of today must be assignable to the released one, so that a new required parameter, a narrower one, or a result
- * with less is a break. What remotes provide may only shrink: what was enough for the released type must be enough
- * today.
- * Throws when one of the two does not compile.
+ * Compares the exported types of two modules with the compiler. What remotes use may only grow: each export of today
+ * must be assignable to the released one, so that a new required parameter, a narrower one, or a result with less is
+ * a break. What remotes provide may only shrink. Throws when one of the two does not compile.
  */
 export function compareContracts(released: string, today: string): ContractChanges {
   const program = ts.createProgram([released, today], options);

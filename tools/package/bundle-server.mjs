@@ -48,11 +48,11 @@ const bundleUrl = import.meta.url;
 const bundleHome = ${home};`;
 
 /**
- * Bundles the server and its commands with everything that they import, into files for Node. Modules keep
- * the address that they have in the project, so the package must have its folders: `backend/migrations`,
- * `shell/dist`, `node_modules/playwright-core` and so on.
+ * Bundles the server and its commands for Node, with all that they import. Modules keep the
+ * address that they have in the project, so the package must have its folders:
+ * `backend/migrations`, `node_modules/playwright-core` and so on.
  * @param {string} folder absolute; the package's, which gets a folder `server`
- * @returns {Promise<string[]>} the packages of npm whose code is in the bundle, as folders, sorted
+ * @returns the packages of npm whose code is in the bundle, as folders, sorted
  */
 export async function bundleServer(folder) {
   const { inputs } = await bundle(ofPackage, path.join(folder, 'server'));

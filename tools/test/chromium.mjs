@@ -59,9 +59,9 @@ export async function runPlaywright(chromium, parameters, env) {
 }
 
 /**
- * Finds a real Chromium for the end-to-end tests: the one of CHROMIUM_PATH, the system's, or one that is
- * installed now. That is Debian's for root on Debian, otherwise Playwright's.
- * @returns {Promise<string | undefined>} its path; undefined for Playwright's own
+ * The path of a real Chromium: of CHROMIUM_PATH, the system's, or one that
+ * is installed now, Debian's for root on Debian.
+ * @returns {Promise<string | undefined>} undefined for Playwright's own
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -13,10 +13,9 @@ export function onPath(program, more = []) {
 }
 
 /**
- * Installs a package of Debian, for root on Debian; elsewhere does nothing.
+ * Installs a package of Debian, for root on Debian, and finds its program.
  * @param {string} name
- * @param {() => string | undefined} find looks for its program
- * @returns {Promise<string | undefined>} the program
+ * @param {() => string | undefined} find
  */
 export async function installOnDebian(name, find) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;

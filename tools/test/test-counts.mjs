@@ -3,7 +3,6 @@
 /**
  * A stage without tests, such as lint: one failure when it fails, otherwise nothing.
  * @param {boolean} succeeded
- * @returns {Counts}
  */
 export function countStage(succeeded) {
   return { passed: 0, failed: succeeded ? 0 : 1 };

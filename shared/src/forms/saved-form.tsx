@@ -13,9 +13,7 @@ interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output
   children: ReactNode;
 }
 
-/**
- * A form that is saved: above its fields what was restored, below what went wrong (D16). Cancel ends the draft (D17).
- */
+/** A form that is saved, with what was restored above and what went wrong below (D16). Cancel ends the draft (D17). */
 export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>) {
   const { draft, submitLabel, cancelTo, children, ...failure } = props;
   const { save } = failure;

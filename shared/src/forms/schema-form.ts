@@ -46,7 +46,7 @@ export interface Draft {
 
 /**
  * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field changes. Unsaved
- * input survives a reload, a sign-in redirect and a visit to another page; that of a tab that is gone is offered (D17).
+ * input survives a reload, a sign-in redirect, a visit to another page, and the tab (D17).
  */
 export function useSchemaForm<Values extends FieldValues, Output>({
   schema,

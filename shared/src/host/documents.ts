@@ -16,8 +16,7 @@ export async function loadConfig(): Promise<PortalConfig> {
 }
 
 /**
- * Reads a registry from the document at `url`: entries become absolute, each release gets the key of its team, and
- * whether
+ * Reads a registry from the document at `url`; each release gets an absolute entry, the key of its team, and whether
  * it runs in a frame. Rejects when it is malformed as a whole; a release that is, is left out.
  * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
  */

@@ -18,10 +18,8 @@ interface Tap {
 }
 
 /**
- * A tap does what was under the finger when it came down. Of a double tap the second counts only on the same control,
- * and
- * not with `data-tap="one-step"`. Fields of numbers, `data-tap="every"` and the keyboard count each time. For the
- * whole page.
+ * A tap does what was under the finger when it came down. The second tap of a double tap counts only on the same
+ * control, and not on `data-tap="one-step"`; fields of numbers and `data-tap="every"` take each.
  */
 export function ignoreDoubleTaps(page = document.documentElement): void {
   let down: Tap | undefined;

@@ -29,8 +29,7 @@ function ancestorsOf(pathname: string): string[] {
 
 /**
  * The main link to mark while a path is open: of the remote whose page it is, otherwise of the nearest page above it
- * whose
- * remote has links; of several the longest that the path starts with. Undefined for a path that is no remote's page.
+ * whose remote has links; of several the longest. Undefined for a path that is no remote's page.
  */
 export function currentLink(
   remotes: Pick<RemoteManifest, 'pages' | 'links'>[],

@@ -1,10 +1,7 @@
 /** The element of the page that holds the start data, as JSON. */
 export const startDataId = 'touchline-start';
 
-/**
- * What the server writes into the page, so that the portal need not ask for it. Parts are absent where the server knows
- * nothing of them, such as a static host.
- */
+/** What the server writes into the page, so that the portal need not ask for it. A static host writes nothing. */
 export interface StartData {
   config?: unknown;
   registry?: unknown;

@@ -144,8 +144,8 @@ export class Identity implements LinkedIdentity {
   }
 
   /**
-   * Renews the token now. Rejects with a message for the user when the provider can't be reached.
-   * @returns null when the user must sign in again. When the user leaves before, it never settles (D26).
+   * Renews the token now; null when the user must sign in again. Rejects with a message for the user. When the user
+   * leaves before, it never settles (D26).
    */
   async renew(): Promise<string | null> {
     const { signal } = this.#user;

@@ -86,8 +86,7 @@ export class Provider {
   }
 
   /**
-   * The address at which the provider ends the user's session; undefined when it has none. The client tells it after
-   * it has
+   * The address at which the provider ends the user's session, if it has one. The client tells it after it has
    * forgotten the user, who would be half signed out if the popup was closed early: so a second client is asked.
    * @param idToken tells the provider which session; without one it may ask the user
    */

@@ -8,8 +8,8 @@ const checkReachEveryMs = 3_000;
 const checkPopupEveryMs = 200;
 
 /**
- * Signs the user out at the provider, and here once that is confirmed (S2, D26); here at once where it is out of reach.
- * Rejects with a message when they are still signed in.
+ * Signs the user out at the provider and then here (S2, D26); here at once where it is out of reach (D30). Rejects
+ * with a message when they are still signed in.
  */
 export async function signOut(
   provider: Provider,
@@ -56,13 +56,10 @@ export async function endOwedSession(provider: Provider, user: UserSession): Pro
 }
 
 /**
- * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). This browser forgets
- * the
- * user when the provider has confirmed: `whenSignOutIsConfirmed`, `takeConfirmedSignOut`. Rejects when it is out of
- * reach.
- * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving' when the page goes
- * to
- * the provider; 'unsupported' when the provider can't end a session
+ * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). Rejects when it is
+ * out of reach. This browser forgets the user when the provider has confirmed.
+ * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving' when the page
+ * goes to the provider; 'unsupported' when the provider can't end a session
  */
 async function endProviderSession(
   provider: Provider,

@@ -22,10 +22,9 @@ export function onSave(listener: () => void): void {
 }
 
 /**
- * From now on, stores what the pages read first. It belongs to the first code of a page, because answers come at once.
- * @param pages the pages of all remotes, as they are now: their `reads` say what is stored
+ * From now on, stores what the pages read first. It belongs to the first code of a page, because answers come at
+ * once. Resolves when what was on its way as the page before was left is written.
  * @param loadReads loads and starts the code that answers from what is stored
- * @returns resolves when what was on its way as the page before was left is written
  */
 export function storeAnswers(pages: () => Page[], loadReads: () => Promise<void>): Promise<void> {
   pagesNow = pages;

@@ -11,10 +11,9 @@ let isForbidden = false;
 let opened: { userId: string; database: Promise<IDBPDatabase | undefined> } | undefined;
 
 /**
- * What this browser keeps for the signed-in user, for all tabs: entries with a name and a value that JSON can hold, but
- * null. They are there after the browser was killed (D17, D29), and removed when the user signs out or another one
- * signs
- * in (D26). Where browser or operator (`OFFLINE=off`) forbids that, the tab has them until it is closed.
+ * What this browser keeps for the signed-in user, for all tabs: entries with a name and a value that JSON can hold,
+ * but null. They outlive the browser (D17, D29), and not the sign-in (D26). Where browser or operator
+ * (`OFFLINE=off`) forbids that, the tab has them until it is closed.
  */
 export const userStore = {
   /** Whether entries outlive the tab. */

@@ -5,7 +5,6 @@ const plainPath = /^(\/(?!(\.|%2e){1,2}(\/|$))[^/?#\\\s\p{Cc}]+)+$/iu;
 
 /**
  * Whether a remote declares a call of the API, in `calls` or `reads`. A parameter is one segment.
- * @param method in upper case
  * @param path below the API's base path, without a query. One that a browser would change is never declared
  */
 export function isDeclared(

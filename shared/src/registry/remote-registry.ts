@@ -14,11 +14,10 @@ const linkSchema = z.object({
 /** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
 const pageSchema = z.extend(linkSchema, {
   /**
-   * What the page reads first: paths below the API's base path, with the parameters of `path`. When a
-   * visit starts on this page, they are requested before its code has arrived. `{id}` stands for the
-   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`; `{drills.id}` for that of each
-   * entry of the list `drills` in the answer before. The answers are stored: the next visit begins with them,
-   * and a time without a connection has them.
+   * What the page reads first, before its code has arrived: paths below the API's base path, with the parameters of
+   * `path`. `{id}` stands for the id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`;
+   * `{drills.id}` for that of each entry of the list `drills` in the answer before. All is stored, for the next
+   * visit and for a time without a connection.
    */
   reads: z.optional(
     listOf(5, /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.'),

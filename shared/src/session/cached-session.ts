@@ -46,9 +46,8 @@ export async function readCachedSession(): Promise<CachedSession | null> {
 }
 
 /**
- * Keeps the session for the next page load: encrypted, with its key in a cookie that ends with the browser's session.
- * Does
- * nothing when the user leaves first, or the browser refuses. Never rejects.
+ * Keeps the session for the next page load: encrypted, with its key in a cookie that ends with the browser's
+ * session. Does nothing when the user leaves first, or the browser refuses. Never rejects.
  */
 export async function storeSession(session: CachedSession): Promise<void> {
   try {

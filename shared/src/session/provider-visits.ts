@@ -18,8 +18,7 @@ interface KeptPage {
 
 /**
  * Remembers, in this tab, that the user goes to the login page, and the navigation state of the page that they leave
- * (S2),
- * unless it is not known whose page that is. They may come back as somebody else.
+ * (S2), if it is known whose page that is. They may come back as somebody else.
  */
 export function rememberSignIn(userId: string | null): void {
   sessionStorage.setItem(signInKey, 'at the login page');
@@ -101,8 +100,8 @@ export function forgetOwedSignOut(): void {
 }
 
 /**
- * Handles the provider's answer to a sign-out, in the page that it leads back to: a popup tells the tabs and closes, a
- * redirect goes on. Returns whether it was the answer to a sign-out of this browser.
+ * Handles the provider's answer to a sign-out, in the page that it leads back to: a popup tells the tabs and closes,
+ * a redirect goes on. Returns whether it was the answer to a sign-out of this browser.
  * @param state the answer's; the identity client adds a part of its own before a '|'
  */
 export function confirmSignOut(state: string | null): boolean {

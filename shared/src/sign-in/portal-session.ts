@@ -65,7 +65,7 @@ export class PortalSession {
 
   /**
    * Signs the user of the cached session in, or waits until the identity client has handled the provider's answer.
-   * When the client does not start in time, the user can try again (D20).
+   * When it does not start in time, the user can try again (D20).
    * @param storedUser without a connection: of whom something is stored, to show without a token; `null` for nobody
    */
   async start({ identity }: PortalConfig, storedUser?: Account | null): Promise<void> {

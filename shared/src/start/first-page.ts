@@ -40,9 +40,8 @@ export interface NeededFile {
 }
 
 /**
- * The files that the first screen of a release needs, those with a hash: without one, the browser would not run them.
- * None
- * of a release in a frame, which the page must not load as its own. @param base what the release's entry is relative to
+ * The files that the first screen of a release needs, by hash: without one, the browser would not run them. None of
+ * a release in a frame, which the page must not load as its own.
  */
 export function filesOf(release: ListedRelease, base: string): NeededFile[] {
   return isFramedRelease(release) ? [] : preloadsOf(release, base);

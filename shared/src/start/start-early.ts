@@ -9,10 +9,8 @@ import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
 
 /**
  * Requests what the first page needs while the portal's own code is on its way: the files of its remote and, for a
- * user who
- * is signed in, what it reads first. For anybody else it is what a sign-in needs.
+ * user who is signed in, what it reads first. For anybody else it is what a sign-in needs, `signInFiles`.
  * @param known what the page has in it; the rest is fetched
- * @param signInFiles absolute addresses of files of the page's own build
  * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
  */
 export async function startEarly(

@@ -62,11 +62,9 @@ const part = caller(String.prototype.slice);
 
 /**
  * Lets scripts and style sheets load only with their hashes: when code sets the address of one, this sets its hash
- * too, and
- * the browser compares. What is not listed gets an address or a hash that fails with an ordinary error event. Where the
- * browser has Trusted Types, no other policy can be made from now on, also not in a frame of this page.
- * Integrity-Policy and Content-Security-Policy stop what it does not see: `import()` and workers.
- * @param ownFiles the page's own files, as `admit` takes them
+ * too, and the browser compares. What is not listed gets an address or a hash that fails with an ordinary error
+ * event. Where the browser has Trusted Types, no other policy can be made from now on, also not in a frame of this
+ * page. Integrity-Policy and Content-Security-Policy stop what it does not see: `import()` and workers.
  */
 export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   const own = newTable();

@@ -9,10 +9,9 @@ interface SignedRelease {
 }
 
 /**
- * The text that a team signs of a release, and the shell's `RemoteLoader` compares: all that decides which code runs,
- * in an
- * order of its own. A change here makes every signature that exists invalid. Addresses, titles and paths are the
- * operator's.
+ * The text that a team signs of a release, and the shell's `RemoteLoader` compares: all that decides which code
+ * runs, in an order of its own. A change here makes every signature that exists invalid. Addresses, titles and paths
+ * are not part of it: they are the operator's.
  */
 export function signedTextOf(release: SignedRelease): string {
   const { name, version, federationName, exposes, requires, integrity } = release;

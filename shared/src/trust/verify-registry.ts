@@ -1,6 +1,5 @@
 /**
- * Checks that the owner of the private key signed this registry as it is. Rejects, with a sentence, if not.
- * @param document the registry as parsed from JSON, before any schema has read it
+ * Checks that the owner of the private key signed a registry, as it was parsed. Rejects, with a sentence, if not.
  * @param publicKey the key's 32 bytes in base64
  */
 export async function verifyRegistry(document: unknown, publicKey: string): Promise<void> {
@@ -13,10 +12,7 @@ export async function verifyRegistry(document: unknown, publicKey: string): Prom
   }
 }
 
-/**
- * The text that `fullSignature` of a registry covers: all but its signatures, in the order of the file.
- * @param document as parsed from JSON, before any schema has read it
- */
+/** The text that `fullSignature` of a registry covers: all but its signatures, as parsed, in the order of the file. */
 export function contentOf(document: unknown): string {
   const {
     signature: _,

@@ -51,10 +51,7 @@ function withoutOverrides(problem: string): Overrides {
   return { overrides: [], problems: [problem] };
 }
 
-/**
- * Reads the overrides of this tab. A page with a guard cannot run them: it reloads as the one for developers, and the
- * promise never settles.
- */
+/** Reads the overrides of this tab. A page with a guard reloads as the one for developers, and this never settles. */
 export async function readOverrides(allowed: string[]): Promise<Overrides> {
   // The cookie asks the server for the page for developers, once.
   const hasAsked = document.cookie.includes(`${cookie}=on`);

@@ -11,9 +11,9 @@ export class ReleaseRefusedError extends Error {
 }
 
 /**
- * Checks that a release fits this portal beside `others`, and is signed by its team where that has a key.
- * @returns undefined for one that needs no signature: it can be loaded at once. Otherwise a promise
- * Throws or rejects with `ReleaseRefusedError`.
+ * Checks that a release fits this portal beside `others`, and is signed by its team where that has a key. Throws or
+ * rejects with `ReleaseRefusedError`.
+ * @returns undefined for one that needs no signature: it can be loaded at once
  */
 export function checkRelease(release: Release, others: Release[]): Promise<void> | undefined {
   const problems = fitProblemsOf(release, { provides: providedVersions(), others });

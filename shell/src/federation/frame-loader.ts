@@ -1,10 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/**
- * Loads a module, such as `routes`, of the one release that a frame is for. The page has checked it, and checks each
- * of its
- * files. Rejects when it does not arrive.
- */
+/** Loads a module, such as `routes`, of the one release that a frame is for, which the page has checked. */
 export async function loadInFrame<Module>(
   { federationName, entry }: { federationName: string; entry: string },
   exposed: string,

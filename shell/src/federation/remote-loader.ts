@@ -71,10 +71,7 @@ export class RemoteLoader {
     return load?.status === 'loaded' ? load.loaded : undefined;
   }
 
-  /**
-   * Phase -> milliseconds, for a release whose first screen has just appeared.
-   * @param startedAt when the user asked for it, as `performance.now()`: for loading in advance nobody waited
-   */
+  /** Phase -> milliseconds, for a first screen that the user asked for at `startedAt` (`performance.now()`). */
   measureScreen(release: Release, startedAt: number): Record<string, number> {
     const { phases, loadedAt = startedAt } = this.#loads.get(release.federationName) ?? {};
     const start = Math.max(loadedAt, startedAt);

@@ -49,8 +49,8 @@ export async function openStore(): Promise<Account | null> {
 }
 
 /**
- * Installs the worker, and keeps what the user needs without a connection: now, when the registry has changed, and from
- * time to time. Where the operator forbids that, removes it. Rejects where the browser refuses the worker.
+ * Installs the worker, and keeps what the user needs without a connection: now, when the registry has changed, and
+ * from time to time. Where the operator forbids that, removes it. Rejects where the browser refuses it.
  */
 export async function storeForOffline(
   config: PortalConfig,

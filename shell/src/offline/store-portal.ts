@@ -8,10 +8,8 @@ import { filesOfRelease } from '../federation/admission';
 import { filesCache, startAddress, startCache } from './stores';
 
 /**
- * Stores what the portal needs to start without a connection: configuration, registry, the page's policy, and the
- * files of
- * the remotes. What the registry does not allow any more is removed first. Rejects when the server can't be reached.
- * @param document the registry as it came, with its signature
+ * Stores what the portal needs to start without a connection: configuration, registry (as it came, too), the page's
+ * policy, and the files of the remotes. What is not allowed any more is removed first. Rejects without the server.
  */
 export async function storePortal(
   config: PortalConfig,

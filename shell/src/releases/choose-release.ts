@@ -1,9 +1,6 @@
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 
-/**
- * The release of a remote that a user gets: a trial goes to its share of the users, the same on every device.
- * @param userId undefined while nobody is signed in
- */
+/** The release of a remote that a user gets, if there is one: a trial goes to its share of them, on every device. */
 export function chooseRelease(
   { name, live, trial }: RegisteredRemote,
   userId: string | undefined,

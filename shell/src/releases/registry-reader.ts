@@ -41,9 +41,8 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads which remotes this portal has; the last good registry that is stored, where it can't be read or used. Rejects
- * if there
- * is none: with `RegistryError` if it is malformed, unsigned, changed, expired, or older than one seen.
+ * Reads which remotes this portal has; where that can't be used, the last good registry that is stored. Rejects if
+ * there is none: with `RegistryError` if it is malformed, unsigned, changed, expired, or older than one seen.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
   const { url, key, timeoutMs = registryTimeoutMs } = source;

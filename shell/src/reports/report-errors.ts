@@ -12,10 +12,7 @@ interface ReportErrorsOptions {
   onMissingFile: (release: Release, error: unknown) => void;
 }
 
-/**
- * Reports errors that nothing caught, and files that were refused or missing, each with the release it comes from.
- * @returns a function that stops it
- */
+/** Reports errors that nothing caught, and files that were refused or missing. Returns a function that stops it. */
 export function reportErrors(options: ReportErrorsOptions): () => void {
   const { reporter, seenReleases, onMissingFile } = options;
 

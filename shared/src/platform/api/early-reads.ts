@@ -33,9 +33,9 @@ interface Reader {
 const maxEntries = 12;
 
 /**
- * Sends reads of the API now, for `takeEarlyRead` to answer from, and finds what is stored of them.
- * @param paths below the base path, each starting with a slash. One with `{id}` is read for each entry of
- *   the list before it, one with `{drills.id}` for each entry of the list `drills` in the answer before it
+ * Sends reads of the API now, for `takeEarlyRead` to answer from, and finds what is stored of
+ * them. A path with `{id}` is read for each entry of the list before it, one with `{drills.id}`
+ * for each entry of `drills` in the answer before it.
  */
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
   const { userId, token } = reader;

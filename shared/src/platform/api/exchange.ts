@@ -49,8 +49,7 @@ export type ApiRequest = Omit<RequestOptions, 'href'> & { address: string };
 
 /**
  * Sends a call with the user's token, once more with a fresh one when the API asks for that. When the user leaves
- * before the
- * answer is there, it never settles: the code that waits belongs to that user (D26). Throws `RequestError`.
+ * first, it never settles: the code that waits belongs to that user (D26). Throws `RequestError`.
  * @param early the answer of an early read, on its way or there: then it is not asked for again
  * @returns the answer, and when it came, in milliseconds since 1970
  */

@@ -49,9 +49,8 @@ export const drillIn = readOnce((answer: Answer, sportId: string, drillId: strin
 export const drillQueries = {
   all: () => ['drills'] as const,
   /**
-   * A sport's drills, part after part (D14). A server may answer everything, so the answer has to be filtered again
-   * (`matchingDrills`). Without a sport it fails with 'sportId is required to fetch drills.' (S5).
-   * @param atLeast how many drills are needed at first
+   * A sport's drills, part after part (D14). A server may answer everything, so the answer has to be filtered again.
+   * Without a sport it fails with 'sportId is required to fetch drills.' (S5).
    */
   list: (sportId: string, filter: DrillFilter, atLeast = 0) => {
     const first = `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`;

@@ -20,9 +20,9 @@ export interface DrillList {
 }
 
 /**
- * Reads a sport's drills page by page (D14), with a server that filters and pages as with one that answers everything.
+ * Reads a sport's drills page by page (D14), with a server that filters
+ * and pages as with one that answers everything.
  * @param filter kept the same object until it changes
- * @param atLeast how many to load at once, if there are that many
  */
 export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1): DrillList {
   const list = drillQueries.list(sportId, filter, atLeast);

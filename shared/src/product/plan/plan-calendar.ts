@@ -10,9 +10,8 @@ export interface CalendarPlan extends PlanSummary {
 }
 
 /**
- * Practices as the text of an `.ics` file (RFC 5545), in local times without a zone (D9). The same plan has the same
- * id each
- * time, so that a newer file replaces its event. No text can end its line and begin another entry.
+ * Practices as the text of an `.ics` file (RFC 5545), in local times without a zone (D9). A newer file replaces the
+ * events of an older one. No text can end its line and begin another entry.
  */
 export async function planCalendar(
   teamName: string,

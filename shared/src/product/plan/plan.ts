@@ -132,8 +132,7 @@ const planActivitiesSchema = z
 
 /**
  * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an empty list
- * remove
- * them. The server renumbers the drills from 1 by `order` (D10). Another `teamId` than that of the path moves the plan.
+ * remove them. The server renumbers the drills from 1 by `order` (D10). Another `teamId` moves the plan.
  */
 export const planInputSchema = named('PlanInput', {
   teamId: z.nullish(requiredText('Team')),

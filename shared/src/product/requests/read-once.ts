@@ -1,7 +1,6 @@
 /**
- * A function that reads each answer once: the same answer gives the same object or error, so that a screen that draws
- * again
- * does not read a long list again. @param read may take what follows from where the answer came from
+ * A function that reads each answer once: the same answer gives the same object or error, so that a screen that
+ * draws again does not read a long list again.
  */
 export function readOnce<Source extends object, Rest extends unknown[], Value>(
   read: (source: Source, ...rest: Rest) => Value,

@@ -58,8 +58,8 @@ export function answerHolding({ etag, unreadable: _, ...body }: Stored<object>):
 
 /**
  * POST a new thing; the same key and body again stores nothing twice (D15a). Throws `RequestError`.
- * @returns it as the answer has it; what was sent, with an empty id, where a server only says that it was created (S7)
- * @param needsId whether an answer without an id is none
+ * @returns it as the answer has it; what was sent, with an empty id, where
+ * a server only says that it was created (S7)
  */
 export async function create<Entity extends object>(
   path: string,
@@ -79,8 +79,7 @@ export async function create<Entity extends object>(
 
 /**
  * PUT a changed thing; with an `etag` the server refuses with 412 when it was changed since (D13). Where the answer
- * does not
- * say what was stored, or was lost, what is stored now decides. Throws `RequestError`.
+ * does not say what was stored, or was lost, what is stored now decides. Throws `RequestError`.
  * @param storedAt the thing's path afterwards
  * @param reading also of what is stored; members named in `ignored` are the server's own
  */

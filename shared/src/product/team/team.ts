@@ -47,8 +47,8 @@ const sportInput = z.nullish(
 );
 
 /**
- * What a client sends to create or change a team (S7). Of `members` only a change reads the user ids: who is not named
- * leaves, and nobody joins (D3). The sport is named by `sportId`, or by `sport` as id or name (D4).
+ * What a client sends to create or change a team (S7). Of `members` only a change reads the user ids: who is not
+ * named leaves, and nobody joins (D3). The sport is named by `sportId`, or by `sport` as id or name (D4).
  */
 export const teamInputSchema = named('TeamInput', {
   name: requiredText('Name'),

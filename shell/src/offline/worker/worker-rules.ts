@@ -3,9 +3,8 @@ import { isServerPath, startDataId } from '@touchline/shared/host';
 type AskedFor = Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'integrity'>;
 
 /**
- * How the worker answers a request: as a page of the portal, as a file with a hash, or not at all, so that the browser
- * asks
- * the network as without a worker. @param origin of the portal
+ * How the worker answers a request: as a page of the portal at `origin`, as a file with a hash, or not at all, so
+ * that the browser asks the network as without a worker.
  */
 export function kindOf(request: AskedFor, origin: string): 'page' | 'file' | undefined {
   if (request.method !== 'GET') return undefined;
