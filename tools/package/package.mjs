@@ -38,7 +38,8 @@ export async function makePackage() {
 
   for (const part of ['.', ...(await readdir(packageFolder)).sort(), `../${name}.tgz`]) {
     const bytes = await sizeOf(path.join(packageFolder, part));
-    if (bytes > 100_000) print(`    ${part === '.' ? name : part}   ${megabytes(bytes)}`);
+    if (bytes > 100_000)
+      print(`    ${part === '.' ? name : part}   ${(bytes / 1_000_000).toFixed(1)} MB`);
   }
   print(`  ✓ dist/${name} packed   ${since(startedAt)}`);
 }
@@ -126,11 +127,6 @@ async function sizeOf(file) {
   if (!found.isDirectory()) return found.size;
   const inside = (await readdir(file)).map((one) => sizeOf(path.join(file, one)));
   return (await Promise.all(inside)).reduce((sum, bytes) => sum + bytes, 0);
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

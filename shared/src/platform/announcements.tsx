@@ -7,33 +7,25 @@ import { createStore } from 'zustand/vanilla';
 const visibleMs = 6_000;
 const actionVisibleMs = 15_000;
 
-interface AnnouncementLink {
-  to: string;
-  title: string;
-}
-
-/** What can be done about it on this screen, such as 'Undo'. */
-interface AnnouncementAction {
-  title: string;
-  onPress: () => void;
-}
+/** A link to a page of the portal, or what can be done about it on this screen, such as 'Undo'. */
+type AnnouncementAction = { title: string } & ({ to: string } | { onPress: () => void });
 
 interface Announced {
   message: string;
-  action: AnnouncementLink | AnnouncementAction | undefined;
+  action: AnnouncementAction | undefined;
   count: number;
 }
 
 const current = createStore<Announced>(() => ({ message: '', action: undefined, count: 0 }));
 
 /** Shows a message, such as that something was saved. Announced on the way to another page, it is shown there. */
-export function announce(message: string, action?: AnnouncementLink | AnnouncementAction): void {
+export function announce(message: string, action?: AnnouncementAction): void {
   current.setState(({ count }) => ({ message, action, count: count + 1 }));
 }
 
 const hide = () => current.setState({ message: '', action: undefined });
 
-function press({ onPress }: AnnouncementAction): void {
+function press({ onPress }: { onPress: () => void }): void {
   hide();
   onPress();
 }

@@ -123,17 +123,11 @@ function forgetFailedLibraries(): void {
 
 async function withTimeout<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = `It did not arrive within ${limitMs / 1000} seconds.`;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`It did not arrive within ${limitMs / 1000} seconds.`)),
-      limitMs,
-    );
+    timer = setTimeout(() => reject(new Error(late)), limitMs);
   });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Writes the phases of a load to the browser's performance timeline, and returns them. */

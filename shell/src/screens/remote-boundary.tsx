@@ -77,9 +77,7 @@ function RemoteRoutes({ release }: { release: Release }) {
       (loaded) => isCurrent && setRoutes(loaded.routes),
       (error: unknown) => isCurrent && handleError(error),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [module]);
 
   useEffect(() => {

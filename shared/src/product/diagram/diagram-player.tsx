@@ -43,11 +43,7 @@ export function DiagramPlayer({ diagram, name, isCompact = false }: DiagramPlaye
   return <Player diagram={read} name={name} isCompact={isCompact} />;
 }
 
-interface PlayerProps {
-  diagram: Diagram;
-  name: string;
-  isCompact: boolean;
-}
+type PlayerProps = Required<DiagramPlayerProps> & { diagram: Diagram };
 
 function Player({ diagram, name, isCompact }: PlayerProps) {
   const steps = diagram.steps.length;

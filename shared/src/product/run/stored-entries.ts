@@ -1,6 +1,7 @@
 import { userStore } from '@touchline/shared';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { runSchema } from './run';
 
 const maxAgeMs = 2 * 24 * 60 * 60_000;
 
@@ -46,3 +47,6 @@ export function useStoredEntries<Entry extends { startedAt: number }>(
     },
   ];
 }
+
+/** The user's runs in this browser, by the ids of their plans (D29); see `useStoredEntries`. */
+export const useRuns = () => useStoredEntries('run ', runSchema);
