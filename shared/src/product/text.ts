@@ -83,11 +83,6 @@ export function orElse<Given extends z.ZodMiniType, Absent>(schema: Given, absen
   );
 }
 
-/** A whole number within bounds; one message says what is wrong with any other value. */
-export function wholeNumber(message: string, least: number, most: number) {
-  return z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message));
-}
-
 /** Tags, each trimmed; empty ones and repetitions without regard to case are dropped (S5, D15). */
 export const tagsSchema = z.pipe(
   z.nullish(

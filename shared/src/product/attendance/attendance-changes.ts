@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxChangeAgeMs } from '../../schema/max-change-age';
-import { bounds, wholeNumber } from '../text';
+import { bounds } from '../text';
+import { wholeNumber } from '../whole-number';
 import { attendanceStates } from './attendance';
 
 const ageMessage = 'ageMs must be a whole number from 0 to 1,209,600,000.';

@@ -1,4 +1,5 @@
-import type { Difficulty, Drill, DrillOrder, Visibility } from './drill';
+import type { Difficulty, Drill, Visibility } from './drill';
+import type { DrillOrder } from './drill-query';
 
 /** Which drills of a sport are shown; an empty text means all (S2). */
 export interface DrillFilter {

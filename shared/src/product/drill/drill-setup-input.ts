@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { diagramSchema } from '../diagram/diagram';
-import { bounds, maxLength, oneLine, wholeNumber } from '../text';
+import { bounds, maxLength, oneLine } from '../text';
+import { wholeNumber } from '../whole-number';
 
 /** A whole number from 1 to `max`; `label` is the field's name as the form shows it. */
 function upTo(max: number, label: string) {

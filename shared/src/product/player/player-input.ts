@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { named } from '../../schema/documented';
-import { bounds, line, orElse, requiredText, wholeNumber } from '../text';
+import { bounds, line, orElse, requiredText } from '../text';
+import { wholeNumber } from '../whole-number';
 
 const numberMessage = 'Number must be a whole number from 0 to 999.';
 
