@@ -9,7 +9,14 @@ import {
   type Role,
   type Zone,
 } from './diagram';
-import { ballOf, distance, missingBalls, placementAfter, type Placement } from './positions';
+import {
+  ballOf,
+  between,
+  distance,
+  missingBalls,
+  placementAfter,
+  type Placement,
+} from './positions';
 
 const roleWords: Record<Role, string> = {
   attacker: 'Player',
@@ -62,7 +69,7 @@ function startText({ surface, actors, balls, equipment, zones }: Diagram): strin
   for (const { kind } of equipment) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const things = [...counts].map(([kind, count]) => {
     const word = equipmentKindText(kind);
-    return count === 1 ? `1 ${word}` : `${count} ${pluralOf(word)}`;
+    return count === 1 ? `1 ${word}` : `${count} ${word}${word.endsWith('x') ? 'es' : 's'}`;
   });
   const free = balls.filter((ball) => 'at' in ball).length;
   if (free > 0)
@@ -85,7 +92,7 @@ function startText({ surface, actors, balls, equipment, zones }: Diagram): strin
       : []),
     ...zones.map(
       ({ label, from, to }) =>
-        `${label ? `Zone ${label}` : 'A zone'} of ${sizeText(from, to)} lies ${areaText(centreOf({ from, to }), surface)}.`,
+        `${label ? `Zone ${label}` : 'A zone'} of ${sizeText(from, to)} lies ${areaText(between(from, to, 0.5), surface)}.`,
     ),
   ];
 }
@@ -135,10 +142,6 @@ function thirdOf(share: number): number {
   return Math.min(2, Math.max(0, Math.floor(share * 3)));
 }
 
-function centreOf({ from, to }: Pick<Zone, 'from' | 'to'>): Position {
-  return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-}
-
 function sizeText(from: Position, to: Position): string {
   return `${Math.abs(to[0] - from[0]).toFixed(0)} by ${Math.abs(to[1] - from[1]).toFixed(0)} m`;
 }
@@ -147,10 +150,6 @@ function isIn({ from, to }: Zone, [x, y]: Position): boolean {
   const isBetween = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);
   return isBetween(x, from[0], to[0]) && isBetween(y, from[1], to[1]);
-}
-
-function pluralOf(word: string): string {
-  return /x$/.test(word) ? `${word}es` : `${word}s`;
 }
 
 function nameOf({ actors }: Diagram, id: string): string {
