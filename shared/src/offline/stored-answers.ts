@@ -25,11 +25,7 @@ const maxLength = 500_000;
 
 /** What this browser has stored of its own user's reads (D26). What is written while another takes over is removed. */
 export class StoredAnswers {
-  readonly #userId: string;
-
-  constructor(userId: string) {
-    this.#userId = userId;
-  }
+  constructor(private readonly userId: string) {}
 
   /** Stores who the user is, so that the portal can open without a connection. To be called with a token. */
   putAccount(account: Account): Promise<void> {
@@ -44,7 +40,7 @@ export class StoredAnswers {
     if (!stored) return undefined;
     const { account, storedAtMs } = (await stored.json()) as StoredAccount;
     if (storedAtMs + maxAgeMs > Date.now()) return account;
-    await caches.delete(answersCacheOf(this.#userId));
+    await caches.delete(answersCacheOf(this.userId));
     return undefined;
   }
 
@@ -74,14 +70,14 @@ export class StoredAnswers {
 
   /** Undefined where there is no such cache: to open one would make it. */
   async #open(): Promise<Cache | undefined> {
-    const name = answersCacheOf(this.#userId);
+    const name = answersCacheOf(this.userId);
     return this.#isCurrent() && (await caches.has(name)) ? caches.open(name) : undefined;
   }
 
   async #put(address: string, content: object): Promise<void> {
     if (!this.#isCurrent()) return;
     const text = JSON.stringify(content);
-    const name = answersCacheOf(this.#userId);
+    const name = answersCacheOf(this.userId);
     const cache = await caches.open(name);
     if (text.length > maxLength) return void (await cache.delete(address));
     // The newest is the last of the keys, also where there was one.
@@ -91,6 +87,6 @@ export class StoredAnswers {
   }
 
   #isCurrent(): boolean {
-    return browserUserId() === this.#userId;
+    return browserUserId() === this.userId;
   }
 }

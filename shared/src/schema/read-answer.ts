@@ -1,19 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** The value of an answer, and how many entries of its lists were left out as unreadable (D27). */
-export interface ReadAnswer<Value> {
-  value: Value;
-  unreadable: number;
-}
-
 /**
  * Reads an answer by its schema; undefined when it does not fit. Null counts as missing,
- * and an entry of a list that can't be read is left out (D27).
+ * and `unreadable` is how many entries of its lists can't be read and are left out (D27).
  */
 export function readAnswer<Value>(
   schema: z.ZodMiniType<Value>,
   answer: unknown,
-): ReadAnswer<Value> | undefined {
+): { value: Value; unreadable: number } | undefined {
   const asSent = schema.safeParse(answer);
   if (asSent.success) return { value: asSent.data, unreadable: 0 };
 
