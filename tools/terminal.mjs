@@ -21,13 +21,11 @@ export function fail(error) {
 }
 
 /**
- * Those that a command line names, in their own order; all when it names none.
+ * Those that a command line names, in their own order; all when it names none. Throws ToolError for others.
  * @template {{ name: string }} Named
  * @param {readonly Named[]} all
  * @param {readonly string[]} names
  * @param {string} what such as `bench`
- * @returns {Named[]}
- * Throws ToolError when there is none of a name.
  */
 export function namedOf(all, names, what) {
   const known = all.map(({ name }) => name);
@@ -36,20 +34,16 @@ export function namedOf(all, names, what) {
   return names.length > 0 ? all.filter(({ name }) => names.includes(name)) : [...all];
 }
 
-/**
- * The time since `startedAt`, such as `1.2 s`.
- * @param {number} startedAt by `performance.now()`
- */
+/** The time since `startedAt`, such as `1.2 s`. @param {number} startedAt by `performance.now()` */
 export function since(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Runs a program in the project's folder, with its output in this terminal.
+ * Runs a program in the project's folder, with its output in this terminal. Returns its exit status.
  * @param {string} program
  * @param {string[]} parameters
  * @param {NodeJS.ProcessEnv} [env] added to the environment of this process
- * @returns {Promise<number>} its exit status; 1 when a signal ended it
  */
 export async function run(program, parameters, env = {}) {
   const { code } = await capture(program, parameters, { env, stdio: 'inherit' });

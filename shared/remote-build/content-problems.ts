@@ -24,9 +24,8 @@ const sharedLibraries = [
 ];
 
 /**
- * What the files of a release hold that would not work beside other remotes, a sentence each: copies of
- * libraries of which a page can have one, and styles for the whole page.
- * @param folder with the files of the release, absolute
+ * What of a release's files would not work beside other remotes, a sentence each: libraries that a page has once,
+ * and styles for the whole page.
  */
 export async function contentProblems(
   folder: string,

@@ -8,10 +8,8 @@ import { pipeline } from 'node:stream/promises';
 export type KnownHashes = Map<string, { modifiedMs: number; size: number; hash: string }>;
 
 /**
- * Hashes every script and style sheet of a build. Symbolic links are left out.
- * @param build the folder, absolute
+ * Hashes every script and style sheet of a build, as path within it, with slashes -> `sha384-...`.
  * @param known hashes from earlier calls: a file with the same date and size is not read again
- * @returns path within `build`, with slashes -> `sha384-...`
  */
 export async function integrityOf(
   build: string,
@@ -20,12 +18,7 @@ export async function integrityOf(
   return hashesOf(build, await hashedFiles(build), known);
 }
 
-/**
- * Hashes some files of a build, of any type.
- * @param build the folder, absolute
- * @param files paths within `build`
- * @returns path -> `sha384-...`
- */
+/** The same of some files of a build, of any type. */
 export async function hashesOf(
   build: string,
   files: string[],
@@ -37,17 +30,17 @@ export async function hashesOf(
   return Object.fromEntries(hashes);
 }
 
-/**
- * The scripts and style sheets of a build. Symbolic links are left out.
- * @param build the folder, absolute
- * @returns sorted paths within `build`, with slashes
- */
+/** The scripts and style sheets of a build, as sorted paths within it with slashes. */
 export async function hashedFiles(build: string): Promise<string[]> {
-  return (await readdir(build, { recursive: true, withFileTypes: true }))
+  return (await filesIn(build)).filter((name) => /\.(js|css)$/.test(name));
+}
+
+/** All files below a folder, as sorted paths within it with slashes. Symbolic links are left out. */
+export async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => /\.(js|css)$/.test(name))
     .sort();
 }
 

@@ -12,13 +12,7 @@ export {
 } from './keys';
 export { registryDifferences } from './registry-differences';
 export { budgetProblems, compressedSize, firstScreenSizes } from './release-budget';
-export {
-  billOfMaterialsFile,
-  isPrivateFile,
-  isReleaseFile,
-  privateFiles,
-  releaseFiles,
-} from './release-files';
+export { isPrivateFile, isReleaseFile, privateFiles, releaseFiles } from './release-files';
 export { ReleaseProblem } from './release-problem';
 export { boundProblems, fileProblems, fitProblems } from './release-problems';
 export { RemoteBuild } from './remote-build';

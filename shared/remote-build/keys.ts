@@ -11,10 +11,7 @@ import path from 'node:path';
 import { contentOf } from '../src/schemas';
 import { ReleaseProblem } from './release-problem';
 
-/**
- * Makes a new key pair and writes the private half into a file that only its owner may read.
- * Throws `ReleaseProblem` when the file exists, so that no key is lost by accident.
- */
+/** Makes a key pair, and writes the private half for its owner alone. Throws `ReleaseProblem` when the file exists. */
 export async function makeKey(file: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(path.dirname(file), { recursive: true });
@@ -30,21 +27,14 @@ export async function makeKey(file: string): Promise<KeyObject> {
   return privateKey;
 }
 
-/**
- * Reads a private key of the registry or of a team.
- * Throws `ReleaseProblem` when there is no such file, and when it holds no Ed25519 private key.
- */
+/** Reads a private key of the registry or of a team. Throws `ReleaseProblem` when the file holds none. */
 export async function readKey(file: string): Promise<KeyObject> {
   const text = await textOf(file);
   if (text === undefined) throw new ReleaseProblem(`There is no private key in ${file}.`);
   return requireEd25519(file, () => createPrivateKey(text));
 }
 
-/**
- * The public key of a team.
- * @param text the base64 of its 32 bytes, or a file (PEM) with the key pair or its public half
- * Throws `ReleaseProblem` when it is neither.
- */
+/** The public key of a team, from the base64 of its 32 bytes or a PEM file. Throws `ReleaseProblem` for all else. */
 export async function readPublicKey(text: string): Promise<string> {
   if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return text;
   const content = (await textOf(text)) ?? '';
@@ -52,13 +42,12 @@ export async function readPublicKey(text: string): Promise<string> {
 }
 
 function requireEd25519(file: string, read: () => KeyObject): KeyObject {
-  let key: KeyObject | undefined;
   try {
-    key = read();
+    const key = read();
+    if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    key = undefined;
+    // It is no key at all.
   }
-  if (key?.asymmetricKeyType === 'ed25519') return key;
   throw new ReleaseProblem(`${file} holds no Ed25519 key: key --new FILE makes one.`);
 }
 
@@ -69,10 +58,7 @@ async function textOf(file: string): Promise<string | undefined> {
   });
 }
 
-/**
- * Signs a registry, as `remoteRegistrySchema` describes its two signatures.
- * @returns the same registry with its signatures, in the order in which it must be written
- */
+/** A registry with its two signatures (see `remoteRegistrySchema`), in the order in which it must be written. */
 export function signRegistry<Content extends { remotes?: unknown }>(
   content: Content,
   privateKey: KeyObject,
@@ -84,11 +70,7 @@ export function signRegistry<Content extends { remotes?: unknown }>(
   };
 }
 
-/**
- * Whether all of a registry is signed with this key.
- * @param document the parsed JSON of the registry, before any schema changed it
- * @param publicKey base64 of its 32 bytes, as `REGISTRY_PUBLIC_KEY` holds it
- */
+/** Whether all of a registry, as parsed before any schema changed it, is signed with this key (base64). */
 export function isSignedBy(document: unknown, publicKey: string): boolean {
   const { fullSignature } = Object(document) as { fullSignature?: unknown };
   return (
@@ -96,10 +78,7 @@ export function isSignedBy(document: unknown, publicKey: string): boolean {
   );
 }
 
-/**
- * Signs a text with Ed25519.
- * @returns base64
- */
+/** The Ed25519 signature of a text, in base64. */
 export function signatureOf(text: string, privateKey: KeyObject): string {
   return sign(null, Buffer.from(text), privateKey).toString('base64');
 }

@@ -4,10 +4,8 @@ import { isFramedRelease } from '../src/schemas';
 type Fields = Record<string, unknown>;
 
 /**
- * What a registry says otherwise than another one, for the person who signs it. Only the serial number and
- * the time until which a signature is valid are left out, and details of a release that is new.
- * @param before the earlier one, parsed JSON, of which nothing need be valid; undefined where there was none
- * @returns a line for each difference, which begins with the name of a remote, or with `registry`
+ * What a registry says otherwise than an earlier one, for the person who signs it, without serial number, expiry,
+ * and details of a release that is new. Each line begins with the name of a remote, or with `registry`.
  */
 export function registryDifferences(before: unknown, after: unknown): string[] {
   const [old, next] = [statementsOf(before), statementsOf(after)];
@@ -24,7 +22,6 @@ export function registryDifferences(before: unknown, after: unknown): string[] {
 
 interface Statement {
   value: unknown;
-  /** The name and version of the release that it is about. */
   release?: string;
 }
 

@@ -4,13 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Release } from '../src/schemas';
 
-/** How many files the message names. */
 const namedFiles = 3;
 
-/**
- * One message when the first screen of a release weighs more than the release's own budget.
- * @param sizes file -> bytes, compressed with Brotli, of the files of its first screen
- */
+/** One message when the first screen of a release weighs more than its own budget. `sizes` as of `firstScreenSizes`. */
 export function budgetProblems(
   { name, version, budget }: Pick<Release, 'name' | 'version' | 'budget'>,
   sizes: Record<string, number>,
@@ -26,11 +22,7 @@ export function budgetProblems(
   ];
 }
 
-/**
- * File -> bytes, compressed with Brotli, of the files that the first screen of a release needs. None of
- * them may be missing.
- * @param folder of the release, or of its build, absolute
- */
+/** File -> bytes, compressed with Brotli, of the files that the first screen of a release in a folder needs. */
 export async function firstScreenSizes(
   folder: string,
   { preloads, integrity }: Pick<Release, 'preloads' | 'integrity'>,
@@ -43,10 +35,7 @@ export async function firstScreenSizes(
   return Object.fromEntries(await Promise.all(sizes));
 }
 
-/**
- * The size of a file as hosts send it, in bytes. A build has compressed copies; otherwise it is compressed here.
- * @param file absolute
- */
+/** The size of a file as hosts send it, in bytes: of its compressed copy, if a build has made one. */
 export async function compressedSize(file: string): Promise<number> {
   const copy = await readFile(`${file}.br`).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { filesIn } from './file-hashes';
 import { ReleaseProblem } from './release-problem';
 
 /** A browser that opens one of these runs no script in the portal's origin, as it would for a document. */
 const types = 'js css woff2 woff ttf otf png jpg jpeg gif webp avif ico'.split(' ');
 
-/** The software bill of materials of a build, in CycloneDX's JSON. */
-export const billOfMaterialsFile = 'sbom.cdx.json';
+const billOfMaterialsFile = 'sbom.cdx.json';
 
 /** Files that webpack writes for tools. No browser reads them; some are kept elsewhere. */
 const leftOut = /(^|\/)mf-(manifest|stats)\.json$|\.LICENSE\.txt$|\.map$|^sbom\.cdx\.json$/;
@@ -16,35 +16,18 @@ export function isReleaseFile(name: string): boolean {
   return types.some((type) => name.endsWith(`.${type}`));
 }
 
-/**
- * Whether publishing keeps a file of a build where no browser gets it: its bill of materials and the
- * source maps of its scripts.
- * @param name its path within the build, with slashes
- */
+/** Whether a file of a build is kept where no browser gets it: bill of materials, and source maps of scripts. */
 export function isPrivateFile(name: string): boolean {
   return name === billOfMaterialsFile || name.endsWith('.js.map');
 }
 
-/**
- * The private files of a build, as paths within it with slashes.
- * @param build the folder, absolute
- */
 export async function privateFiles(build: string): Promise<string[]> {
-  const entries = await readdir(build, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(build, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter(isPrivateFile)
-    .sort();
+  return (await filesIn(build)).filter(isPrivateFile);
 }
 
 /**
- * The files of a build that are published: those that browsers may get, their compressed copies, and
- * `remote.json`. Hidden files and those that webpack writes for tools are left out.
- * @param build the folder, absolute
+ * The files of a build that are published, as paths within it. Hidden files and those for tools are left out.
  * @param hasDeltas whether differences to earlier releases may be among them, which the portal alone makes
- * @returns paths within `build`, with slashes
  * Throws `ReleaseProblem` that names the first symbolic link, or the first file of any other type.
  */
 export async function releaseFiles(

@@ -16,10 +16,7 @@ const maxNamed = 10;
 const titleSchema = z.string().max(100);
 const originsSchema = z.array(z.string().max(200)).optional();
 
-/**
- * A pattern that begins with a word: `/*` and `/:name` would take what belongs to others. The first page of
- * the portal is `/`.
- */
+/** `/`, or a pattern that begins with a word: `/*` and `/:name` would take what belongs to others. */
 const pathSchema = z
   .string()
   .max(200)
@@ -29,10 +26,7 @@ const pathSchema = z
   )
   .refine((path) => !isServerPath(path), "This path is the server's own: no page can be at it.");
 
-/**
- * What every field of a new release keeps to. Not what a registry is read with: a release that is live
- * already stays live.
- */
+/** What every field of a new release keeps to. A registry is not read with it: what is live stays live. */
 const boundsSchema = z.object({
   name: z.string().max(40),
   title: titleSchema,
@@ -92,10 +86,7 @@ const advice: Record<FitProblem['kind'], string> = {
   'path-taken': 'Take another path in `pages` of remote.json and in your routes.',
 };
 
-/**
- * Why a release can't go live in a portal: a sentence each, and one that says what to do. The same for the
- * operator and the team; browsers repeat what is in `fitProblemsOf`.
- */
+/** Why a release can't go live in a portal, and what to do, a sentence each. Browsers repeat `fitProblemsOf`. */
 export function fitProblems(release: Release, portal: PortalContext): string[] {
   const problems = boundProblems(release);
   if (problems.length > 0) return problems;

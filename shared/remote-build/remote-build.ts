@@ -18,13 +18,9 @@ type BuiltRemote = z.infer<typeof builtRemoteSchema>;
 export class RemoteBuild {
   readonly #known: KnownHashes = new Map();
 
-  /** @param folder absolute */
   constructor(readonly folder: string) {}
 
-  /**
-   * The build that the folder holds now; undefined while there is no complete one.
-   * Throws `ReleaseProblem` when its `remote.json` is malformed.
-   */
+  /** The build that the folder holds now, if it is complete. Throws `ReleaseProblem` for a malformed `remote.json`. */
   async read(): Promise<BuiltRemote | undefined> {
     let description: object;
     let integrity: Record<string, string>;
@@ -46,9 +42,7 @@ export class RemoteBuild {
 
   /**
    * The release that would be published from this build.
-   * @param publication when (an ISO date-time), and the commit of the sources if it is known
-   * Throws `ReleaseProblem` when the folder holds no build of a remote, an entry that the portal can't
-   * load, or a file that may not be published.
+   * Throws `ReleaseProblem` when the folder holds no build of a remote that the portal can load and may publish.
    */
   async toRelease(publication: {
     publishedAt: string;
@@ -73,10 +67,7 @@ export class RemoteBuild {
   }
 }
 
-/**
- * Throws `ReleaseProblem` when the entry of a build is missing, or an ES module. The portal loads it as a
- * script.
- */
+/** Throws `ReleaseProblem` when the entry of a build is missing, or an ES module: the portal loads it as a script. */
 async function requireEntry(build: string): Promise<void> {
   let source: string;
   try {

@@ -4,11 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The modules that a page has one copy of, and the version of each that a package's build shares. The
- * router and the query client have none of their own: everybody imports them from the shared package,
- * so their contexts exist once.
+ * The modules that a page has one copy of, and the version that a package's build shares. Router and query client
+ * come with the shared package, so that their contexts exist once.
  * @param {string} folder the package's folder, absolute
- * @returns {Record<string, string>}
  */
 export function singletonVersions(folder) {
   return versionsOf(folder, ['react', 'react-dom', '@touchline/shared']);

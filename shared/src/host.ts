@@ -2,7 +2,7 @@
 // platform, so only builds that contain the platform import it. The build of a remote refuses it.
 export { loadConfig, registryOf } from './host/documents';
 export { fetchDocument, registryTimeoutMs } from './host/fetch-document';
-export { afterFirstScreen } from './host/after-first-screen';
+export { afterFirstScreen, whenIdle } from './host/after-first-screen';
 export { ignoreDoubleTaps } from './host/double-taps';
 export { MainLink } from './host/main-link';
 export { PageHeader } from './host/page-header';
@@ -45,5 +45,4 @@ export { SignedOut, SignOutButton } from './sign-in/sign-out';
 export { readStartData, startDataId } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';
 export { isSigned, verifyRegistry } from './trust/verify-registry';
-export { whenIdle } from './host/when-idle';
 export { isServerPath } from './schema/server-paths';

@@ -19,14 +19,12 @@ export { drawStill } from './product/diagram/still-shapes';
 export { drillInputSchema, type DrillInput } from './product/drill/drill-input';
 export {
   difficulties,
-  drillQuerySchema,
   drillSchema,
   type Difficulty,
   type Drill,
-  type DrillOrder,
-  type DrillQuery,
   type Visibility,
 } from './product/drill/drill';
+export { drillQuerySchema, type DrillOrder, type DrillQuery } from './product/drill/drill-query';
 export { equipmentText, playersText, type DrillSetup } from './product/drill/drill-setup';
 export { drillSetupInputSchema } from './product/drill/drill-setup-input';
 export {

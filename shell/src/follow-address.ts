@@ -8,11 +8,7 @@ interface EntryChange extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse' | null;
 }
 
-/**
- * Lets the router follow when code changes the address without it. In a browser without the Navigation
- * API it does not, and the page stays as it is until the next navigation.
- * @returns a function that stops it
- */
+/** Lets the router follow when code changes the address without it, in browsers with the Navigation API. */
 export function followAddress(router: Router): () => void {
   if (!('navigation' in window)) return () => undefined;
   const navigation = window.navigation as EventTarget;

@@ -69,7 +69,6 @@ async function start(): Promise<void> {
   });
 }
 
-/** The code for a time without a connection. */
 function loadOffline() {
   return import(/* webpackChunkName: "offline" */ './offline/start-offline');
 }
@@ -111,10 +110,7 @@ const developmentFiles = { 'override/frame.js': '', 'override/frame.css': '' };
 /** How long the first render waits for the code of its screen, in milliseconds. */
 const maxWaitMs = 1_000;
 
-/**
- * Reads the registry, and starts to load the code of the first screen: `loaded` resolves when that is
- * there with what is stored for it, and after a second in any case.
- */
+/** Reads the registry, and loads the code of the first screen: `loaded` resolves after a second in any case. */
 async function openReleases(
   { remotesUrl: url, registryKey: key, ...frames }: PortalConfig,
   reporter: Reporter,

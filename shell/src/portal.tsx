@@ -20,10 +20,7 @@ interface PortalProps {
   releases: PortalReleases;
 }
 
-/**
- * The whole portal: sign-in around the routes. A change of user keeps what is known of the releases,
- * and chooses again which of them this tab runs (D26).
- */
+/** The whole portal: sign-in around the routes. A change of user chooses again which releases this tab runs (D26). */
 export function Portal({ session, config, releases }: PortalProps) {
   useLayoutEffect(
     () => tokenStore.subscribe(({ account }) => releases.setUser(account?.id)),

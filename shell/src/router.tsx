@@ -13,11 +13,7 @@ const OverrideBanner = lazy(async () => ({
 
 const profilePage = { path: '/profile', title: 'My Profile' };
 
-/**
- * The routes: the shell's own page, and one route for all others. The registry decides which remote a
- * path belongs to.
- * @param developerTools undefined if the portal has none
- */
+/** The routes: the shell's own page, and one for all others, which the registry gives to remotes. */
 export function createPortalRouter(developerTools: PortalConfig['developerTools']) {
   return createBrowserRouter([
     {

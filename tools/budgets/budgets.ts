@@ -1,7 +1,6 @@
 import { build } from '../run/build.mjs';
-import { findChromium } from '../test/chromium.mjs';
-import { toolPath } from '../project.mjs';
-import { fail, run, ToolError } from '../terminal.mjs';
+import { findChromium, runPlaywright } from '../test/chromium.mjs';
+import { fail, ToolError } from '../terminal.mjs';
 
 const usage = `Usage: npm run budgets [-- write]
 
@@ -18,16 +17,12 @@ await measure().catch(fail);
 
 async function measure(): Promise<void> {
   await build();
-  const chromium = await findChromium();
-  const playwright = ['test', '-c', 'e2e/playwright.config.ts', '--project=portal'];
-  const status = await run(
-    process.execPath,
-    [toolPath('playwright'), ...playwright, 'builds/budgets'],
-    {
-      ...(isWritten && { BUDGETS: 'write' }),
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-    },
+  const env = isWritten ? { BUDGETS: 'write' } : {};
+  const isDone = await runPlaywright(
+    await findChromium(),
+    ['--project=portal', 'builds/budgets'],
+    env,
   );
-  if (status !== 0) throw new ToolError('See above.');
+  if (!isDone) throw new ToolError('See above.');
   if (isWritten) process.stdout.write('e2e/budgets.json is written.\n');
 }

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { build } from '../run/build.mjs';
-import { findChromium } from '../test/chromium.mjs';
-import { builtPackages, root, toolPath } from '../project.mjs';
-import { fail, ToolError, run } from '../terminal.mjs';
+import { findChromium, runPlaywright } from '../test/chromium.mjs';
+import { builtPackages, root } from '../project.mjs';
+import { fail, ToolError } from '../terminal.mjs';
 import { outcomesIn, withOutcomes } from './outcome-table';
 import { recordedData, writeData } from './recorded-data';
 import { recordsFolder, writeRecord } from './recorded-version';
@@ -44,23 +44,15 @@ async function data(folder: string): Promise<string> {
 
 async function table(): Promise<string> {
   await build();
-  const chromium = await findChromium();
   const report = path.join(root, '.cache/compatibility.json');
   await mkdir(path.dirname(report), { recursive: true });
-  const status = await run(
-    process.execPath,
-    [
-      ...[toolPath('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--project', 'portal'],
-      ...['--reporter=list,json', 'compatibility.spec.ts'],
-    ],
-    {
-      // Outcomes are written down, not compared.
-      COMPATIBILITY_TABLE: 'write',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-    },
+  const isDone = await runPlaywright(
+    await findChromium(),
+    ['--project', 'portal', '--reporter=list,json', 'compatibility.spec.ts'],
+    // Outcomes are written down, not compared.
+    { COMPATIBILITY_TABLE: 'write', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  if (status !== 0)
+  if (!isDone)
     throw new ToolError('docs/compatibility.md stays as it is: a cell failed, see above.');
   const outcomes = outcomesIn(JSON.parse(await readFile(report, 'utf8')) as object);
   const file = path.join(root, 'docs/compatibility.md');

@@ -7,7 +7,10 @@ const end = '<!-- end of the table -->';
 
 /** Reads the outcomes between the two markers of a page. Throws when it has no markers. */
 export function readOutcomes(page: string): Outcomes {
-  const [head = '', ...rest] = partsOf(page).table.split('\n').filter(isRow);
+  const lines = partsOf(page)
+    .table.split('\n')
+    .filter((line) => line.startsWith('|'));
+  const [head = '', ...rest] = lines;
   const [, ...columns] = cellsOf(head);
   const rows = rest.map(cellsOf).filter(([what = '']) => !/^:?-+:?$/.test(what));
   return Object.fromEntries(
@@ -18,11 +21,7 @@ export function readOutcomes(page: string): Outcomes {
   );
 }
 
-/**
- * Replaces the outcomes in a page.
- * @param corner the heading of the first column
- * Throws when it has no markers.
- */
+/** Replaces the outcomes in a page; `corner` is the first column's heading. Throws when the page has no markers. */
 export function withOutcomes(page: string, corner: string, outcomes: Outcomes): string {
   const { before, after } = partsOf(page);
   const columns = [...new Set(Object.values(outcomes).flatMap((row) => Object.keys(row)))];
@@ -70,10 +69,6 @@ function partsOf(page: string): { before: string; table: string; after: string }
     throw new Error(`The page has no markers for the table: '${begin}' to '${end}'.`);
   }
   return { before, table, after };
-}
-
-function isRow(line: string): boolean {
-  return line.startsWith('|');
 }
 
 function cellsOf(row: string): string[] {

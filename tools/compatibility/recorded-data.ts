@@ -12,11 +12,7 @@ const leftOut = /^(postgres|logs|identity|uploads)\//;
 /** Node makes the same copies again, and they would be half of the record. */
 const copies = /^(releases\/.*)\.(br|gz)$/;
 
-/**
- * Writes what a portal keeps beside its database into one compressed file: JSON, path -> content.
- * @param file absolute
- * @param folder the portal's `DATA_DIR`, absolute. No portal may run on it
- */
+/** Writes what a portal keeps beside its database, which must not run, into one file: JSON, path -> content. */
 export async function writeData(file: string, folder: string): Promise<void> {
   const record: Record<string, string> = {};
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { lastRecord } from '../last-record';
 
 /** The folder of the records, absolute. */
 export const recordsFolder = path.join(import.meta.dirname, 'records');
@@ -9,23 +10,10 @@ export const recordsFolder = path.join(import.meta.dirname, 'records');
 /** Files that no browser needs: compressed copies, source maps, and reports of tools. */
 const leftOut = /^\.|\.(br|gz|map)$|^mf-stats\.json$/;
 
-/** The record of the last released version: its version, and its file, absolute. */
-export async function lastRecorded(
-  folder = recordsFolder,
-): Promise<{ version: string; file: string }> {
-  const records = (await readdir(folder)).filter((name) => name.endsWith('.json.br'));
-  const last = records.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  if (last === undefined) throw new Error(`No version is recorded in ${folder}.`);
-  return { version: path.basename(last, '.json.br'), file: path.join(folder, last) };
-}
+/** The record of the last released version; see `lastRecord`. */
+export const lastRecorded = (folder = recordsFolder) => lastRecord(folder, '.json.br');
 
-/**
- * Writes builds into one compressed file: JSON, path -> content. One file for all, because the remotes
- * contain much of the same code.
- * @param file absolute
- * @param builds the name of a part, such as `remote-teams` -> the folder of its build, absolute
- * Throws an error that names the file when one is not text.
- */
+/** Writes builds, name -> folder, into one compressed file: JSON, path -> content. Throws when one is not text. */
 export async function writeRecord(file: string, builds: Record<string, string>): Promise<void> {
   const record: Record<string, string> = {};
   for (const [part, folder] of Object.entries(builds)) {

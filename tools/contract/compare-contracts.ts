@@ -1,7 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What differs between two versions of a contract. */
 export interface ContractChanges {
   /** Changes that break code written for the old version, one message each. */
   breaks: string[];
@@ -29,13 +28,9 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * Compares the exported types of two modules with the compiler. What remotes use may only grow: each
- * export of today must be assignable to the released one, so that a new required parameter, a
- * narrower one, or a result with less is a break. What remotes provide may only shrink: what was
- * enough for the released type must be enough today.
- * @param released the old module, absolute: `.ts` or `.d.ts`
- * @param today the new module, absolute
- * Throws when one of the two does not compile.
+ * Compares the exported types of two modules with the compiler. What remotes use may only grow: each export of today
+ * must be assignable to the released one, so that a new required parameter, a narrower one, or a result with less is
+ * a break. What remotes provide may only shrink. Throws when one of the two does not compile.
  */
 export function compareContracts(released: string, today: string): ContractChanges {
   const program = ts.createProgram([released, today], options);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
+import { lastRecord } from '../last-record';
 import { root, toolPath } from '../project.mjs';
 
 const sources = [
@@ -14,20 +15,13 @@ const sources = [
 /** The module whose exports are the contract, absolute. */
 export const contractModule = path.join(import.meta.dirname, 'today.ts');
 
-/** The present version of the shared package. */
 export async function contractVersion(): Promise<string> {
   const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The record of the last released contract: its version, and its declarations' file, absolute. */
-export async function lastReleased(): Promise<{ version: string; file: string }> {
-  const folder = import.meta.dirname;
-  const records = (await readdir(folder)).filter((name) => name.endsWith('.d.ts'));
-  const last = records.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  if (last === undefined) throw new Error('No contract has been released yet.');
-  return { version: path.basename(last, '.d.ts'), file: path.join(folder, last) };
-}
+/** The record of the last released contract; see `lastRecord`. */
+export const lastReleased = () => lastRecord(import.meta.dirname, '.d.ts');
 
 /** Records the present contract under its version. Returns the file, absolute. */
 export async function recordContract(): Promise<string> {

@@ -1,10 +1,6 @@
 import type { ContractChanges } from './compare-contracts';
 
-/**
- * Checks that a version is high enough for the changes since the released one: a break needs a new major
- * version, a new export a new minor one.
- * @returns messages; none when the version is right
- */
+/** Why a version is not high enough: a break needs a new major version, a new export a new minor one. */
 export function versionProblems(
   released: string,
   version: string,

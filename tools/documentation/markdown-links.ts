@@ -17,11 +17,7 @@ export function markdownFiles(folder: string): string[] {
     .sort();
 }
 
-/**
- * What is wrong with the links of one Markdown file to files and headings: a sentence each. Addresses
- * of other hosts are not looked at.
- * @param file absolute
- */
+/** What is wrong with the links of one Markdown file to files and headings, a sentence each. */
 export function linkProblems(file: string): string[] {
   return linksIn(readFileSync(file, 'utf8')).flatMap((link) => {
     const [address = '', anchor] = link.split('#');

@@ -15,57 +15,34 @@ import {
 // Writes what the shared package exports, one page for each entry point, from the docstrings of its sources. The
 // pages are not stored with the sources.
 
-/** An entry of the shared package, with a page of its own. */
-interface EntryPoint {
-  /** The page's name. */
-  name: string;
-  /** How code imports it. */
-  specifier: string;
-  /** Relative to the package's sources. */
-  file: string;
-  /** Who may import it, and what it holds. */
-  about: string;
-}
+/** Of each page: its name, the file that it is of, who may import that, and what it holds. */
+const pages = [
+  ['platform', 'index.ts', 'For remotes. The page has one copy of it, which the shell provides.'],
+  [
+    'product',
+    'product/index.ts',
+    'Teams, drills, plans and sports. Each build carries what it uses of it.',
+  ],
+  ['ui', 'ui/index.ts', 'Components. Each build carries what it uses of it.'],
+  [
+    'forms',
+    'forms/index.ts',
+    'Forms that follow from a schema. Each build carries what it uses of it.',
+  ],
+  [
+    'host',
+    'host.ts',
+    'For the shell, and for the page on which a remote runs alone. Screens of remotes may not import it.',
+  ],
+  ['testing', 'testing/index.ts', 'For unit tests with Jest, jsdom and Testing Library.'],
+] as const;
 
-const entryPoints: EntryPoint[] = [
-  {
-    name: 'platform',
-    specifier: '@touchline/shared',
-    file: 'index.ts',
-    about: 'For remotes. The page has one copy of it, which the shell provides.',
-  },
-  {
-    name: 'product',
-    specifier: '@touchline/shared/product',
-    file: 'product/index.ts',
-    about: 'Teams, drills, plans and sports. Each build carries what it uses of it.',
-  },
-  {
-    name: 'ui',
-    specifier: '@touchline/shared/ui',
-    file: 'ui/index.ts',
-    about: 'Components. Each build carries what it uses of it.',
-  },
-  {
-    name: 'forms',
-    specifier: '@touchline/shared/forms',
-    file: 'forms/index.ts',
-    about: 'Forms that follow from a schema. Each build carries what it uses of it.',
-  },
-  {
-    name: 'host',
-    specifier: '@touchline/shared/host',
-    file: 'host.ts',
-    about:
-      'For the shell, and for the page on which a remote runs alone. Screens of remotes may not import it.',
-  },
-  {
-    name: 'testing',
-    specifier: '@touchline/shared/testing',
-    file: 'testing/index.ts',
-    about: 'For unit tests with Jest, jsdom and Testing Library.',
-  },
-];
+const entryPoints = pages.map(([name, file, about]) => {
+  const module = file.replace(/(\/index)?\.ts$/, '');
+  const specifier = `@touchline/shared${module === 'index' ? '' : `/${module}`}`;
+  return { name, file, about, module, specifier };
+});
+type EntryPoint = (typeof entryPoints)[number];
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'shared/src');
@@ -74,11 +51,7 @@ const target = path.resolve(process.argv[2] ?? path.join(root, '.cache/reference
 await writeReference(target);
 console.log(`The reference is in ${path.join(target, 'README.md')}.`);
 
-/**
- * Writes the reference into a folder, which is emptied first.
- * @param folder absolute
- * Throws when the sources can't be read, and when an exported function has no docstring.
- */
+/** Writes the reference into a folder. Throws when an exported function has no docstring. */
 async function writeReference(folder: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
     name: 'Reference',
@@ -112,9 +85,7 @@ async function writeReference(folder: string): Promise<void> {
   if (!project) throw new Error('The sources of the shared package can not be read.');
 
   for (const module of project.children ?? []) {
-    const entryPoint = entryPoints.find(
-      ({ file }) => file.replace(/(\/index)?\.ts$/, '') === module.name,
-    );
+    const entryPoint = entryPoints.find((one) => one.module === module.name);
     if (!entryPoint) throw new Error(`There is no entry point ${module.name}.`);
     const exports = exportsOf(await readFile(path.join(sources, entryPoint.file), 'utf8'));
     removeInternalValues(module, exports);
@@ -178,10 +149,7 @@ function exportsOf(code: string): Export[] {
   }));
 }
 
-/**
- * Types that an export mentions, such as the props of a component, are shown although the entry point does
- * not export them. Values are not: nobody can import them.
- */
+/** Types that an export mentions, such as props, are shown although nobody can import them. Values are not. */
 function removeInternalValues(module: DeclarationReflection, exports: Export[]): void {
   const values = ReflectionKind.Variable | ReflectionKind.Function | ReflectionKind.Class;
   const exported = new Set(exports.flatMap(({ names }) => names));
@@ -210,14 +178,12 @@ function contents(): string {
   const rows = entryPoints.map(
     ({ name, specifier, about }) => `| [${name}](${name}.md) | \`${specifier}\` | ${about} |`,
   );
-  return [
-    '# Reference of the shared package',
-    '',
-    'Written by `npx tsx tools/documentation/reference.ts` from the docstrings in `shared/src`.',
-    '',
-    '| Page | Import | What it is |',
-    '| ---- | ------ | ---------- |',
-    ...rows,
-    '',
-  ].join('\n');
+  return `# Reference of the shared package
+
+Written by \`npx tsx tools/documentation/reference.ts\` from the docstrings in \`shared/src\`.
+
+| Page | Import | What it is |
+| ---- | ------ | ---------- |
+${rows.join('\n')}
+`;
 }

@@ -19,10 +19,7 @@ const copied = [
 ];
 const linked = ['node_modules', 'shared', 'kit', 'backend', 'e2e/node_modules'];
 
-/**
- * Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the
- * installed packages. The caller removes it.
- */
+/** Makes a workspace without remotes in a temporary folder: copies of the configuration, and links to the packages. */
 export async function makeEmptyWorkspace(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-workspace-'));
   for (const name of copied) {
@@ -33,7 +30,6 @@ export async function makeEmptyWorkspace(): Promise<string> {
   return folder;
 }
 
-/** Removes the scripts of this workspace's remotes. */
 async function dropDevScripts(file: string): Promise<void> {
   const project = JSON.parse(await readFile(file, 'utf8')) as { scripts: Record<string, string> };
   const scripts = Object.entries(project.scripts).filter(([name]) => !name.startsWith('dev:'));

@@ -16,10 +16,7 @@ import { capture, ToolError } from '../terminal.mjs';
 
 const template = path.join(import.meta.dirname, 'template/workspace');
 
-/**
- * Adds a remote to this workspace, and installs it.
- * Throws `ReleaseProblem` with everything that is wrong with it.
- */
+/** Adds a remote to this workspace, and installs it. Throws `ReleaseProblem` with everything that is wrong with it. */
 export async function addRemote(remote: NewRemote): Promise<{ data: object; message: string }> {
   const problems = await problemsInWorkspace(project, remote);
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
@@ -51,10 +48,7 @@ export async function problemsInWorkspace(root: string, remote: NewRemote): Prom
   ];
 }
 
-/**
- * Writes `remote-<name>/` and its end-to-end spec into the workspace in `root`, and the script
- * `dev:<name>`. The caller installs it.
- */
+/** Writes `remote-<name>/`, its end-to-end spec and the script `dev:<name>`. The caller installs it. */
 export async function writeRemoteInWorkspace(root: string, remote: NewRemote): Promise<void> {
   const folder = path.join(root, `remote-${remote.name}`);
   const values = { ...remote };

@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../project.mjs';
 
 /**
- * Which programs to bundle: name -> source; and the folder, as an expression of a URL, where their modules
- * find what they look for beside them.
+ * The programs to bundle, name -> source, and as an expression of a URL where their modules find what is beside them.
  * @typedef {{ programs: Record<string, string>, home: string }} Target
  */
 
@@ -49,11 +48,11 @@ const bundleUrl = import.meta.url;
 const bundleHome = ${home};`;
 
 /**
- * Bundles the server and its commands with everything that they import, into files for Node. Modules keep
- * the address that they have in the project, so the package must have its folders: `backend/migrations`,
- * `shell/dist`, `node_modules/playwright-core` and so on.
+ * Bundles the server and its commands for Node, with all that they import. Modules keep the
+ * address that they have in the project, so the package must have its folders:
+ * `backend/migrations`, `node_modules/playwright-core` and so on.
  * @param {string} folder absolute; the package's, which gets a folder `server`
- * @returns {Promise<string[]>} the packages of npm whose code is in the bundle, as folders, sorted
+ * @returns the packages of npm whose code is in the bundle, as folders, sorted
  */
 export async function bundleServer(folder) {
   const { inputs } = await bundle(ofPackage, path.join(folder, 'server'));
@@ -64,8 +63,7 @@ export async function bundleServer(folder) {
 }
 
 /**
- * Bundles the server and the release command of this checkout, `start.js` and `release.js`. They do what
- * the sources do, and start several times as fast; but the release command can't open pages in a browser.
+ * Bundles the server and the release command of this checkout, which start faster, but can't open pages in a browser.
  * @param {string} folder absolute
  */
 export async function bundleCheckout(folder) {

@@ -16,10 +16,7 @@ export const packageFolder = path.join(root, 'dist', name);
 /** Files of builds that only tools read. */
 const toolFiles = new Set(['.stamp', 'mf-stats.json', 'touchline.mjs']);
 
-/**
- * Writes the package: everything that a portal, the release command, and the backup need beside Node,
- * without sources and tools. The builds must be up to date.
- */
+/** Writes the package: all that a portal, the release command and the backup need. The builds must be up to date. */
 export async function makePackage() {
   const startedAt = performance.now();
   await rm(packageFolder, { recursive: true, force: true });
@@ -41,7 +38,8 @@ export async function makePackage() {
 
   for (const part of ['.', ...(await readdir(packageFolder)).sort(), `../${name}.tgz`]) {
     const bytes = await sizeOf(path.join(packageFolder, part));
-    if (bytes > 100_000) print(`    ${part === '.' ? name : part}   ${megabytes(bytes)}`);
+    if (bytes > 100_000)
+      print(`    ${part === '.' ? name : part}   ${(bytes / 1_000_000).toFixed(1)} MB`);
   }
   print(`  ✓ dist/${name} packed   ${since(startedAt)}`);
 }
@@ -53,10 +51,7 @@ async function copy(...paths) {
   }
 }
 
-/**
- * Copies a build. Its source maps name places in the sources, and do not hold them.
- * @param {string} folder
- */
+/** Copies a build. Its source maps name places in the sources, and do not hold them. @param {string} folder */
 async function copyBuild(folder) {
   await cp(path.join(root, folder), path.join(packageFolder, folder), {
     recursive: true,
@@ -126,20 +121,12 @@ async function pack() {
   if (code !== 0) throw new ToolError(`${output}\nThe package can't be packed: see above.`);
 }
 
-/**
- * @param {string} file or folder
- * @returns {Promise<number>} in bytes
- */
+/** @param {string} file or folder @returns {Promise<number>} in bytes */
 async function sizeOf(file) {
   const found = await stat(file);
   if (!found.isDirectory()) return found.size;
   const inside = (await readdir(file)).map((one) => sizeOf(path.join(file, one)));
   return (await Promise.all(inside)).reduce((sum, bytes) => sum + bytes, 0);
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

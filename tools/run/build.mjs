@@ -91,10 +91,9 @@ async function buildOne(name, kind) {
 }
 
 /**
- * Builds a remote into another folder. Its `dist`, which a portal may be serving, stays
- * unchanged.
+ * Builds a remote into another folder, which is emptied: its `dist` may be in use by a portal.
  * @param {string} name the package's folder
- * @param {string} output absolute; emptied first
+ * @param {string} output absolute
  */
 async function buildInto(name, output) {
   const startedAt = performance.now();

@@ -42,23 +42,17 @@ function portal() {
   const entries = remotes.map((name) => [name, `${addressOf(name)}/remoteEntry.js`]);
   return [
     backend(Object.fromEntries(entries)),
-    devServer('shell', port, `${portalUrl}/`, ['backend', backendUrl]),
+    devServer('shell', port, `${portalUrl}/`, `backend=${backendUrl}`),
     ...remotes.map(federated),
   ];
 }
 
-/**
- * One remote as a portal loads it.
- * @param {string} name
- */
+/** One remote as a portal loads it. @param {string} name */
 function federated(name) {
   return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/remoteEntry.js`);
 }
 
-/**
- * @param {Record<string, string>} entries
- * @returns {Part}
- */
+/** @param {Record<string, string>} entries @returns {Part} */
 function backend(entries) {
   return {
     name: 'backend',
@@ -75,32 +69,22 @@ function backend(entries) {
   };
 }
 
-/**
- * One remote with its own page.
- * @param {string} name
- */
+/** One remote with its own page. @param {string} name */
 function standalone(name) {
-  const part = devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/`, [
-    'backend',
-    backendUrl,
-  ]);
-  part.parameters.push('--env', 'standalone');
-  return part;
+  const env = [`backend=${backendUrl}`, 'standalone'];
+  return devServer(`remote-${name}`, portOf(name), `${addressOf(name)}/`, ...env);
 }
 
 /**
  * @param {string} folder
  * @param {number} devPort
  * @param {string} readyUrl
- * @param {[string, string][]} more
+ * @param {string[]} more for its `--env`
  * @returns {Part}
  */
 function devServer(folder, devPort, readyUrl, ...more) {
   const config = path.join(folder, 'webpack.config.mjs');
-  const environment = [['port', String(devPort)], ...more].flatMap((pair) => [
-    '--env',
-    pair.join('='),
-  ]);
+  const environment = [`port=${devPort}`, ...more].flatMap((one) => ['--env', one]);
   const parameters = ['serve', '--config', config, '--mode', 'development', ...environment];
   return { name: folder, parameters: [toolPath('webpack'), ...parameters], readyUrl };
 }

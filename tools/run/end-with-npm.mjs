@@ -1,7 +1,4 @@
-/**
- * Sends SIGTERM to this process when the shell in which npm started it has ended. A `kill` of npm ends
- * npm and that shell, but not the processes that they have started.
- */
+/** Ends this process when the shell in which npm started it has ended: a `kill` of npm reaches no further. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -10,7 +10,6 @@ const ignored = /(^|\/)(node_modules|dist|dist-\w+)(\/|$)|\.test\.[jt]sx?$/;
 /**
  * A hash of the contents of files and folders, without tests and files made by tools.
  * @param {string[]} paths relative to the project's folder; missing ones count as empty
- * @returns {Promise<string>}
  */
 export async function fingerprint(paths) {
   const hash = createHash('sha256');
@@ -41,10 +40,7 @@ export async function stamp(stampFile, current) {
   await writeFile(stampFile, current);
 }
 
-/**
- * @param {string} start
- * @returns {Promise<string[]>}
- */
+/** @param {string} start @returns {Promise<string[]>} */
 async function filesBelow(start) {
   const found = statSync(path.join(root, start), { throwIfNoEntry: false });
   if (!found) return [];

@@ -20,10 +20,7 @@ export function requireNode(version = process.versions.node) {
   }
 }
 
-/**
- * Installs the dependencies of the lockfile, with pnpm. Does nothing when they are installed
- * already.
- */
+/** Installs the dependencies of the lockfile, with pnpm, unless they are installed already. */
 export async function install() {
   requireNode();
   const packages = [...builtPackages, 'shared', 'kit', 'backend', 'e2e', 'tools', '.'];

@@ -5,10 +5,7 @@ import { pnpm } from './pnpm.mjs';
 import { root } from '../project.mjs';
 import { ToolError, print, since } from '../terminal.mjs';
 
-/**
- * Packs the shared package and the kit into their `dist`, as a portal serves them to teams with
- * repositories of their own. Does nothing when their sources are unchanged.
- */
+/** Packs the shared package and the kit into their `dist`, which a portal serves, unless they are unchanged. */
 export async function packPackages() {
   await Promise.all([pack('shared'), pack('kit', bundleCommandLine)]);
 }

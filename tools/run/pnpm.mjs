@@ -3,10 +3,9 @@ import { projectPackage, root } from '../project.mjs';
 import { capture } from '../terminal.mjs';
 
 /**
- * Runs pnpm in a folder, in the version of package.json, which npx fetches.
+ * Runs pnpm in a folder, the project's by default, in the version of package.json, which npx fetches.
  * @param {string[]} parameters
- * @param {{ folder?: string, stdio?: 'pipe' | 'inherit' }} [options] folder: absolute; the project's by default
- * @returns {Promise<{ code: number, output: string }>} its exit status and its output
+ * @param {{ folder?: string, stdio?: 'pipe' | 'inherit' }} [options]
  */
 export function pnpm(parameters, { folder = root, stdio = 'pipe' } = {}) {
   const all = ['--yes', projectPackage.packageManager, '--dir', folder, ...parameters];

@@ -23,19 +23,13 @@ const offByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * Chromium's own pages for the list below its address bar and the like. It would prepare them again for each
- * browser context: a third of the processor time of a sign-in.
- */
+/** Chromium's own pages, such as the list below its address bar: a third of the processor time of a sign-in. */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 /** A process that waits for the next page. Each page of a test would start one that nobody uses. */
 const spareProcess = ['SpareRendererForSitePerProcess'];
 
-/**
- * How Chromium is started for tests and benches: without a window, without requests of its own, and
- * without pages of its own.
- */
+/** How Chromium is started for tests and benches: without a window, and without requests and pages of its own. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -49,9 +43,25 @@ export const chromiumFlags = [
 ];
 
 /**
- * Finds a real Chromium for the end-to-end tests: the one of CHROMIUM_PATH, the system's, or one that is
- * installed now. That is Debian's for root on Debian, otherwise Playwright's.
- * @returns {Promise<string | undefined>} its path; undefined for Playwright's own
+ * Runs end-to-end tests with Playwright.
+ * @param {string | undefined} chromium as of `findChromium`
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>} whether they passed
+ */
+export async function runPlaywright(chromium, parameters, env) {
+  const all = [toolPath('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...parameters];
+  const status = await run(process.execPath, all, {
+    ...env,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  });
+  return status === 0;
+}
+
+/**
+ * The path of a real Chromium: of CHROMIUM_PATH, the system's, or one that
+ * is installed now, Debian's for root on Debian.
+ * @returns {Promise<string | undefined>} undefined for Playwright's own
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

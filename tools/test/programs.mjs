@@ -3,10 +3,9 @@ import path from 'node:path';
 import { print, run } from '../terminal.mjs';
 
 /**
- * The path of a program of this machine.
+ * The path of a program of this machine; undefined where there is none.
  * @param {string} program
  * @param {string[]} [more] folders to look in beside those of PATH
- * @returns {string | undefined} undefined where there is none
  */
 export function onPath(program, more = []) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more];
@@ -14,10 +13,9 @@ export function onPath(program, more = []) {
 }
 
 /**
- * Installs a package of Debian, for root on Debian; elsewhere does nothing.
+ * Installs a package of Debian, for root on Debian, and finds its program.
  * @param {string} name
- * @param {() => string | undefined} find looks for its program
- * @returns {Promise<string | undefined>} the program
+ * @param {() => string | undefined} find
  */
 export async function installOnDebian(name, find) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;

@@ -3,7 +3,6 @@
 /**
  * A stage without tests, such as lint: one failure when it fails, otherwise nothing.
  * @param {boolean} succeeded
- * @returns {Counts}
  */
 export function countStage(succeeded) {
   return { passed: 0, failed: succeeded ? 0 : 1 };
@@ -13,7 +12,6 @@ export function countStage(succeeded) {
  * The tests in a report of `jest --json`. A file that could not be run counts as one failed test.
  * @param {any} report undefined when there is none
  * @param {boolean} succeeded by the exit status
- * @returns {Counts}
  */
 export function countJest(report, succeeded) {
   const passed = report?.numPassedTests ?? 0;
@@ -25,7 +23,6 @@ export function countJest(report, succeeded) {
  * The tests in a report of Playwright's JSON reporter. One that passed on a retry has passed.
  * @param {any} report undefined when there is none
  * @param {boolean} succeeded by the exit status
- * @returns {Counts}
  */
 export function countPlaywright(report, succeeded) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};

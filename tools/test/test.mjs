@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { buildEach } from '../run/build.mjs';
 import { packPackages } from '../run/pack.mjs';
 import { makePackage } from '../package/package.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, runPlaywright } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { install } from '../run/install.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
@@ -113,13 +113,12 @@ async function unitTests() {
 async function endToEndTests() {
   const chromium = await findChromium();
   print(`  Chromium: ${chromium ?? "Playwright's own"}; nginx: ${(await findNginx()) ?? 'none'}`);
-  const succeeded = await node(
-    'playwright',
-    ['test', ...playwrightConfig, '--reporter=list,json', ...(isAll ? [] : fastTests)],
+  const succeeded = await runPlaywright(
+    chromium,
+    ['--reporter=list,json', ...(isAll ? [] : fastTests)],
     {
       ...(!isAll && { E2E_PROJECTS: 'portal' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-      ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   );
   return countPlaywright(await readReport(playwrightReport), succeeded);
@@ -132,13 +131,9 @@ async function leftOut() {
     lines('playwright', ['test', ...playwrightConfig, '--list', ...fastTests]),
     lines('jest', ['--listTests', '\\.slow\\.']),
   ]);
+  const isTest = (/** @type {string} */ line) => line.includes(' › ');
   const tests = all.filter(isTest).length - fast.filter(isTest).length;
   return `${tests} end-to-end tests, and ${files.length} files of slow unit and API tests`;
-}
-
-/** @param {string} line of a list of Playwright */
-function isTest(line) {
-  return line.includes(' › ');
 }
 
 /**
@@ -154,10 +149,9 @@ async function lines(tool, parameters) {
 /**
  * @param {Parameters<typeof toolPath>[0]} tool
  * @param {string[]} parameters
- * @param {NodeJS.ProcessEnv} [env]
  */
-async function node(tool, parameters, env) {
-  return (await run(process.execPath, [toolPath(tool), ...parameters], env)) === 0;
+async function node(tool, parameters) {
+  return (await run(process.execPath, [toolPath(tool), ...parameters])) === 0;
 }
 
 /** @param {Promise<void>} work */

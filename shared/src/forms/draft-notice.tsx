@@ -1,10 +1,7 @@
 import type { Draft } from './schema-form';
 import { Notice } from '../ui/alert';
 
-/**
- * Says that the form shows unsaved input from before, and offers to discard it; offers the unsaved
- * input of a tab that is gone (D17).
- */
+/** Says that the form shows unsaved input from before, or that a tab that is gone has left some (D17). */
 export function DraftNotice({ draft }: { draft: Draft }) {
   return (
     <>

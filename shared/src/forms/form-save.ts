@@ -23,10 +23,7 @@ interface FormSaveOptions<Values extends FieldValues, Output, Saved> {
   onSaved: (saved: Saved) => void;
   /** Called when it was not stored and the form is still shown. */
   onFailed?: ((error: Error) => void) | undefined;
-  /**
-   * Called when fields are invalid, before the first of them gets the focus. `errors` has what the
-   * form's schema found; it is empty where the server found it.
-   */
+  /** Called when fields are invalid, before the first gets the focus; `errors` is empty where the server found it. */
   onInvalid?: ((errors: FieldErrors<Values>) => void) | undefined;
   /** Called instead of showing the failure, when the thing that is edited was deleted (404). */
   onDeleted?: (() => void) | undefined;
@@ -40,13 +37,11 @@ export interface FormSave<Values = unknown, Output = unknown> {
   /** Whether the answer takes so long that the user must be told (D16). */
   isLate: boolean;
   error: Error | null;
-  /** The values that the last save sent. */
   sent: Output | undefined;
   /** Whether somebody else saved first (D13). */
   isConflict: boolean;
   /** Why what is stored now could not be fetched. */
   reloadError: Error | null;
-  /** Checks the form and stores it. */
   submit: () => void;
   /** Stores it over what somebody else stored. */
   overwrite: () => void;
@@ -56,7 +51,6 @@ export interface FormSave<Values = unknown, Output = unknown> {
   reload: () => void;
   /** Drops the input and shows these values as the stored ones. */
   startOver: (values: Values) => void;
-  /** Hides why the last save failed. */
   forgetFailure: () => void;
 }
 
@@ -65,10 +59,7 @@ interface SaveInput<Output> {
   conditions: SaveConditions;
 }
 
-/**
- * Saves a form of one thing. A failure keeps the input and shows the server's issues at their fields
- * (D16). A success ends the draft. When somebody else saved first, the user decides (D13).
- */
+/** Saves a form. A failure keeps the input and shows issues at their fields (D16); a success ends the draft (D13). */
 export function useFormSave<Values extends FieldValues, Output, Saved>({
   form,
   draft,

@@ -1,10 +1,7 @@
 import type { InputEvent } from 'react';
 import { asOneLine } from '../schema/one-line';
 
-/**
- * Puts a space in place of pasted line ends that an input of one line would keep unseen, before the form
- * reads it (D15). For `onInputCapture` of a form.
- */
+/** Makes spaces of pasted line ends, which an input of one line keeps unseen (D15). For `onInputCapture` of a form. */
 export function keepOneLine({ target }: InputEvent): void {
   if (!(target instanceof HTMLInputElement)) return;
   const line = asOneLine(target.value);

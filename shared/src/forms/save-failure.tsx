@@ -1,10 +1,9 @@
-import { RequestError } from '@touchline/shared';
+import { Link, RequestError } from '@touchline/shared';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert';
 import { ConflictAlert } from './conflict-alert';
 import type { FormSave } from './form-save';
 import { LateAlert } from './late-alert';
-import { StoredBeforeAlert } from './stored-before-alert';
 
 export interface SaveFailureProps<Values, Output> {
   save: FormSave<Values, Output>;
@@ -18,10 +17,7 @@ export interface SaveFailureProps<Values, Output> {
   conflict?: ReactNode;
 }
 
-/**
- * Why a form is not saved, or not yet, and what the user can do about it (D13, D15a, D16). To be
- * shown beside the button that saves.
- */
+/** Why a form is not saved, or not yet, and what can be done (D13, D15a, D16). For beside the button that saves. */
 export function SaveFailure<Values, Output>(props: SaveFailureProps<Values, Output>) {
   const { save, subject } = props;
   return (
@@ -44,14 +40,33 @@ function SaveError<Values, Output>({
   failurePrefix = '',
   pathOfStored,
 }: SaveFailureProps<Values, Output> & { error: Error }) {
-  if (error instanceof RequestError && error.status === 422) {
-    const path = error.stored && pathOfStored(error.stored);
-    return <StoredBeforeAlert subject={subject} path={path} onSaveAsNew={save.saveAsNew} />;
+  if (!(error instanceof RequestError && error.status === 422)) {
+    return (
+      <Alert>
+        {failurePrefix}
+        {error.message}
+      </Alert>
+    );
   }
+  // The first version of a new thing was stored, the answer was lost, and the input has changed since (D15a).
+  const path = error.stored && pathOfStored(error.stored);
   return (
     <Alert>
-      {failurePrefix}
-      {error.message}
+      <p>
+        The first version of this {subject} was stored, but the server&apos;s answer was lost. Your
+        input is kept: open the stored {subject} to change it there, or save your present input as a
+        new {subject}.
+      </p>
+      <div className="d-flex flex-wrap gap-2">
+        {path !== undefined && (
+          <Link className="btn btn-outline-dark" to={path}>
+            Open the stored {subject}
+          </Link>
+        )}
+        <button type="button" className="btn btn-outline-dark" onClick={save.saveAsNew}>
+          Save as a new {subject}
+        </button>
+      </div>
     </Alert>
   );
 }

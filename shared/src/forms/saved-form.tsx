@@ -9,16 +9,11 @@ import { SaveFailure, type SaveFailureProps } from './save-failure';
 interface SavedFormProps<Values, Output> extends SaveFailureProps<Values, Output> {
   draft: Draft;
   submitLabel: string;
-  /** Where Cancel leads. */
   cancelTo: string;
-  /** The fields. */
   children: ReactNode;
 }
 
-/**
- * The frame of a form that is saved: what was restored above the fields, what went wrong below them,
- * beside the button that was pressed (D16). Cancel ends the draft (D17).
- */
+/** A form that is saved, with what was restored above and what went wrong below (D16). Cancel ends the draft (D17). */
 export function SavedForm<Values, Output>(props: SavedFormProps<Values, Output>) {
   const { draft, submitLabel, cancelTo, children, ...failure } = props;
   const { save } = failure;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { drafts, page, type LeftDraft, RequestError, type StoredDraft } from '@touchline/shared';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -29,16 +29,12 @@ export interface Draft {
   isRestored: boolean;
   /** The `ETag` of what the shown input was based on (D13). */
   etag: string | undefined;
-  /**
-   * The idempotency key of this form (D15a). It is kept with the draft: after a reload it is still the
-   * same form, and what it sent before the reload is not stored a second time.
-   */
+  /** The idempotency key of this form (D15a), kept with the draft: after a reload it is still the same form. */
   key: string;
   /** When unsaved input of a tab that is gone was typed, in milliseconds since 1970. */
   leftAt: number | undefined;
   /** Shows that input. Asks first where it would replace what is in the form. */
   restoreLeft: () => void;
-  /** Forgets that input. */
   discardLeft: () => void;
   /** Forgets the draft and shows what is stored. */
   discard: () => void;
@@ -49,9 +45,8 @@ export interface Draft {
 }
 
 /**
- * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field
- * changes. Unsaved input survives a reload, a sign-in redirect and a visit to another page. That of a
- * tab that is gone, because the browser was killed, is offered (D17).
+ * A form with the rules of a schema. Errors show when it is sent, and from then on whenever a field changes. Unsaved
+ * input survives a reload, a sign-in redirect, a visit to another page, and the tab (D17).
  */
 export function useSchemaForm<Values extends FieldValues, Output>({
   schema,
@@ -99,26 +94,26 @@ export function useSchemaForm<Values extends FieldValues, Output>({
     [form, draftName, baseEtag, key],
   );
 
-  const discard = useCallback(() => {
+  function discard() {
     drafts.remove(draftName);
     setRestored(undefined);
     setKey(crypto.randomUUID());
     form.reset();
-  }, [form, draftName]);
+  }
 
-  const clear = useCallback(() => {
+  function clear() {
     isOver.current = true;
     drafts.remove(draftName);
-  }, [draftName]);
+  }
 
-  const renewKey = useCallback(() => {
+  function renewKey() {
     const renewed = crypto.randomUUID();
     setKey(renewed);
     if (drafts.has(draftName)) {
       drafts.write(draftName, { values: form.getValues(), etag: baseEtag, key: renewed });
     }
     return renewed;
-  }, [form, draftName, baseEtag]);
+  }
 
   async function restoreLeft() {
     const question = 'This replaces what is in the form now. Go on?';

@@ -1,24 +1,14 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@touchline/shared';
 import { useState } from 'react';
 
-/** What a form is opened with. */
-export interface Opened<Data> {
-  /** As it was when the form opened; undefined while it loads. */
-  opened: Data | undefined;
-  /** Why it can't be opened; null once it has opened, also when a refetch fails (D16). */
-  error: Error | null;
-  /** Asks again. */
-  retry: () => void;
-}
-
 /**
- * Reads what a form is opened with: from the server, since the cache may be outdated, and once. Later
- * changes of the cache and a failed refetch don't reach the form (D16).
- * Give the component that calls it a `key`, so that another thing gets another form.
+ * Reads what a form is opened with, once and from the server: later changes of the cache don't reach it (D16). Its
+ * component needs a `key`, so that another thing gets another form.
+ * @returns what it opened with, undefined while it loads; why it can't be opened; and a function that asks again
  */
 export function useOpened<Raw, Data, Key extends QueryKey>(
   options: UseQueryOptions<Raw, Error, Data, Key>,
-): Opened<Data> {
+) {
   // The read itself takes an early read's answer. As initial data it would be outdated, and read again.
   const { initialData: _early, ...read } = options;
   const [opened, setOpened] = useState<Data>();

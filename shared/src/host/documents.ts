@@ -7,10 +7,7 @@ import { readStartData } from './start-data';
 
 const loadParser = () => import(/* webpackChunkName: "documents" */ './parse-documents');
 
-/**
- * Reads the configuration (D23): from the page where the server has put it there, otherwise it is fetched.
- * Rejects when it can't be reached or is malformed.
- */
+/** The configuration (D23), from the page or fetched. Rejects when it can't be reached or is malformed. */
 export async function loadConfig(): Promise<PortalConfig> {
   const { config, isChecked } = readStartData();
   if (config && isChecked) return config as PortalConfig;
@@ -19,11 +16,9 @@ export async function loadConfig(): Promise<PortalConfig> {
 }
 
 /**
- * Reads a registry from the document at `url`; its entries become absolute addresses, and
- * each release gets the key of its team,
- * and whether it runs in a frame.
+ * Reads a registry from the document at `url`; each release gets an absolute entry, the key of its team, and whether
+ * it runs in a frame. Rejects when it is malformed as a whole; a release that is, is left out.
  * @param isChecked whether the document is a registry as the schema gives it: then it is not read again
- * Rejects when it is malformed as a whole; a release that is, is left out.
  */
 export async function registryOf(
   document: unknown,

@@ -18,11 +18,8 @@ interface Tap {
 }
 
 /**
- * A tap does what was under the finger when it came down. The second tap of a double tap counts only
- * where the first one has left the same control under it, and not at all on a control with
- * `data-tap="one-step"`. Controls with `data-tap="every"` and fields of numbers
- * take every tap, and so does every control from the keyboard. Holds for the whole page, remotes
- * included, as long as it lasts.
+ * A tap does what was under the finger when it came down. The second tap of a double tap counts only on the same
+ * control, and not on `data-tap="one-step"`; fields of numbers and `data-tap="every"` take each.
  */
 export function ignoreDoubleTaps(page = document.documentElement): void {
   let down: Tap | undefined;

@@ -1,4 +1,3 @@
-/** The address of the configuration (D23). */
 export const configUrl = '/config.json';
 
 /** How long the registry may take to answer, in milliseconds. */
@@ -11,10 +10,7 @@ declare global {
   }
 }
 
-/**
- * Fetches a JSON document, never from a cache alone. One that the first script has asked for is not
- * asked for again, once. Rejects when it can't be reached or is no JSON.
- */
+/** Fetches a JSON document, never from a cache alone; one that the first script has asked for is taken, once. */
 export async function fetchDocument(url: string, signal?: AbortSignal): Promise<unknown> {
   const early = window.touchlineDocuments?.get(url);
   window.touchlineDocuments?.delete(url);
@@ -28,11 +24,7 @@ export function fetchEarly(url: string, signal?: AbortSignal): Promise<unknown> 
   return document;
 }
 
-/**
- * Rejects when the portal itself does not answer, or not in time: what else answers with 200, such as the
- * login page of a network, is not the portal.
- * @param maxMs in milliseconds
- */
+/** Rejects when the portal does not answer in time. What answers for a network, such as its login page, is not it. */
 export async function reachPortal(maxMs: number): Promise<void> {
   const config = (await download(configUrl, AbortSignal.timeout(maxMs))) as object;
   if (!('apiBasePath' in config)) throw new Error(`${configUrl} is not the portal's.`);

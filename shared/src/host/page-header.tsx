@@ -11,10 +11,7 @@ interface PageHeaderProps {
   remote?: string | undefined;
 }
 
-/**
- * The title and breadcrumbs of a page. They depend on its path alone, so they show before its code has
- * arrived (S2). A change of route also sets the document's title and focuses the heading (D21).
- */
+/** The title and breadcrumbs of a page, by its path alone (S2). A change of route focuses the heading (D21). */
 export function PageHeader({ pages, remote }: PageHeaderProps) {
   const { pathname } = useLocation();
   const title = findPage(pages, pathname)?.title ?? unknownPageTitle;

@@ -11,10 +11,7 @@ export interface Breadcrumb {
 /** The title of an unknown path (S2). */
 export const unknownPageTitle = 'Page';
 
-/**
- * The breadcrumbs of a path: one for each known page from the root to it, all but the last with a
- * link (S2). Of neighbours with the same title only the deepest one stays.
- */
+/** The breadcrumbs of a path: each known page from the root to it (S2). Of equal neighbours the deepest one stays. */
 export function breadcrumbsOf(pages: Page[], pathname: string): Breadcrumb[] {
   const crumbs = ancestorsOf(pathname).flatMap((to) => {
     const page = findPage(pages, to);
@@ -31,10 +28,8 @@ function ancestorsOf(pathname: string): string[] {
 }
 
 /**
- * The main link to mark while a path is open: a link of the remote whose page it is, otherwise of the
- * nearest page above it whose remote has links. When that remote has several, it is the one with the
- * longest path that this path starts with. Undefined for a path that is no remote's page.
- * @param remotes each with its pages and links, as the registry lists them
+ * The main link to mark while a path is open: of the remote whose page it is, otherwise of the nearest page above it
+ * whose remote has links; of several the longest. Undefined for a path that is no remote's page.
  */
 export function currentLink(
   remotes: Pick<RemoteManifest, 'pages' | 'links'>[],

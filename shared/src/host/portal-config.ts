@@ -1,18 +1,11 @@
 import '../schema/zod-settings';
 import * as z from 'zod/mini';
 
-/**
- * `/config.json`, which the portal reads when it starts in the browser (D23). It is all that differs
- * between environments: the build is the same.
- */
+/** `/config.json`, which the portal reads when it starts (D23): all that differs between environments. */
 export const portalConfigSchema = z.object({
   apiBasePath: z.string().check(z.minLength(1)),
-  /** The address of the remotes' registry. */
   remotesUrl: z.string().check(z.minLength(1)),
-  /**
-   * The Ed25519 public key (base64 of its 32 bytes) of the registry's signature. With a key, an
-   * unsigned or altered registry is refused.
-   */
+  /** The Ed25519 public key (base64) of the registry's signature: with it, an unsigned registry is refused. */
   registryKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Where reports are sent, as JSON by POST; without it they go to the console. */
   reportUrl: z.optional(z.string().check(z.minLength(1))),

@@ -14,9 +14,7 @@ const reportKinds = [
   'fell-back',
   /** An open tab changed to another release without a reload. */
   'moved-on',
-  /** An error that nothing caught. */
   'uncaught',
-  /** A call to the API that failed. */
   'call-failed',
   /** The portal refused a call of a remote in a frame: its `remote.json` does not declare it. */
   'call-refused',
@@ -38,41 +36,31 @@ const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number];
 
 /**
- * Web Vitals. LCP, FCP and TTFB: when the largest and the first content, and the first byte, were there.
- * INP: how long the page took to answer its slowest interaction. All in milliseconds. CLS: how far the
- * content moved by itself, without a unit.
+ * Web Vitals: when the largest and the first content, and the first byte, were there, and the slowest interaction,
+ * in milliseconds; CLS is how far the content moved by itself.
  */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 export type VitalName = (typeof vitalNames)[number];
 
-/**
- * An event in a user's browser, for those who run the portal. It contains no token and no personal
- * data: an address is the pattern of its page, and what may name a person is removed from messages.
- */
+/** An event in a user's browser, for those who run the portal. It has no token and no personal data (see `redact`). */
 export const reportSchema = z.object({
   /** For a user to read out on the phone: two groups of four. */
   reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
   at: z.iso.datetime(),
   kind: z.enum(reportKinds),
-  /** The remote it concerns; absent when it is the shell's own. */
   remote: z.optional(remoteManifestSchema.shape.name),
   version: z.optional(versionSchema),
   /** The pattern of the open page, such as `/teams/:teamId`. */
   page: z.optional(z.string().check(z.maxLength(200))),
   message: z.optional(z.string().check(z.maxLength(1000))),
-  /**
-   * Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`,
-   * without the name where the function has none.
-   */
+  /** Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`. */
   stack: z.optional(z.string().check(z.maxLength(2000))),
-  /** The API's id of a failed call. */
   requestId: z.optional(z.string().check(z.maxLength(100))),
   /** Phase of a load -> how long it took, in milliseconds. */
   phases: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.number().check(z.nonnegative())),
   ),
-  /** What was measured of one view of a page. */
   vitals: z.optional(z.partialRecord(z.enum(vitalNames), z.number().check(z.nonnegative()))),
 });
 

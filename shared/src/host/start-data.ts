@@ -1,11 +1,7 @@
 /** The element of the page that holds the start data, as JSON. */
 export const startDataId = 'touchline-start';
 
-/**
- * What the server writes into the page, so that the portal need not ask for it: the documents as
- * `/config.json` and the registry's address would answer them. Each part is absent where the server
- * knows nothing of it, such as a static host that serves the page as it was built.
- */
+/** What the server writes into the page, so that the portal need not ask for it. A static host writes nothing. */
 export interface StartData {
   config?: unknown;
   registry?: unknown;

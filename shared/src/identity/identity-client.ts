@@ -16,10 +16,7 @@ import { isStorageRefused } from '../session/sign-in-problems';
 import { dropClientEntries } from '../session/user-session';
 import { accountOf, bridgePath } from './provider';
 
-/**
- * Starts the identity client. Its own errors are about the sign-in; all others come of entries in the storage
- * that it can't read, so it starts once more without them. As `start` otherwise.
- */
+/** As `start`. Other errors than the client's own come of entries that it can't read: it starts again without them. */
 export async function startIdentityClient(
   identity: PortalConfig['identity'],
 ): Promise<IPublicClientApplication> {
@@ -31,11 +28,7 @@ export async function startIdentityClient(
   });
 }
 
-/**
- * Starts the identity client, and handles the provider's answer when this page was opened by a redirect
- * from it (S1, S4). The code is the same for the local provider, Entra ID and any other OpenID
- * provider: they differ in configuration (D23).
- */
+/** Starts the client, and handles the provider's answer when a redirect opened this page (S1, S4, D23). */
 async function start(identity: PortalConfig['identity']): Promise<IPublicClientApplication> {
   const isOpenId = identity.protocol === 'OIDC';
   const client = new PublicClientApplication({

@@ -32,7 +32,6 @@ const maxReachMs = 4_000;
 interface IdentityProps {
   /** Started; the answer of a redirect has been handled. */
   client: IPublicClientApplication;
-  /** The API's access scopes. */
   scopes: string[];
   user: UserSession;
   onLinked: (identity: Identity) => void;
@@ -60,9 +59,8 @@ function Link({ scopes, user, onLinked }: Omit<IdentityProps, 'client'>) {
 }
 
 /**
- * Signs the user in, and keeps them signed in: silently first, at the login page where that needs the user
- * (S4). A user who is there already, from the cached session, stays if the identity client knows the same one.
- * A sign-in that fails is logged and leaves a `problem` in the token store (D20).
+ * Signs the user in, and keeps them signed in: silently first, at the login page where that needs the user (S4).
+ * A failure is logged, and a `problem` in the token store (D20).
  */
 export class Identity implements LinkedIdentity {
   readonly #provider: Provider;
@@ -93,7 +91,6 @@ export class Identity implements LinkedIdentity {
     return account ? accountOf(account).id : undefined;
   }
 
-  /** Stops what runs by itself. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.onLeave();
@@ -147,10 +144,8 @@ export class Identity implements LinkedIdentity {
   }
 
   /**
-   * Renews the token now.
-   * @returns the fresh token, null when the user must sign in again. When the user leaves before it
-   *   is there, the promise never settles, because the code that waits belongs to that user (D26).
-   * Rejects with a message for the user when the provider can't be reached.
+   * Renews the token now; null when the user must sign in again. Rejects with a message for the user. When the user
+   * leaves before, it never settles (D26).
    */
   async renew(): Promise<string | null> {
     const { signal } = this.#user;
@@ -174,12 +169,10 @@ export class Identity implements LinkedIdentity {
     return new Promise(() => undefined);
   }
 
-  /** As `signOut` of sign-out.ts. */
   async signOut(popup: Window | null): Promise<void> {
     await signOut(this.#provider, this.#user, popup);
   }
 
-  /** Ends the provider's session that a sign-out without a connection has left. */
   endOwed(): void {
     void endOwedSession(this.#provider, this.#user);
   }
@@ -218,10 +211,7 @@ export class Identity implements LinkedIdentity {
       .catch((error: unknown) => user.fail(error));
   }
 
-  /**
-   * Tries silently, behind the screens of a user who is shown what was stored. Where that needs the user,
-   * they are asked to sign in when they want to.
-   */
+  /** Tries silently, behind the screens of a user who is shown what was stored; asks them to sign in where it must. */
   #signInBehindScreens(): void {
     const { signal } = this.#user;
     this.#provider.acquire().then(
@@ -252,10 +242,7 @@ export class Identity implements LinkedIdentity {
   }
 }
 
-/**
- * How long to wait until a token is renewed, in milliseconds.
- * @param leftMs how long the token is still valid; negative when it has ended
- */
+/** How long to wait until a token is renewed that is still valid for `leftMs`, in milliseconds. */
 export function renewalDelayMs(leftMs: number): number {
   // At most a quarter of its life, so that a token that lives a few seconds is renewed in time too.
   return Math.max(leftMs - Math.min(maxMarginMs, leftMs / 4), minDelayMs);

@@ -15,10 +15,7 @@ import { isSignOutOwed } from '../session/provider-visits';
 /** Where the provider sends popups and iframes: a page whose script passes the answer on. */
 export const bridgePath = '/redirect.html';
 
-/**
- * The identity provider, as the portal asks it, and the accounts that the identity client keeps of it in the
- * browser's storage. Requests reject with the client's own errors; of those for tokens, the user sees nothing.
- */
+/** The identity provider, and what the identity client keeps of it. Rejects with the client's own errors. */
 export class Provider {
   readonly #client: IPublicClientApplication;
   readonly #scopes: string[];
@@ -35,10 +32,7 @@ export class Provider {
     return this.#client.getActiveAccount();
   }
 
-  /**
-   * Gets a token, from the identity client's cache where it has one. Where no account is known, the
-   * provider's own session decides who it is.
-   */
+  /** Gets a token, from the client's cache if possible. Without an account, the provider's session says whose. */
   async acquire(): Promise<AuthenticationResult> {
     const { account } = this;
     const request = this.#silentRequest();
@@ -65,11 +59,7 @@ export class Provider {
     return this.#client.ssoSilent({ ...this.#silentRequest(), account });
   }
 
-  /**
-   * Rejects when the provider can't be reached, or has not answered in time: then nobody must be sent
-   * there, because the browser would show an error page of its own, or nothing.
-   * @param maxMs in milliseconds
-   */
+  /** Rejects when the provider has not answered in time: nobody must be sent there, to an error page of the browser. */
   async checkReach(maxMs = 8_000): Promise<void> {
     const { authority, authorityMetadata } = this.#client.getConfiguration().auth;
     const known = authorityMetadata
@@ -96,11 +86,9 @@ export class Provider {
   }
 
   /**
-   * The address at which the provider ends the user's session; undefined when it has none. The identity
-   * client tells it only after it has forgotten the user, who would be half signed out if the popup was
-   * closed early. So a second client is asked, which knows no user.
+   * The address at which the provider ends the user's session, if it has one. The client tells it after it has
+   * forgotten the user, who would be half signed out if the popup was closed early: so a second client is asked.
    * @param idToken tells the provider which session; without one it may ask the user
-   * @param state comes back with the provider's answer
    */
   async signOutAddress(idToken: string | undefined, state: string): Promise<string | undefined> {
     const { auth, system } = this.#client.getConfiguration();
@@ -174,7 +162,6 @@ export function isSilentRequestBlocked(error: unknown): boolean {
   return error instanceof BrowserAuthError && error.errorCode === 'timed_out';
 }
 
-/** Whether two accounts are the same one of the same provider. */
 export function isSame(one: AccountInfo | null, other: AccountInfo): boolean {
   return one?.homeAccountId === other.homeAccountId;
 }

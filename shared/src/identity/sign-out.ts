@@ -4,15 +4,12 @@ import { isSame, needsUser, type Provider } from './provider';
 
 /** How long the provider may take to answer at all, in milliseconds. */
 const maxReachMs = 4_000;
-/** How often it is checked whether the provider can still be reached, in milliseconds. */
 const checkReachEveryMs = 3_000;
-/** How often it is checked whether the popup is still open, in milliseconds. */
 const checkPopupEveryMs = 200;
 
 /**
- * Signs the user out at the provider, and here once that is confirmed (S2, D26); here at once where the
- * provider can't be reached (D30). Rejects with a message for the user when they are still signed in.
- * @param popup where the provider does it; null when the browser has blocked it
+ * Signs the user out at the provider and then here (S2, D26); here at once where it is out of reach (D30). Rejects
+ * with a message when they are still signed in.
  */
 export async function signOut(
   provider: Provider,
@@ -48,10 +45,7 @@ export async function signOut(
   await user.end();
 }
 
-/**
- * Ends the provider's session that a sign-out without a connection has left, by redirect: nothing is open in
- * this page. Without an id token the provider may ask the user.
- */
+/** Ends the provider's session that a sign-out without a connection has left, by redirect: no window is open. */
 export async function endOwedSession(provider: Provider, user: UserSession): Promise<void> {
   try {
     await provider.checkReach(maxReachMs);
@@ -62,14 +56,10 @@ export async function endOwedSession(provider: Provider, user: UserSession): Pro
 }
 
 /**
- * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). This
- * browser forgets the user only when the provider has confirmed; see `whenSignOutIsConfirmed` and
- * `takeConfirmedSignOut`.
- * @param idToken tells the provider which session; without one it may ask the user
- * @param popup an empty window; null when the browser has blocked it
- * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving'
- *   when the page goes to the provider; 'unsupported' when the provider can't end a session
- * Rejects when the provider can't be reached.
+ * Ends the provider's session: in a popup (S2), by redirect when the browser blocks popups (D26). Rejects when it is
+ * out of reach. This browser forgets the user when the provider has confirmed.
+ * @returns 'closed' when the popup was closed, before or after the provider has finished; 'leaving' when the page
+ * goes to the provider; 'unsupported' when the provider can't end a session
  */
 async function endProviderSession(
   provider: Provider,
@@ -108,10 +98,7 @@ async function rejectWhenLost(
   return new Promise(() => undefined);
 }
 
-/**
- * The id token of the provider's session with this user: another tab may have removed the one that was
- * stored. Undefined where it can't be had; the provider may then ask the user.
- */
+/** The id token of the provider's session: another tab may have removed the stored one. Undefined if there is none. */
 async function freshIdToken(provider: Provider): Promise<string | undefined> {
   const { account } = provider;
   if (!account) return undefined;

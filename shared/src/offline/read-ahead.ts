@@ -9,14 +9,12 @@ import { StoredAnswers } from './stored-answers';
 const freshListMs = 10_000;
 /** The same of all else, if its reader does not say. */
 const freshMs = 10 * 60_000;
-/** The most answers that are kept of one user. */
 const maxAnswers = 600;
 
 /**
- * Reads what the user will want to see without a connection. What is read is stored by `storeAnswers`, never
- * over what a screen has read since. Then removes what is too much. Ends when the user leaves. Rejects when the
- * connection is lost.
- * @param rules of remotes, which say what that is, one after the other. One that fails costs no other
+ * Reads what the user will want without a connection; `storeAnswers` stores it. Then removes what is too much.
+ * Ends when the user leaves, and rejects when the connection is lost.
+ * @param rules of remotes, one after the other. One that fails costs no other
  */
 export async function readAhead(rules: ((read: ReadAhead) => Promise<unknown>)[]): Promise<void> {
   const { account, token } = tokenStore.getState();

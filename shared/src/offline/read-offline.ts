@@ -10,10 +10,7 @@ import { StoredAnswers, type StoredAnswer } from './stored-answers';
 /** How long the server may take before a stored answer is shown, in milliseconds (D16). */
 let maxWaitMs = 4_000;
 
-/**
- * Answers reads from what `storeAnswers` has stored where the server does not answer, or where there is no
- * token to ask with.
- */
+/** Answers reads from what is stored where the server does not answer, or where there is no token to ask with. */
 export function answerFromStore(): void {
   offline.reads = { read, refusal };
 }

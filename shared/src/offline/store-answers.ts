@@ -22,11 +22,9 @@ export function onSave(listener: () => void): void {
 }
 
 /**
- * From now on, stores what the pages read first, as it comes. It belongs to the first code of a page, because
- * the first answers come at once. What is still on its way when the page is left is written by the next page.
- * @param pages the pages of all remotes, as they are now: their `reads` say what is stored
+ * From now on, stores what the pages read first. It belongs to the first code of a page, because answers come at
+ * once. Resolves when what was on its way as the page before was left is written.
  * @param loadReads loads and starts the code that answers from what is stored
- * @returns resolves when that of the page before is written
  */
 export function storeAnswers(pages: () => Page[], loadReads: () => Promise<void>): Promise<void> {
   pagesNow = pages;
@@ -37,10 +35,7 @@ export function storeAnswers(pages: () => Page[], loadReads: () => Promise<void>
   return takeUp();
 }
 
-/**
- * Whether the answer to a read is stored: a page reads it first.
- * @param address a path below the API's base path, with its query
- */
+/** Whether the answer to a read, by its path with its query, is stored: a page reads it first. */
 export function isToBeStored(address: string): boolean {
   const [path = '', query] = address.split('?');
   return pagesNow()

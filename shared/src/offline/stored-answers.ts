@@ -3,9 +3,7 @@ import type { Account } from '../platform/token-store';
 import { browserUserId } from '../session/browser-user';
 import { answersCacheOf, storedAnswerAddress } from '../platform/stored-user';
 
-/** An answer as it was stored. */
 export interface StoredAnswer {
-  /** As of the API's client. */
   answer: Answer;
   /** When it came, in milliseconds since 1970. */
   storedAtMs: number;
@@ -25,16 +23,9 @@ const accountAddress = '/stored-account';
 /** The largest answer that is stored, in characters. A plan of 10,000 characters has a tenth. */
 const maxLength = 500_000;
 
-/**
- * What this browser has stored of one user's reads. Only the browser's own user (D26) has a store; what is
- * written while another one takes over is removed.
- */
+/** What this browser has stored of its own user's reads (D26). What is written while another takes over is removed. */
 export class StoredAnswers {
-  readonly #userId: string;
-
-  constructor(userId: string) {
-    this.#userId = userId;
-  }
+  constructor(private readonly userId: string) {}
 
   /** Stores who the user is, so that the portal can open without a connection. To be called with a token. */
   putAccount(account: Account): Promise<void> {
@@ -42,17 +33,14 @@ export class StoredAnswers {
     return this.#put(accountAddress, stored);
   }
 
-  /**
-   * The user; undefined where nothing is stored of them. What was stored by a user who has not been signed
-   * in for two weeks is removed.
-   */
+  /** The user; undefined where nothing is stored of them. After two weeks without a sign-in, all of it is removed. */
   async account(): Promise<Account | undefined> {
     const cache = await this.#open();
     const stored = await cache?.match(accountAddress);
     if (!stored) return undefined;
     const { account, storedAtMs } = (await stored.json()) as StoredAccount;
     if (storedAtMs + maxAgeMs > Date.now()) return account;
-    await caches.delete(answersCacheOf(this.#userId));
+    await caches.delete(answersCacheOf(this.userId));
     return undefined;
   }
 
@@ -82,14 +70,14 @@ export class StoredAnswers {
 
   /** Undefined where there is no such cache: to open one would make it. */
   async #open(): Promise<Cache | undefined> {
-    const name = answersCacheOf(this.#userId);
+    const name = answersCacheOf(this.userId);
     return this.#isCurrent() && (await caches.has(name)) ? caches.open(name) : undefined;
   }
 
   async #put(address: string, content: object): Promise<void> {
     if (!this.#isCurrent()) return;
     const text = JSON.stringify(content);
-    const name = answersCacheOf(this.#userId);
+    const name = answersCacheOf(this.userId);
     const cache = await caches.open(name);
     if (text.length > maxLength) return void (await cache.delete(address));
     // The newest is the last of the keys, also where there was one.
@@ -99,6 +87,6 @@ export class StoredAnswers {
   }
 
   #isCurrent(): boolean {
-    return browserUserId() === this.#userId;
+    return browserUserId() === this.userId;
   }
 }

@@ -6,10 +6,7 @@ import { connection, connectionIsBack } from '../platform/connection';
 const askEveryMs = 4_000;
 const maxAnswerMs = 4_000;
 
-/**
- * Finds out when the connection is lost and when it is back: at once where the browser says so, and by
- * asking as long as it is lost.
- */
+/** Finds out when the connection is lost and back: from the browser, and by asking as long as it is lost. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => connection.setState({ isOffline: true }));
   window.addEventListener('online', () => void ask());

@@ -7,45 +7,30 @@ import { createStore } from 'zustand/vanilla';
 const visibleMs = 6_000;
 const actionVisibleMs = 15_000;
 
-/** A link to a page of the portal. */
-interface AnnouncementLink {
-  to: string;
-  title: string;
-}
-
-/** What can be done about it on this screen, such as 'Undo'. */
-interface AnnouncementAction {
-  title: string;
-  onPress: () => void;
-}
+/** A link to a page of the portal, or what can be done about it on this screen, such as 'Undo'. */
+type AnnouncementAction = { title: string } & ({ to: string } | { onPress: () => void });
 
 interface Announced {
   message: string;
-  action: AnnouncementLink | AnnouncementAction | undefined;
+  action: AnnouncementAction | undefined;
   count: number;
 }
 
 const current = createStore<Announced>(() => ({ message: '', action: undefined, count: 0 }));
 
-/**
- * Shows a message, such as that something was saved. What is announced on the way to another page is shown
- * there, and ends with that page. A screen reader reads it out when the user pauses.
- */
-export function announce(message: string, action?: AnnouncementLink | AnnouncementAction): void {
+/** Shows a message, such as that something was saved. Announced on the way to another page, it is shown there. */
+export function announce(message: string, action?: AnnouncementAction): void {
   current.setState(({ count }) => ({ message, action, count: count + 1 }));
 }
 
 const hide = () => current.setState({ message: '', action: undefined });
 
-function press({ onPress }: AnnouncementAction): void {
+function press({ onPress }: { onPress: () => void }): void {
   hide();
   onPress();
 }
 
-/**
- * Shows the last announcement for a few seconds; rendered once, by the layout, in the bar that stays in sight: it has
- * its place there, so that it never lies over a control.
- */
+/** Shows the last announcement for a few seconds, in the top bar, so that it never lies over a control. */
 export function Announcement() {
   const { message, action, count } = useStore(current);
   const toast = useRef<HTMLParagraphElement>(null);

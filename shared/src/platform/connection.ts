@@ -7,10 +7,7 @@ import { tokenStore } from './token-store';
 export interface Connection {
   /** Whether the last request that should have been answered was not. */
   isOffline: boolean;
-  /**
-   * Path of a page -> when the oldest of its answers that are shown without a connection was stored, in
-   * milliseconds since 1970.
-   */
+  /** Path of a page -> when the oldest stored answer that it shows was stored, in milliseconds since 1970. */
   shownSince: Record<string, number>;
   /** Whether the server can be reached again, and the user must sign in at the login page. */
   needsSignIn: boolean;
@@ -32,17 +29,12 @@ export function connectionIsBack(): void {
 
 /** Answers reads from what this browser has stored, where the server does not. */
 export interface StoredReads {
-  /**
-   * The server's answer, or the stored one to the same read.
-   * @param address as the caller gave it
-   * @param ask asks the server; rejects with `RequestError`
-   */
+  /** The server's answer, or the stored one to the same read. `ask` rejects with `RequestError`. */
   read: (address: string, ask: () => Promise<Answer>) => Promise<Answer>;
   /** Why nothing can be changed now: there is no token to send. Undefined where there is one. */
   refusal: () => RequestError | undefined;
 }
 
-/** What is done with an answer. */
 interface StoreOptions {
   /** When it came, in milliseconds since 1970; now if not given. */
   cameAtMs?: number;
@@ -54,24 +46,18 @@ interface StoreOptions {
 
 /** What the code for a time without a connection does. Where nothing is stored, it is never there. */
 export const offline = {
-  /**
-   * Stores what the server answered to the signed-in user, or removes what is stored.
-   * @param address a path below the API's base path
-   * @param answer undefined where the server says that there is no such thing
-   */
+  /** Stores what the server answered to the signed-in user at a path; undefined: removes what is stored. */
   store(_address: string, _answer: Answer | undefined, _options?: StoreOptions): void {},
   /** Answers reads from what is stored. Undefined at first, because its code is loaded late. */
   reads: undefined as StoredReads | undefined,
-  /** Loads that code. */
   load: (): Promise<void> => Promise.resolve(),
 };
 
 /**
- * Reads something before a screen needs it, so that it is stored for a time without a connection: given to the
- * `readAhead` of a remote.
+ * Reads something before a screen needs it, so that it is stored for a time without a connection. Rejects when the
+ * connection is lost or the user has left: then the remote stops, too.
  * @param path below the API's base path, without a query. The `reads` of a page must have it
  * @returns what the API answers, or what is stored and not old; undefined where the API refuses
- * Rejects when the connection is lost or the user has left: then the remote stops, too.
  */
 export type ReadAhead = (
   path: string,

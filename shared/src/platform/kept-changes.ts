@@ -5,16 +5,12 @@ export interface KeptChange {
   /** Where it is sent, below the API's base path. */
   path: string;
   key: string;
-  /** What is sent of it. */
   body: object;
   /** When it was made, by the clock of this device, in milliseconds since 1970. */
   at: number;
 }
 
-/**
- * The moment of a new change: after every one before, also where the clock was set back meanwhile.
- * @param lastAt the moment of the one before; 0 for none
- */
+/** The moment of a new change: after every one before, also where the clock was set back. `lastAt` is 0 for none. */
 export function momentOf(kept: readonly KeptChange[], lastAt: number, now: number): number {
   return Math.max(now, lastAt + 1, ...kept.map(({ at }) => at + 1));
 }
@@ -31,9 +27,8 @@ export function latestChanges(kept: readonly KeptChange[]): KeptChange[] {
 }
 
 /**
- * What is sent of the changes of one path: each with its age in `ageMs`, so that the clock of this device
- * need not be right. Where it was changed since, that moves the change by as much, and never into the
- * future.
+ * What is sent of the changes of one path: each with its age, so that the clock of this device need not be right.
+ * Where that was changed since, the change moves by as much, and never into the future.
  */
 export function changesToSend(kept: readonly KeptChange[], now: number): object[] {
   return latestChanges(kept).map(({ body, at }) => ({

@@ -17,10 +17,7 @@ const without = {
   },
 } as const;
 
-/**
- * The properties of a control that can do nothing without a connection (D30), for a button or a link. As long as
- * there is none, they dim it, and a press says why and does nothing else.
- */
+/** The properties of a button or link that needs a connection (D30): without one, a press only says why. */
 export function useNeedsConnection(): Partial<typeof without> {
   const isOffline = useStore(connection, (state) => state.isOffline);
   const isStored = useStore(tokenStore, ({ token, account }) => account !== null && token === null);

@@ -16,7 +16,6 @@ const tryAgainMs = 3_000;
 const prefix = 'unsent ';
 const nameOf = ({ path, key, at }: KeptChange) => `${prefix}${path} ${key} ${at}`;
 
-/** The changes of the user that are not sent yet. */
 export const keptChanges = createStore<readonly KeptChange[]>(() => []);
 const listeners = new Set<(path: string, answer: Answer) => void>();
 let changes = 0;
@@ -28,9 +27,8 @@ let isAsked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Changes that are kept without a connection, and sent later by themselves: attendance alone (D32). They
- * survive a killed browser, and are the signed-in user's. A tap is a `PUT` of `{ changes: [...] }`, in which
- * each has its age, and it may come twice.
+ * Changes that are kept without a connection, also in a killed browser, and sent later: attendance alone (D32).
+ * A tap is a `PUT` of `{ changes: [...] }`, each with its age, and may come twice.
  */
 export const outbox = {
   /** Keeps a change, and sends it as soon as that is possible. Resolves once it is on the disk. */
@@ -47,10 +45,7 @@ export const outbox = {
     await stored;
   },
 
-  /**
-   * Calls `listener` with what the API answers to a path, before its changes are no longer kept.
-   * @returns a function that stops it
-   */
+  /** Calls `listener` with what the API answers to a path, before its changes go. Returns a function that stops it. */
   onSent(listener: (path: string, answer: Answer) => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

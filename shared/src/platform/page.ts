@@ -1,19 +1,12 @@
-/** What a device shares. */
 export interface SharedContent {
   title: string;
   text?: string;
   url?: string;
 }
 
-/**
- * What a remote asks of the page around it, with the browser's own means (S8). A remote in a frame has none of
- * its own, so its code uses this everywhere.
- */
+/** What a remote asks of the page around it (S8), since one in a frame has no means of its own. */
 export const page = {
-  /**
-   * Asks a question that is answered with yes or no. There is one question at a time: whoever asks while another one
-   * is open gets no, so that a second press does nothing.
-   */
+  /** Asks a question of yes or no. Who asks while another one is open gets no: a second press does nothing. */
   confirm: async (question: string): Promise<boolean> => window.confirm(question),
 
   /** Says something that the user has to close. */

@@ -1,10 +1,7 @@
 import { userKey } from './stored-user';
 import { tokenStore } from './token-store';
 
-/**
- * What the signed-in user has chosen in this browser, by a name such as `library.order`. It is removed with all else
- * that the browser keeps of the user (D26).
- */
+/** What the user has chosen in this browser, by a name such as `library.order`, until they sign out (D26). */
 export const preferences = {
   /** Undefined where nothing was chosen, or the browser keeps nothing. */
   get(name: string): string | undefined {

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { RequestError } from './api/request-error';
 
 /**
- * The cache of the API's answers for one user. A query is tried three times in all, but not when the
- * answer is final. Being offline is an error like any other (D16): no save waits for the connection
- * and is sent later, without the user knowing.
+ * The cache of the API's answers for one user. A query is tried three times, unless the answer is final.
+ * Being offline is an error like any other (D16): no save waits for the connection.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

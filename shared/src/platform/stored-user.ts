@@ -21,9 +21,8 @@ export function userKey(userId: string, name: string): string {
 }
 
 /**
- * Removes what this browser keeps of every other user (D26): answers, what `userStore` has, and the
- * entries of local storage whose key is `touchline-user USER-ID NAME`. Remotes use such keys too.
- * @param userId whose answers and entries stay; null for nobody
+ * Removes what this browser keeps of all users but this one, null for nobody (D26): answers, what `userStore` has,
+ * and entries of local storage whose key is `touchline-user USER-ID NAME`. Remotes use such keys too.
  */
 export async function dropStored(userId: string | null): Promise<void> {
   try {

@@ -11,10 +11,7 @@ export interface Account {
   email: string;
 }
 
-/**
- * The status of the session (S4, D20): the identity client starts; a token is being requested; there
- * is one; the user has signed out.
- */
+/** The status of the session (S4, D20): the identity client starts; a token is requested; there is one; signed out. */
 export type SessionStatus = 'initializing' | 'acquiring' | 'signed-in' | 'signed-out';
 
 /** What all parts of the portal may know of the session. Only the host changes it. */

@@ -20,9 +20,8 @@ export interface LeftDraft extends StoredDraft {
 }
 
 /**
- * The unsaved input of the signed-in user, by a name such as `team/7`, without spaces. It is kept in the
- * tab's session storage, so that each tab has its own, and a copy in `userStore`, for the time after the
- * browser was killed. Drafts of different users are kept apart (D17).
+ * The unsaved input of the signed-in user, by a name such as `team/7`, without spaces (D17). It is in the tab's session
+ * storage, so that each tab has its own, with a copy in `userStore` for the time after the browser was killed.
  */
 export const drafts = {
   has: (name: string): boolean => read(storageKey(name)) !== undefined,
@@ -131,11 +130,7 @@ export function hasUnsavedWork(now = Date.now()): boolean {
     .some((key) => now - (read(key)?.at ?? 0) < recentMs);
 }
 
-/**
- * Removes the drafts of all users but one from this tab: a user must not see what another one typed
- * (D17, D26). Other tabs learn which of them are this tab's.
- * @param userId whose drafts stay; null removes all
- */
+/** Removes the drafts of all users but this one, null for nobody, from this tab (D17, D26). */
 export function dropDrafts(userId: string | null): void {
   const kept = userId === null ? undefined : prefixOf(userId);
   dropKeys(sessionStorage, userId);

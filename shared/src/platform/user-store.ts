@@ -11,11 +11,9 @@ let isForbidden = false;
 let opened: { userId: string; database: Promise<IDBPDatabase | undefined> } | undefined;
 
 /**
- * What this browser keeps for the signed-in user: entries, each a name and a value that JSON can hold,
- * but null.
- * What was written is there after the browser was killed (D17, D29). All tabs share the entries. They
- * are removed when the user signs out, and when another one signs in (D26). Where the browser or the
- * operator (`OFFLINE=off`) forbids that, the tab has them until it is closed.
+ * What this browser keeps for the signed-in user, for all tabs: entries with a name and a value that JSON can hold,
+ * but null. They outlive the browser (D17, D29), and not the sign-in (D26). Where browser or operator
+ * (`OFFLINE=off`) forbids that, the tab has them until it is closed.
  */
 export const userStore = {
   /** Whether entries outlive the tab. */
@@ -67,10 +65,7 @@ export const userStore = {
     if (isStored) channel?.postMessage(name);
   },
 
-  /**
-   * Calls `listener` when another tab has changed an entry.
-   * @returns a function that stops it
-   */
+  /** Calls `listener` when another tab has changed an entry. Returns a function that stops it. */
   onChange(listener: () => void): () => void {
     channel?.addEventListener('message', listener);
     return () => channel?.removeEventListener('message', listener);
@@ -93,10 +88,7 @@ function currentUserId(): string | undefined {
   return tokenStore.getState().account?.id;
 }
 
-/**
- * Whether the user's database is worth opening: false where nothing is durable, where there is none, and
- * where the browser can't tell. Then none is made, and `idb` is not loaded, to find nothing.
- */
+/** Whether the user's database is there and worth opening: else `idb` would be loaded to find nothing. */
 async function mayHaveEntries(userId: string): Promise<boolean> {
   if (!userStore.isDurable()) return false;
   if (opened?.userId === userId || runsOfBefore(userId).length > 0) return true;

@@ -10,7 +10,6 @@ export {
   type PlayerAttendance,
 } from './attendance/attendance';
 export { balanceOf, balanceSchema } from './balance/balance';
-export type { Balance, CountedDrill } from './balance/balance';
 export { BalanceTables } from './balance/balance-tables';
 export {
   actionKinds,
@@ -18,12 +17,10 @@ export {
   diagramBounds,
   diagramSchema,
   equipmentKinds,
-  isMove,
   readDiagram,
   roles,
   toDecimetre,
   usesBall,
-  views,
 } from './diagram/diagram';
 export type {
   Action,
@@ -34,14 +31,13 @@ export type {
   Role,
   Surface,
 } from './diagram/diagram';
-export type { Equipment as DiagramEquipment, Step, Zone } from './diagram/diagram';
+export type { Equipment as DiagramEquipment } from './diagram/diagram';
 export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
 export { DrillDiagram } from './diagram/drill-diagram';
 export { StillPicture } from './diagram/still-picture';
 export { useNotation } from './diagram/use-notation';
 export { useSurface } from './diagram/use-surface';
-export { LineSample } from './diagram/diagram-legend';
-export { DiagramPicture, sizeOf, viewBoxOf } from './diagram/diagram-picture';
+export { DiagramPicture, sizeOf } from './diagram/diagram-picture';
 export {
   ActionLine,
   ActorShape,
@@ -50,16 +46,14 @@ export {
   ZoneShape,
 } from './diagram/diagram-shapes';
 export { pointsOf } from './diagram/lines';
-export { actionNames, notationNames, notations, usualNotation } from './diagram/notation';
-export type { Notation } from './diagram/notation';
-export { ballOf, cornersOf, distance, placementAfter, type Placement } from './diagram/positions';
-export { frameOf, stillOf } from './diagram/still';
-export { hasSurface, loadSurface } from './diagram/surfaces/load-surface';
-export type { SurfaceLines } from './diagram/surfaces/surface-lines';
+export { actionNames, type Notation } from './diagram/notation';
+export { ballOf, cornersOf, distance, placementAfter } from './diagram/positions';
+export { frameOf } from './diagram/still';
+export { loadSurface } from './diagram/surfaces/load-surface';
 export { DifficultyBadge } from './drill/difficulty-badge';
 export { difficulties, isWebAddress, visibilities } from './drill/drill';
 export { videoUrlOrBlankSchema, videoUrlSchema } from './drill/drill';
-export type { Difficulty, Drill, Visibility } from './drill/drill';
+export type { Drill, Visibility } from './drill/drill';
 export { drillInputSchema, type DrillInput } from './drill/drill-input';
 export {
   coachingPointsSchema,
@@ -75,9 +69,8 @@ export { equipmentToBring } from './drill/equipment-to-bring';
 export { kindOf, type Kind } from './drill/kind';
 export { planLinkSchema, type PlanLink, type PlanLinkInput } from './plan-link/plan-link';
 export { kindClass, KindIcon, KindMark } from './drill/kind-mark';
-export { DrillFilters } from './drill/filter-fields';
+export { DrillFilters, OrderFields } from './drill/filter-fields';
 export { FavouriteButton } from './drill/favourite-button';
-export { OrderFields } from './drill/order-fields';
 export { orderOf, readLastOrder } from './drill/drill-order';
 export { drillPath, drillQueries, drillReading, drillsPath } from './drill/drill-queries';
 export { useDrillList, type DrillList } from './drill/use-drill-list';
@@ -107,21 +100,18 @@ export { CalendarFile } from './calendar-file';
 export { openPlanPath } from '../schema/server-paths';
 export { LinkBox } from './link-box';
 export { makeToken, type LinkToken } from './link-token';
-export { formatMoment } from './plan/format-moment';
-export { formatPracticeDate } from './plan/practice-date';
+export { formatMoment, formatPracticeDate } from './plan/practice-date';
 export { formatDuration } from './plan/practice-duration';
 export { playerSchema, storedPlayersSchema, type Player } from './player/player';
 export { playerInputSchema, type PlayerInput } from './player/player-input';
 export { playerQueries, playersPath } from './player/player-queries';
 export { fetchRead } from './requests/fetch-read';
-export { readOnce } from './requests/read-once';
 export { answerHolding, create, readList, readStored, remove, replace } from './requests/requests';
 export type { Stored } from './requests/requests';
 export type { Run } from './run/run';
 export { clockText, leftMs, placeOf, spentMs, type RunEntry } from './run/run-clock';
 export { RunningLink } from './run/running-link';
-export { useStoredEntries } from './run/stored-entries';
-export { useRuns } from './run/stored-runs';
+export { useRuns, useStoredEntries } from './run/stored-entries';
 export type { Sport } from './sport/sport';
 export { SportIcon } from './sport/sport-icon';
 export { sportQueries } from './sport/sport-queries';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { announce, page } from '@touchline/shared';
-import { formatMoment } from './plan/format-moment';
+import { formatMoment } from './plan/practice-date';
 
 interface LinkBoxProps {
   /** What the link is, such as 'Invitation link'. */

@@ -29,7 +29,7 @@ export const bounds = {
 } as const;
 
 /** The message is made when it is needed: formatting its number takes time, and most are never shown. */
-function maxLength(label: string, max: number) {
+export function maxLength(label: string, max: number) {
   const error = () => `${label} can have at most ${max.toLocaleString('en-US')} characters.`;
   return z.maxLength(max, { error });
 }
@@ -57,23 +57,29 @@ export function requiredText(label: string, max: number = bounds.name) {
     );
 }
 
+/** A single line, trimmed; it may be empty. `label` is what messages call it (D15). */
+export function line(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text.` })
+    .check(oneLine(label), z.trim(), maxLength(label, max));
+}
+
 /** An optional single line, trimmed; missing and null are the empty string (D5, D15). */
 export function optionalLine(label: string, max: number = bounds.name) {
-  return z.pipe(
-    z.nullish(
-      z
-        .string({ error: `${label} must be text.` })
-        .check(oneLine(label), z.trim(), maxLength(label, max)),
-    ),
-    z.transform((text) => text ?? ''),
-  );
+  return orElse(line(label, max), '');
 }
 
 /** An optional text of any number of lines, trimmed; missing and null are the empty string (D15). */
 export function optionalText(label: string, max: number) {
+  const error = `${label} must be text.`;
+  return orElse(z.string({ error }).check(z.trim(), maxLength(label, max)), '');
+}
+
+/** What may be missing or null, and what it is then. */
+export function orElse<Given extends z.ZodMiniType, Absent>(schema: Given, absent: Absent) {
   return z.pipe(
-    z.nullish(z.string({ error: `${label} must be text.` }).check(z.trim(), maxLength(label, max))),
-    z.transform((text) => text ?? ''),
+    z.nullish(schema),
+    z.transform((given) => given ?? absent),
   );
 }
 
@@ -81,25 +87,13 @@ export function optionalText(label: string, max: number) {
 export const tagsSchema = z.pipe(
   z.nullish(
     z
-      .array(
-        z
-          .string({ error: 'A tag must be text.' })
-          .check(
-            oneLine('A tag'),
-            z.trim(),
-            z.maxLength(bounds.tag, `A tag can have at most ${bounds.tag} characters.`),
-          ),
-        { error: 'Tags must be a list of texts.' },
-      )
+      .array(line('A tag', bounds.tag), { error: 'Tags must be a list of texts.' })
       .check(z.maxLength(bounds.tags, `At most ${bounds.tags} tags.`)),
   ),
   z.transform((tags) => (tags ?? []).reduce(addTag, [])),
 );
 
-/**
- * Adds one tag to a list as the forms and the server do: trimmed, not when empty, not when the list
- * has it already, in upper or lower case (S5). Returns the same list when nothing is added.
- */
+/** Adds one tag to a list: trimmed, unless it is empty or there, in any case (S5). May return the same list. */
 export function addTag(tags: string[], tag: string): string[] {
   const trimmed = tag.trim();
   const known = tags.some((other) => other.toLowerCase() === trimmed.toLowerCase());

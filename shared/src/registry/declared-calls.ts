@@ -4,9 +4,7 @@ import type { RemoteManifest } from './remote-registry';
 const plainPath = /^(\/(?!(\.|%2e){1,2}(\/|$))[^/?#\\\s\p{Cc}]+)+$/iu;
 
 /**
- * Whether a remote says in its `remote.json` that it makes a call of the API: in `calls`, or with GET in the `reads` of
- * a page. A parameter stands for one segment.
- * @param method in upper case
+ * Whether a remote declares a call of the API, in `calls` or `reads`. A parameter is one segment.
  * @param path below the API's base path, without a query. One that a browser would change is never declared
  */
 export function isDeclared(

@@ -1,18 +1,9 @@
-/**
- * How the address of every release of a remote begins that runs in a frame. A page that does not know of frames
- * finds no address in it that a browser could load, and so refuses the release.
- */
+/** How the address of a release in a frame begins: a page that knows of no frames can't load it. */
 const mark = 'framed:/';
 
 /** Whether a release runs in a frame: as the registry's document has it, or as `registryOf` gives it. */
-export function isFramedRelease({
-  entry,
-  isFramed,
-}: {
-  entry: string;
-  isFramed?: boolean | undefined;
-}): boolean {
-  return isFramed ?? entry.startsWith(mark);
+export function isFramedRelease(release: { entry: string; isFramed?: boolean | undefined }) {
+  return release.isFramed ?? release.entry.startsWith(mark);
 }
 
 /** The address of an entry, without the mark that it may have. */

@@ -1,9 +1,6 @@
 // The one rule by which addresses belong to pages, in the portal's first script too: it has no library.
 
-/**
- * The parameters of a pattern such as `/teams/:teamId` in a path, still escaped, as the router finds them: it
- * tells neither cases nor slashes at the ends apart. Undefined where the pattern does not match.
- */
+/** The parameters of a pattern such as `/teams/:teamId` in a path, still escaped, as the router finds them. */
 export function parametersIn(pattern: string, path: string): Record<string, string> | undefined {
   const [names, values] = [segmentsOf(pattern), segmentsOf(path)];
   if (names.length !== values.length) return undefined;
@@ -16,10 +13,7 @@ export function parametersIn(pattern: string, path: string): Record<string, stri
   return parameters;
 }
 
-/**
- * The page at a path. A literal segment wins over a parameter, so `/teams/create` is not the page of
- * a team. Undefined when there is none, and for a path with a broken escape such as `%E0%A4%A`.
- */
+/** The page at a path: a literal segment wins over a parameter. Undefined for a broken escape such as `%E0%A4%A`. */
 export function findPage<Known extends { path: string }>(
   pages: Known[],
   pathname: string,
@@ -44,6 +38,6 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/+$/g, '').split('/');
 }
 
-function isParameter(segment: string): boolean {
+export function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }

@@ -14,10 +14,7 @@ export interface RegistryOrigins {
   images: string[];
 }
 
-/**
- * The origins that a page of this portal must admit, each once. A page is loaded with the policy for
- * the registry of that moment, which does not change later.
- */
+/** The origins that a page of this portal must admit, each once: its policy is for the registry of that moment. */
 export function originsOf({ remotes }: RemoteRegistry): RegistryOrigins {
   const releases = remotes.flatMap(releasesOf);
   const inPage = releases.filter((release) => !isFramedRelease(release));

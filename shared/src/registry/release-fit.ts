@@ -1,5 +1,6 @@
 import { satisfies } from 'compare-versions';
 import { isFramedRelease } from './framed-entry';
+import { isParameter } from './page-match';
 import type { Page, Release } from './remote-registry';
 
 /** What matters of a portal to a release that is to run in it. */
@@ -10,17 +11,13 @@ export interface PortalContext {
   others: { name: string; pages: Page[] }[];
 }
 
-/** Why a release does not fit a portal. */
 export interface FitProblem {
   kind: 'missing-module' | 'other-version' | 'no-routes' | 'path-taken';
   /** A sentence. */
   text: string;
 }
 
-/**
- * Why a release would not work in this portal; an empty list when it would. The same rule decides
- * before a release is promoted and, in the browser, before its code runs.
- */
+/** Why a release would not work in this portal: asked before it is promoted, and before its code runs. */
 export function fitProblemsOf(release: Release, portal: PortalContext): FitProblem[] {
   return [
     ...requirementProblems(release, portal.provides),
@@ -80,10 +77,7 @@ function pageProblems(
   });
 }
 
-/**
- * Whether there are addresses that the router may give to either of two patterns. Where both match, it
- * takes the one with fewer parameters: so `/teams/new` may be a page beside `/teams/:teamId`.
- */
+/** Whether the router may give an address to either of two patterns. Of two that match, it takes the more literal. */
 function isRival(one: string[], other: string[]): boolean {
   if (one.length !== other.length) return false;
   if (parametersIn(one) !== parametersIn(other)) return false;
@@ -103,8 +97,4 @@ function segmentsOf(path: string): string[] {
 
 function parametersIn(segments: string[]): number {
   return segments.filter(isParameter).length;
-}
-
-function isParameter(segment: string): boolean {
-  return segment.startsWith(':');
 }

@@ -1,54 +1,37 @@
 import '../schema/zod-settings';
 import * as z from 'zod/mini';
 
-/** A link: an absolute path, and its title. */
+/** A list of at most so many texts of one form. */
+function listOf(most: number, form: RegExp, error: string) {
+  return z.array(z.string().check(z.regex(form, error))).check(z.maxLength(most));
+}
+
 const linkSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   title: z.string().check(z.minLength(1)),
 });
 
-export type PageLink = z.infer<typeof linkSchema>;
-
 /** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
 const pageSchema = z.extend(linkSchema, {
   /**
-   * What the page reads first: paths below the API's base path, with the parameters of `path`. When a
-   * visit starts on this page, they are requested before its code has arrived. `{id}` stands for the
-   * id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`; `{drills.id}` for that of each
-   * entry of the list `drills` in the answer before. The answers are stored: the next visit begins with them,
-   * and a time without a connection has them.
+   * What the page reads first, before its code has arrived: paths below the API's base path, with the parameters of
+   * `path`. `{id}` stands for the id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`;
+   * `{drills.id}` for that of each entry of the list `drills` in the answer before. All is stored, for the next
+   * visit and for a time without a connection.
    */
   reads: z.optional(
-    z
-      .array(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/,
-              'A path such as /teams/:teamId.',
-            ),
-          ),
-      )
-      .check(z.maxLength(5)),
+    listOf(5, /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.'),
   ),
 });
 
 export type Page = z.infer<typeof pageSchema>;
 
 /** Origins outside the portal. Plain http is only for a developer's own machine. */
-const originsSchema = z
-  .array(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^((https|wss):\/\/[\w.-]+|(http|ws):\/\/localhost)(:\d+)?$/,
-          'An origin such as https://scores.example.com, without a path.',
-        ),
-      ),
-  )
-  .check(z.maxLength(10));
+const originsSchema = listOf(
+  10,
+  /^((https|wss):\/\/[\w.-]+|(http|ws):\/\/localhost)(:\d+)?$/,
+  'An origin such as https://scores.example.com, without a path.',
+);
 
 /** `remote.json`: what a remote says about itself. */
 export const remoteManifestSchema = z.object({
@@ -61,10 +44,7 @@ export const remoteManifestSchema = z.object({
   links: z._default(z.array(linkSchema), []),
   /** Whether its `./routes` has a function `readAhead`, which the portal calls while the browser is idle. */
   readsAhead: z.optional(z.boolean()),
-  /**
-   * What it calls of the portal's API, beside the `reads` of its pages, such as `POST /teams/:teamId/plans`. In a frame
-   * it can make no other call.
-   */
+  /** What it calls of the portal's API beside the `reads` of its pages. In a frame it can make no other call. */
   calls: z.optional(
     z
       .array(
@@ -108,21 +88,15 @@ export const releaseSchema = z.extend(remoteManifestSchema, {
   version: versionSchema,
   /** The name that its build registers under; unique, so that two releases never share modules. */
   federationName: z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
-  /**
-   * The address of its `remoteEntry.js`: absolute, or relative to the registry's own address. Of a remote that
-   * runs in a frame it has a mark before it; see `markedRelease`.
-   */
+  /** The address of its `remoteEntry.js`, absolute or relative to the registry's; marked where it runs in a frame. */
   entry: z.string().check(z.minLength(1)),
   /** The modules it exposes, such as `./routes`. */
   exposes: z._default(z.array(z.string()), ['./routes']),
-  /**
-   * Module -> the versions of it that the shell must provide, as a range. `@touchline/shared` stands
-   * for the contract between shell and remotes.
-   */
+  /** Module -> the range of versions that the shell must provide. `@touchline/shared` is the contract with remotes. */
   requires: z._default(z.record(z.string(), z.string()), {}),
   /** File name -> `sha384-...` of its content, for every script and style sheet of the build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
-  /** The files of the build that its first screen needs, by their names in `integrity`. */
+  /** The files that its first screen needs, by their names in `integrity`. */
   preloads: z._default(z.array(z.string()), []),
   /** When and from which commit it was published; absent for a build that is not published. */
   publishedAt: z.optional(z.iso.datetime()),
@@ -154,13 +128,9 @@ const keptSchema = z.object({
   rolledBackAt: z.optional(z.iso.datetime()),
 });
 
-/** A remote as the registry lists it. */
 export const registeredRemoteSchema = z.object({
   name: remoteManifestSchema.shape.name,
-  /**
-   * The public key of its team: Ed25519, base64 of 32 bytes. With a key, only releases that are signed with
-   * it run.
-   */
+  /** The public key of its team: Ed25519, base64. With a key, only releases that are signed with it run. */
   key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   live: releaseSchema,
   liveSince: z.optional(z.iso.datetime()),
@@ -181,10 +151,7 @@ function readable<Entry extends z.ZodMiniType>(entry: Entry) {
   );
 }
 
-/**
- * `remotes.json`: the remotes of this portal, which it finds at run time. A release that can't be read is
- * left out, and its remote where it is the live one.
- */
+/** `remotes.json`: the remotes of this portal. A release that can't be read is left out, a live one with its remote. */
 export const remoteRegistrySchema = z.object({
   remotes: readable(
     z.extend(registeredRemoteSchema, {
@@ -192,10 +159,7 @@ export const remoteRegistrySchema = z.object({
       kept: z._default(readable(keptSchema), []),
     }),
   ),
-  /**
-   * Ed25519, base64, of `JSON.stringify(remotes)` with the remotes exactly as in this file. For shells
-   * that do not know `fullSignature`.
-   */
+  /** Ed25519, base64, of `JSON.stringify(remotes)` as in this file. For shells that do not know `fullSignature`. */
   signature: z.optional(z.string()),
   /** The same of all that is in this file, but its signatures: see `contentOf`. */
   fullSignature: z.optional(z.string()),

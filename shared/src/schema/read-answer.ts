@@ -1,20 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** The value of an answer, and how many entries of its lists were left out as unreadable (D27). */
-export interface ReadAnswer<Value> {
-  value: Value;
-  unreadable: number;
-}
-
 /**
- * Reads an answer by its schema. A missing member gets the schema's default, null counts as missing,
- * and an entry of a list that can't be read is left out, so that it does not hide the others (D27).
- * @returns undefined when the answer as a whole does not fit the schema
+ * Reads an answer by its schema; undefined when it does not fit. Null counts as missing,
+ * and `unreadable` is how many entries of its lists can't be read and are left out (D27).
  */
 export function readAnswer<Value>(
   schema: z.ZodMiniType<Value>,
   answer: unknown,
-): ReadAnswer<Value> | undefined {
+): { value: Value; unreadable: number } | undefined {
   const asSent = schema.safeParse(answer);
   if (asSent.success) return { value: asSent.data, unreadable: 0 };
 
@@ -41,10 +34,7 @@ function withoutNulls(value: unknown): unknown {
 
 type Path = readonly PropertyKey[];
 
-/**
- * Removes the entries that the issues are about from their lists. Returns how many; undefined when
- * an issue is about something else than an entry of a list.
- */
+/** Removes the entries that the issues are about. Returns how many; undefined when an issue is about something else. */
 function removeEntries(value: unknown, issues: readonly { path: Path }[]): number | undefined {
   const entries = new Map<unknown[], Set<number>>();
   for (const { path } of issues) {

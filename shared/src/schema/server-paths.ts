@@ -12,10 +12,7 @@ const serverPaths = [
   '/releases',
 ];
 
-/**
- * Whether a path is the server's own: no page of the portal may be at it, and the portal's service worker
- * leaves it to the browser. Cases count for nothing, as in the router.
- */
+/** Whether a path is the server's own: no page may be at it, and the service worker leaves it to the browser. */
 export function isServerPath(pathname: string): boolean {
   const path = `${pathname.toLowerCase()}/`;
   return serverPaths.some((own) => path.startsWith(`${own}/`));

@@ -6,10 +6,7 @@ const nobody = '';
 export class BrowserUser {
   #lastSeen = read();
 
-  /**
-   * Tells the other tabs who is signed in now.
-   * @param userId null for nobody
-   */
+  /** Tells the other tabs who is signed in now; null for nobody. */
   tell(userId: string | null): void {
     this.#lastSeen = userId ?? nobody;
     try {
@@ -30,8 +27,7 @@ export class BrowserUser {
   }
 
   /**
-   * Calls `listener` whenever another tab may have said something. A tab that was asleep, or in the
-   * cache of the Back button, got no storage event: it must look when the user returns to it.
+   * Calls `listener` whenever another tab may have said something. A tab that was asleep got no storage event.
    * @returns a function that stops it
    */
   onPossibleChange(listener: () => void): () => void {

@@ -9,7 +9,6 @@ import { isVisitUnderWay } from './provider-visits';
  * @internal
  */
 export interface CachedSession {
-  /** The access token of the API. */
   token: string;
   /** By which the provider knows its session with this user. */
   idToken?: string | undefined;
@@ -28,9 +27,8 @@ const nonceLength = 12;
 const keyLength = 32;
 
 /**
- * Reads the session of this browser's user (D26).
- * @returns null when there is none, when it is unreadable, ends too soon or is another user's, and when
- *   the identity client must first handle a sign-in or a sign-out. Never rejects.
+ * The session of this browser's user (D26); null when it is unreadable, ends too soon or is another's,
+ * and when the identity client must handle a sign-in or sign-out first. Never rejects.
  */
 export async function readCachedSession(): Promise<CachedSession | null> {
   try {
@@ -48,10 +46,8 @@ export async function readCachedSession(): Promise<CachedSession | null> {
 }
 
 /**
- * Keeps the session for the next page load, in place of the one before: encrypted, with its key in a
- * cookie that ends with the browser's session, as the identity client protects its own cache.
- * Does nothing when the user leaves first. Never rejects: when storage or cookies are refused, the
- * next page load waits for the identity client.
+ * Keeps the session for the next page load: encrypted, with its key in a cookie that ends with the browser's
+ * session. Does nothing when the user leaves first, or the browser refuses. Never rejects.
  */
 export async function storeSession(session: CachedSession): Promise<void> {
   try {

@@ -17,10 +17,8 @@ interface KeptPage {
 }
 
 /**
- * Remembers, in this tab, that the user goes to the login page, and the navigation state of the page that
- * they leave: with it, the way back to the plan that a drill is created for would be lost (S2). They may come
- * back as somebody else.
- * @param userId whose page it is; null when that is not known: then nothing is kept of it
+ * Remembers, in this tab, that the user goes to the login page, and the navigation state of the page that they leave
+ * (S2), if it is known whose page that is. They may come back as somebody else.
  */
 export function rememberSignIn(userId: string | null): void {
   sessionStorage.setItem(signInKey, 'at the login page');
@@ -41,10 +39,7 @@ export function forgetSignIn(): void {
   sessionStorage.removeItem(signInKey);
 }
 
-/**
- * Restores the navigation state, once, before a router reads it: only for the same page and the same
- * user (D26).
- */
+/** Restores the navigation state, once, before a router reads it: only for the same page and the same user (D26). */
 export function restoreNavigationState(userId: string | null): void {
   const kept = readJson<KeptPage>(sessionStorage, navigationKey);
   if (kept) sessionStorage.removeItem(navigationKey);
@@ -105,10 +100,9 @@ export function forgetOwedSignOut(): void {
 }
 
 /**
- * Handles the provider's answer to a sign-out, in the page that it leads back to: a popup tells the
- * tabs and closes, a redirect goes on to the page that the user was on.
- * @param state the answer's `state`; the identity client adds a part of its own before a '|'
- * @returns whether it was the answer to a sign-out of this browser
+ * Handles the provider's answer to a sign-out, in the page that it leads back to: a popup tells the tabs and closes,
+ * a redirect goes on. Returns whether it was the answer to a sign-out of this browser.
+ * @param state the answer's; the identity client adds a part of its own before a '|'
  */
 export function confirmSignOut(state: string | null): boolean {
   const pending = readJson<PendingSignOut>(localStorage, pendingKey);
@@ -132,10 +126,7 @@ export function takeConfirmedSignOut(): boolean {
   return takePending(state);
 }
 
-/**
- * Calls `listener` when the provider has confirmed a sign-out in a popup.
- * @returns a function that stops it
- */
+/** Calls `listener` when the provider has confirmed a sign-out in a popup. Returns a function that stops it. */
 export function whenSignOutIsConfirmed(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -21,12 +21,8 @@ export interface LinkedIdentity {
   forget: () => Promise<unknown>;
 }
 
-/**
- * Who uses this page: the only code that writes user and token into the token store. Nothing of a
- * user stays when another one follows (D26).
- */
+/** Who uses this page. Nothing of a user stays when another one follows (D26). No other code writes user and token. */
 export class UserSession {
-  /** The identity client, once it is there. */
   identity: LinkedIdentity | undefined;
   /** By which the provider knows its session with this user. */
   idToken: string | undefined;
@@ -36,7 +32,6 @@ export class UserSession {
   readonly #reload: () => void;
   #attempt = new AbortController();
 
-  /** @param reload reloads the page */
   constructor(reload: () => void) {
     this.#reload = reload;
   }
@@ -80,10 +75,7 @@ export class UserSession {
     tokenStore.setState({ problem: signInProblem(error) });
   }
 
-  /**
-   * Removes the user's screens, calls and drafts from this page.
-   * @param nextUserId whose drafts stay, because they are who comes next; null for nobody
-   */
+  /** Removes the user's screens, calls and drafts from this page; the drafts of who comes next stay (null: nobody). */
   leave(status: 'acquiring' | 'signed-out', nextUserId: string | null): void {
     this.identity?.onLeave();
     this.cancel();
@@ -116,10 +108,7 @@ export class UserSession {
     this.#attempt = new AbortController();
   }
 
-  /**
-   * Does in this tab what the user did in another one: the tabs of a browser share one user (D26).
-   * @returns a function that stops it
-   */
+  /** Does in this tab what the user did in another one: they share one user (D26). Returns a function that stops it. */
   followTabs(): () => void {
     // Another tab may have said something since the start.
     this.follow();

@@ -35,9 +35,8 @@ function importIdentity() {
 }
 
 /**
- * The session of this page, with or without the identity client. When this browser has a valid token
- * of its user, the first screen needs no client: its code is loaded later, or as soon as something
- * needs it. Otherwise it is loaded at once. `SignInGate` shows what follows.
+ * The session of this page. When this browser has a valid token of its user, the identity client is loaded later,
+ * or as soon as something needs it. `SignInGate` shows what follows.
  */
 export class PortalSession {
   /**
@@ -53,7 +52,6 @@ export class PortalSession {
   #config: PortalConfig['identity'] | undefined;
   #loading: Promise<void> | undefined;
 
-  /** @param reload reloads the page */
   constructor(reload = () => window.location.reload()) {
     this.#reload = reload;
     this.#user = new UserSession(reload);
@@ -66,11 +64,9 @@ export class PortalSession {
   }
 
   /**
-   * Signs the user of the cached session in, or waits until the identity client has handled the
-   * provider's answer, if this page was opened by one.
-   * When the client does not load or start, or takes too long, the user can try again (D20).
-   * @param storedUser where there is no connection: the user of this browser, if something is stored for
-   *   them. They see that without a token, until the connection is back. `null` where there is nobody.
+   * Signs the user of the cached session in, or waits until the identity client has handled the provider's answer.
+   * When it does not start in time, the user can try again (D20).
+   * @param storedUser without a connection: of whom something is stored, to show without a token; `null` for nobody
    */
   async start({ identity }: PortalConfig, storedUser?: Account | null): Promise<void> {
     this.#config = identity;
@@ -203,10 +199,7 @@ export class PortalSession {
     this.identity.setState({ Link, properties }, true);
   }
 
-  /**
-   * Does something with the identity client, once the session is linked with it.
-   * @param otherwise what follows when the client does not load or start; nothing if not given
-   */
+  /** Does something with the identity client, once the session is linked; `otherwise` when it does not start. */
   async #withIdentity<Result, Otherwise = undefined>(
     task: (identity: Identity) => Result,
     otherwise: (error: unknown) => Otherwise = () => undefined as Otherwise,
@@ -227,9 +220,8 @@ function isStored(): boolean {
 }
 
 /**
- * Opens the window in which the provider ends its session (S2). To be called while a click is handled,
- * before any `await`: later the browser would block it.
- * @returns null when the browser blocks it all the same
+ * Opens the window in which the provider ends its session (S2), while a click is handled, before any `await`.
+ * @returns null when the browser blocks it
  */
 function openSignOutPopup(): Window | null {
   try {

@@ -16,9 +16,8 @@ interface SignInGateProps {
 }
 
 /**
- * Renders its children when there is an access token, or when the user has signed out and the layout
- * offers Sign In; a spinner until then (S1, S4, D20). Each user has screens and a cache of their own,
- * which go when the user leaves (D26). The identity client may come later: the screens stay.
+ * Renders its children for who is signed in, or has signed out and may sign in again; a spinner until then (S1, S4,
+ * D20). Each user has screens and a cache of their own (D26).
  */
 export function SignInGate({ session, children }: SignInGateProps) {
   const status = useHostSession(({ status: current }) => current);

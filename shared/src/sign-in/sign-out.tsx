@@ -5,10 +5,7 @@ import { isSignOutOwed } from '../session/provider-visits';
 import { Alert } from '../ui/alert';
 import { useEffect, useState } from 'react';
 
-/**
- * Signs out in a popup, or by redirect when the browser blocks popups (S2, D26). Until that has worked
- * the user stays signed in; an error shows beside the button. What is not sent yet would be lost: it asks (D32).
- */
+/** Signs out in a popup, or by redirect when that is blocked (S2, D26). Asks when something is not sent (D32). */
 export function SignOutButton() {
   const signOut = useHostSession((session) => session.signOut);
   const [isSigningOut, setIsSigningOut] = useState(false);

@@ -11,10 +11,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Standalone } from './standalone';
 
-/**
- * Runs one remote without the shell: with the real sign-in and API, and a simple layout. For the team
- * that builds it. The page needs an element `#root`.
- */
+/** Runs one remote without the shell, with the real sign-in and API. The page needs an element `#root`. */
 export function startStandalone(manifest: RemoteManifest, routes: RouteObject[]): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root.');

@@ -19,10 +19,7 @@ export interface FirstPage {
   parameters: Record<string, string>;
 }
 
-/**
- * The page at a path. Undefined where no remote has the path, and where its remote has a trial: which
- * release the user gets is not known yet.
- */
+/** The page at a path. Undefined also where its remote has a trial: which release the user gets is not known yet. */
 export function firstPage({ remotes }: ListedRegistry, pathname: string): FirstPage | undefined {
   const pages = remotes.flatMap(({ live, trial }) =>
     live.pages.map((page) => ({ path: page.path, page, release: live, trial })),
@@ -43,10 +40,8 @@ export interface NeededFile {
 }
 
 /**
- * The files that the first screen of a release needs. Only those with a hash: without one, the browser
- * would not run them; and none of a release that runs in a frame, which the page must not load as its own:
- * `framedFilesOf` has those.
- * @param base the absolute address that the release's entry is relative to
+ * The files that the first screen of a release needs, by hash: without one, the browser would not run them. None of
+ * a release in a frame, which the page must not load as its own.
  */
 export function filesOf(release: ListedRelease, base: string): NeededFile[] {
   return isFramedRelease(release) ? [] : preloadsOf(release, base);

@@ -12,7 +12,6 @@ export function chosenScheme(): Scheme {
   return (scheme as Scheme | undefined) ?? 'system';
 }
 
-/** Shows the page in the scheme that was chosen. */
 export function applyScheme(scheme = chosenScheme()): void {
   const { dataset } = document.documentElement;
   if (scheme === 'system') delete dataset['scheme'];

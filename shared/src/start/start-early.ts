@@ -8,12 +8,9 @@ import { verifyRegistry } from '../trust/verify-registry';
 import { filesOf, firstPage, type ListedRegistry, readsOf } from './first-page';
 
 /**
- * Requests what the first page needs while the portal's own code is on its way: the files of the remote
- * that has the page, and, for a user who is signed in, what the page reads first. For anybody else it
- * is what a sign-in needs.
- * @param known what the page has in it; what the host serves as documents is fetched
- * @param signInFiles absolute addresses of files of the page's own build
- * @param admit as of the guard of the page
+ * Requests what the first page needs while the portal's own code is on its way: the files of its remote and, for a
+ * user who is signed in, what it reads first. For anybody else it is what a sign-in needs, `signInFiles`.
+ * @param known what the page has in it; the rest is fetched
  * Rejects when the data is malformed, or the registry is not signed as the configuration asks.
  */
 export async function startEarly(

@@ -1,20 +1,14 @@
 /** A script or style sheet that the page asked for and did not get. */
 export interface RefusedFile {
-  /** Its absolute address, without query. */
+  /** Absolute, without query. */
   url: string;
-  /**
-   * No release lists it; its content differs from what its release lists; or it was loaded in a way
-   * that compares nothing, such as `import()`.
-   */
+  /** Not in a release's list; not what the list says; or loaded in a way that compares nothing, such as `import()`. */
   reason: 'unlisted' | 'altered' | 'unguarded';
 }
 
 /** Decides which files this page may run. The page has one, which starts before all other scripts. */
 export interface FileGuard {
-  /**
-   * Adds files to the list: absolute address -> `sha384-...`. Any other kind of hash is ignored. The
-   * hashes of the page's own files can't be changed.
-   */
+  /** Adds files to the list: absolute address -> `sha384-...`. Hashes of the page's own files can't be changed. */
   admit: (files: Record<string, string>) => void;
   /** Whether a file is listed; its query does not matter. */
   lists: (url: string) => boolean;
@@ -27,10 +21,7 @@ export type GuardControls = Pick<FileGuard, 'admit'>;
 
 /** The guard, as all code of the page sees it. */
 export interface PageGuard extends Omit<FileGuard, 'admit'> {
-  /**
-   * Gives the controls away, once: to the first that asks, which is the portal. Undefined for everybody
-   * who comes later.
-   */
+  /** Gives the controls to the first that asks, which is the portal. Undefined for everybody who comes later. */
   takeControls: () => GuardControls | undefined;
 }
 
@@ -70,13 +61,10 @@ const caller: <Self, Parameters extends unknown[], Result>(
 const part = caller(String.prototype.slice);
 
 /**
- * Lets scripts and style sheets load only with their hashes. When code sets the address of one, this
- * sets the hash of that address too, and the browser compares it with the content. A script that is not
- * listed gets another address, and a style sheet a hash that no file has, so that they fail with an
- * ordinary error event. Where the browser has Trusted Types, no other policy can be made from now on,
- * also not in a frame of this page.
- * It does not see `import()` and workers: Integrity-Policy and Content-Security-Policy stop those.
- * @param ownFiles the page's own files, as `admit` takes them
+ * Lets scripts and style sheets load only with their hashes: when code sets the address of one, this sets its hash
+ * too, and the browser compares. What is not listed gets an address or a hash that fails with an ordinary error
+ * event. Where the browser has Trusted Types, no other policy can be made from now on, also not in a frame of this
+ * page. Integrity-Policy and Content-Security-Policy stop what it does not see: `import()` and workers.
  */
 export function guardFiles(ownFiles: Record<string, string>): FileGuard {
   const own = newTable();
@@ -183,10 +171,7 @@ export function guardFiles(ownFiles: Record<string, string>): FileGuard {
     refuse(href, 'unlisted');
   }
 
-  /**
-   * The address to load a file from. The browser keeps the failure of a preload by its address, and
-   * would answer every later try with it: after a failure the address gets another query.
-   */
+  /** The address to load a file from: after a failure, which the browser keeps by the address, with another query. */
   function again(address: string): string {
     const count = failures.get(fileOf(address));
     if (count === undefined) return address;

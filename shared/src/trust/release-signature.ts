@@ -9,11 +9,9 @@ interface SignedRelease {
 }
 
 /**
- * The text that a team signs of a release, in `touchline publish`, and that the shell's `RemoteLoader`
- * compares the signature with: all that decides which code runs. A change here makes every signature
- * that exists invalid. Its own order makes it the
- * same wherever the release was read. Addresses, titles and paths are not part of it: they are the
- * operator's, whose registry names them.
+ * The text that a team signs of a release, and the shell's `RemoteLoader` compares: all that decides which code
+ * runs, in an order of its own. A change here makes every signature that exists invalid. Addresses, titles and paths
+ * are not part of it: they are the operator's.
  */
 export function signedTextOf(release: SignedRelease): string {
   const { name, version, federationName, exposes, requires, integrity } = release;

@@ -1,8 +1,6 @@
 /**
- * Checks that the owner of the private key signed this registry as it is.
- * @param document the registry as parsed from JSON, before any schema has read it
+ * Checks that the owner of the private key signed a registry, as it was parsed. Rejects, with a sentence, if not.
  * @param publicKey the key's 32 bytes in base64
- * Rejects, with a sentence, if the registry is unsigned, changed, or signed with another key.
  */
 export async function verifyRegistry(document: unknown, publicKey: string): Promise<void> {
   const { fullSignature } = Object(document) as { fullSignature?: unknown };
@@ -14,28 +12,17 @@ export async function verifyRegistry(document: unknown, publicKey: string): Prom
   }
 }
 
-/**
- * The text that `fullSignature` of a registry covers: all of the registry but its signatures, in the
- * order of the file. How the file is indented does not matter.
- * @param document as parsed from JSON, before any schema has read it
- */
+/** The text that `fullSignature` of a registry covers: all but its signatures, as parsed, in the order of the file. */
 export function contentOf(document: unknown): string {
   const {
-    signature: _ofRemotes,
-    fullSignature: _ofAll,
+    signature: _,
+    fullSignature: _all,
     ...content
-  } = Object(document) as object & {
-    signature?: unknown;
-    fullSignature?: unknown;
-  };
+  } = Object(document) as Partial<Record<'signature' | 'fullSignature', unknown>>;
   return JSON.stringify(content);
 }
 
-/**
- * Whether a text has this Ed25519 signature.
- * @param signature base64
- * @param publicKey the key's 32 bytes in base64
- */
+/** Whether a text has this Ed25519 signature of this key (32 bytes), both in base64. */
 export async function isSigned(
   text: string,
   signature: string,

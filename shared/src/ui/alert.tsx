@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/**
- * Says what went wrong. It is announced at once, and scrolls into view when it appears (D16).
- * `children` may also offer what to do about it.
- */
+/** Says what went wrong, and what to do. It is announced at once, and scrolls into view (D16). */
 export function Alert({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Moves the focus from a button that is about to remove its entry: to that of the next entry, or the one
- * before, otherwise to the field or control that stands before the list (2.4.3).
- */
+/** Moves the focus from a button that is about to remove its entry to the next one, or one before the list (2.4.3). */
 export function focusBeside(button: HTMLElement): void {
   const list = button.closest('ul');
   const all = [...(list?.querySelectorAll('button') ?? [])];

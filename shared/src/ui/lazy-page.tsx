@@ -3,9 +3,8 @@ import { loadLater } from './load-later';
 import { Spinner } from './spinner';
 
 /**
- * A page whose code is loaded when it is first shown, or before that, once the browser has nothing
- * else to do: then it opens at once, also without a connection. A load that failed is an error of
- * the page, and is tried again when the page is opened again.
+ * A page whose code is loaded when it is first shown, or once the browser is idle. A load that failed is an error
+ * of the page, and tried again when it is opened again.
  * @param load imports the page, such as `async () => (await import('./edit-team-page')).EditTeamPage`
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {

@@ -4,11 +4,9 @@ import { loadLater } from './load-later';
 import { Spinner } from './spinner';
 
 /**
- * A part of a page whose code is loaded once the browser has nothing else to do. The page stays when that
- * fails: the part says so, and offers to try again.
+ * A part of a page whose code is loaded once the browser is idle. When that fails, it says so, and offers to try again.
  * @param load imports the part, such as `async () => (await import('./team-staff')).TeamStaff`
  * @param isAhead false: loads nothing until the part is shown
- * @param waiting stands in its place while it loads; missing: a spinner
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

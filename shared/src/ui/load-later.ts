@@ -1,26 +1,17 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** What has become of a component whose code is loaded later. */
-export interface LoadedLater<Props> {
-  Loaded: ComponentType<Props> | undefined;
-  failure: { error: unknown } | undefined;
-  retry: () => void;
-}
-
 /** How long a load may wait for an idle browser, in milliseconds. */
 const idleTimeoutMs = 2_000;
 
 /**
- * Makes a hook that loads a component's code when it is first used, or before that, once the browser has
- * nothing else to do: then it is there at once, also without a connection. A load that failed is tried
- * again by the next use.
- * @param isUrgent false: also the first use waits until the browser has nothing else to do
+ * Makes a hook that loads a component's code when it is first used, or once the browser is idle; after a failure again.
+ * @param isUrgent false: also the first use waits until the browser is idle
  * @param isAhead false: nothing is loaded before the first use
  */
 export function loadLater<Props>(
   load: () => Promise<ComponentType<Props>>,
   { isUrgent = true, isAhead = true } = {},
-): () => LoadedLater<Props> {
+) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 

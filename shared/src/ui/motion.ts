@@ -1,10 +1,6 @@
-/** How long a movement takes that says what happened, in milliseconds. */
 const motionMs = 220;
 
-/**
- * Plays a movement of an element, which ends where the element is. Nothing moves for who wants less motion.
- * @returns the movement; undefined where there is none
- */
+/** Plays a movement of an element, which ends where the element is; undefined for who wants less motion. */
 export function move(element: Element, keyframes: Keyframe[]): Animation | undefined {
   // jsdom has neither.
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;

@@ -4,10 +4,7 @@ interface MissingQuery {
   refetch: () => Promise<{ error: Error | null }>;
 }
 
-/**
- * Asks again for what a page lacks, after a failure that it has shown. A query that is still under way
- * was sent before that, and may fail for the same reason: then it is asked once more.
- */
+/** Asks again for what a page lacks, after a failure. A query that was under way then is asked once more. */
 export function retryMissing(queries: readonly MissingQuery[]): void {
   for (const { data, isFetching, refetch } of queries) {
     if (data !== undefined) continue;

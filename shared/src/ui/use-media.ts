@@ -12,7 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** jsdom has none. */
-function listOf(query: string): MediaQueryList | undefined {
-  return window.matchMedia?.(query);
-}
+// jsdom has none.
+const listOf = (query: string) => window.matchMedia?.(query) as MediaQueryList | undefined;

@@ -10,12 +10,10 @@ import {
 
 interface WindowedGridProps<Item> {
   items: readonly Item[];
-  /** The id of an item. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
   /** The accessible name of the list. */
   label: string;
-  /** Whether there are more items than these. */
   hasMore: boolean;
   /** Called when scrolling gets near the end and there are more items. */
   onNearEnd: () => void;
@@ -30,10 +28,7 @@ interface WindowedGridProps<Item> {
   estimatedRowPx?: number;
 }
 
-/**
- * Cards in as many columns as fit. Only the visible ones and some around them are in the page: ten
- * thousand scroll as smoothly as ten. The window scrolls.
- */
+/** Cards in as many columns as fit. Only the visible ones and some around them are in the page. The window scrolls. */
 export function WindowedGrid<Item>(props: WindowedGridProps<Item>) {
   const { items, keyOf, children, label, hasMore, onNearEnd, startAt = 0, onRest } = props;
   const { minCardRem = 18, gapRem = 1, estimatedRowPx = 280 } = props;

@@ -7,7 +7,6 @@ const DevelopersPanel = lazy(async () => ({
   default: (await import('./developers-panel')).DevelopersPanel,
 }));
 
-/** The button that opens the developers' panel. */
 export function DeveloperTools({ overrideOrigins }: NonNullable<PortalConfig['developerTools']>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

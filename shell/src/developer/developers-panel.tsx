@@ -6,17 +6,18 @@ import { useReleases, usePortalState } from '../releases/use-releases';
 import { originProblem, startOverride } from './overrides';
 import './developer.scss';
 
-/**
- * Shows developers what happens in this tab: which release of each remote runs and why, load times,
- * shared modules, refused files and reports. Its form runs a remote from the developer's own machine.
- */
+/** What happens in this tab: releases, load times, modules, refused files and reports; and a form for an override. */
 export function DevelopersPanel({ overrideOrigins }: { overrideOrigins: string[] }) {
   return (
     <section className="developer-panel" aria-label="Developers' panel">
       <h2>Developers&apos; panel</h2>
       <RemotesTable />
       <OverrideForm allowed={overrideOrigins} />
-      <SharedTable />
+      <Table
+        caption="Shared modules"
+        columns={['Module', 'Version']}
+        rows={Object.entries(providedVersions())}
+      />
       <RefusedFiles />
       <ReportsTable />
     </section>
@@ -30,17 +31,10 @@ function RemotesTable() {
       caption="Remotes"
       columns={['Remote', 'Version', 'From', 'Address', 'Entry', 'Module', 'Screen']}
       rows={state.remotes.map((remote) => {
-        const { release } = remote;
-        const phases = state.phases[release.federationName];
-        return [
-          release.name,
-          release.version,
-          sourceOf(state, remote),
-          release.entry,
-          inMs(phases?.['entry']),
-          inMs(phases?.['module']),
-          inMs(phases?.['screen']),
-        ];
+        const { name, version, entry, federationName } = remote.release;
+        const phases = state.phases[federationName];
+        const times = ['entry', 'module', 'screen'].map((phase) => inMs(phases?.[phase]));
+        return [name, version, sourceOf(state, remote), entry, ...times];
       })}
     />
   );
@@ -83,16 +77,6 @@ function OverrideForm({ allowed }: { allowed: string[] }) {
         </div>
       )}
     </form>
-  );
-}
-
-function SharedTable() {
-  return (
-    <Table
-      caption="Shared modules"
-      columns={['Module', 'Version']}
-      rows={Object.entries(providedVersions())}
-    />
   );
 }
 

@@ -7,8 +7,7 @@ const cookie = 'touchline-override';
 
 const manifestSchema = z.omit(releaseSchema, { entry: true, integrity: true });
 
-/** What `readOverrides` found. */
-export interface Overrides {
+interface Overrides {
   /** Releases from a developer's own machine. */
   overrides: Release[];
   /** Why other overrides could not start, a sentence each. */
@@ -25,10 +24,7 @@ function chosenOrigins(): string[] {
   }
 }
 
-/**
- * Why a remote may not come from an address, as a sentence; undefined if it may.
- * @param allowed origins; `:*` allows every port
- */
+/** Why a remote may not come from an address, as a sentence. Of the allowed origins, `:*` allows every port. */
 export function originProblem(address: string, allowed: string[]): string | undefined {
   if (!URL.canParse(address)) return 'The address must be one like http://localhost:3004.';
   const { origin, protocol, hostname } = new URL(address);
@@ -55,22 +51,15 @@ function withoutOverrides(problem: string): Overrides {
   return { overrides: [], problems: [problem] };
 }
 
-/**
- * Reads the overrides of this tab. A page with a guard cannot run them: then the page reloads as the
- * one for developers, and the promise never settles.
- * @param allowed origins, as in `originProblem`
- */
+/** Reads the overrides of this tab. A page with a guard reloads as the one for developers, and this never settles. */
 export async function readOverrides(allowed: string[]): Promise<Overrides> {
-  const isForDevelopers = window.touchlineGuard === undefined;
   // The cookie asks the server for the page for developers, once.
   const hasAsked = document.cookie.includes(`${cookie}=on`);
   document.cookie = `${cookie}=; path=/; max-age=0; samesite=strict`;
   const origins = chosenOrigins();
   if (origins.length === 0) return { overrides: [], problems: [] };
-  if (!isForDevelopers) {
-    if (hasAsked) {
-      return withoutOverrides('The portal has no page for developers.');
-    }
+  if (window.touchlineGuard) {
+    if (hasAsked) return withoutOverrides('The portal has no page for developers.');
     document.cookie = `${cookie}=on; path=/; max-age=30; samesite=strict`;
     // Browsers write cookies a moment later, and reading waits for that: the reload must not go without it.
     if (!document.cookie.includes(`${cookie}=on`)) {

@@ -1,15 +1,9 @@
 import type { Release } from '@touchline/shared/host';
 
-/**
- * What only the portal may tell the guard of this page; undefined on a page without one. It is asked for
- * as this module loads, before any remote runs.
- */
+/** What only the portal may tell the guard of this page, if it has one. Asked for before any remote runs. */
 export const guardControls = window.touchlineGuard?.takeControls();
 
-/**
- * Allows the browser to run the files of a release. A file runs only if its content has the hash that
- * the release lists for it.
- */
+/** Allows the browser to run the files of a release, with the hashes that it lists. */
 export function admitRelease(release: Release): void {
   guardControls?.admit(filesOfRelease(release));
 }
@@ -21,10 +15,7 @@ export function filesOfRelease({ entry, integrity }: Release): Record<string, st
   );
 }
 
-/**
- * Why the browser would not run an admitted release, as a sentence; undefined if it would. On the
- * page for developers, which has no guard, everything runs.
- */
+/** Why the browser would not run an admitted release, as a sentence. On the page for developers, everything runs. */
 export function admissionProblem({ name, version, entry }: Release): string | undefined {
   const { touchlineGuard } = window;
   if (!touchlineGuard || touchlineGuard.lists(entry)) return undefined;

@@ -11,11 +11,9 @@ export class ReleaseRefusedError extends Error {
 }
 
 /**
- * Looks whether a release fits this portal, and is signed by its team where that has a key.
- * @param others the releases that run beside it
- * @returns undefined for one that needs no signature: it can be loaded at once. Otherwise a promise, which
- *   rejects with `ReleaseRefusedError`
- * Throws `ReleaseRefusedError` for one that does not fit.
+ * Checks that a release fits this portal beside `others`, and is signed by its team where that has a key. Throws or
+ * rejects with `ReleaseRefusedError`.
+ * @returns undefined for one that needs no signature: it can be loaded at once
  */
 export function checkRelease(release: Release, others: Release[]): Promise<void> | undefined {
   const problems = fitProblemsOf(release, { provides: providedVersions(), others });

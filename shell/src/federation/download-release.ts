@@ -1,9 +1,8 @@
 import type { Release } from '@touchline/shared/host';
 
 /**
- * Puts the files that the first screen of a release needs into the browser's cache, one after the
- * other. None of them runs: a remote that nobody has opened must not be able to disturb the page.
- * A file that can't be loaded is left for later.
+ * Puts what the first screen of a release needs into the browser's cache, one after the other. None of it runs:
+ * a remote that nobody has opened must not disturb the page.
  */
 export async function downloadRelease({ entry, preloads, integrity }: Release): Promise<void> {
   for (const name of preloads) {

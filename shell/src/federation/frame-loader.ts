@@ -1,11 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/**
- * Loads a module of the one release that a frame is for.
- * @param release as the page has told; the page has checked it, and checks each of its files
- * @param exposed such as `routes`
- * Rejects when it does not arrive.
- */
+/** Loads a module, such as `routes`, of the one release that a frame is for, which the page has checked. */
 export async function loadInFrame<Module>(
   { federationName, entry }: { federationName: string; entry: string },
   exposed: string,

@@ -18,10 +18,7 @@ export interface FramesCode {
   startEarly: (address: string, release: Release, parts: FrameParts) => void;
 }
 
-/**
- * Loads what a frame for a release begins with, and what the first screen of the release needs.
- * Rejects with `ReleaseRefusedError` where the portal has no frames.
- */
+/** Loads what a frame for a release begins with. Rejects with `ReleaseRefusedError` where the portal has no frames. */
 export async function loadFrameParts(
   { framesUrl, frameFiles }: FrameSettings,
   release: Release,

@@ -10,11 +10,7 @@ declare global {
 
 const files = (window.touchlineFiles ??= new Map<string, Promise<Blob>>());
 
-/**
- * A file for a frame, with its hash: the page takes it as data, and runs none of it. It is asked for once.
- * @param address absolute
- * Rejects when it can't be reached or has another content.
- */
+/** A file for a frame, as data that the page does not run, asked for once. Rejects when it has not this hash. */
 export function fileWithHash(address: string, integrity: string): Promise<Blob> {
   let file = files.get(address);
   if (!file) {
@@ -60,11 +56,7 @@ export function fileOfRelease(release: Release, address: string): Promise<Blob> 
   return fileWithHash(url.href, hash);
 }
 
-/**
- * Loads what the first screen of a release needs. What does not load is left out, and fails when the frame asks for
- * it.
- * @returns absolute address -> content
- */
+/** What the first screen of a release needs, by address. What does not load fails when the frame asks for it. */
 export async function firstFiles(release: Release): Promise<Record<string, Blob>> {
   const loading = release.preloads.map(async (name) => {
     const { href } = new URL(name, release.entry);

@@ -16,7 +16,6 @@ interface LoadPhases {
 }
 
 interface Load {
-  /** How many tries failed before this one. */
   attempt: number;
   module: Promise<RemoteModule>;
   status: 'loading' | 'loaded' | 'failed';
@@ -27,17 +26,13 @@ interface Load {
 
 /** Loads releases into this page, each of them once. */
 export class RemoteLoader {
-  /** The last load of each release, by federation name. */
   readonly #loads = new Map<string, Load>();
   /** The remotes whose code may have run in this page. */
   readonly #started = new Set<string>();
 
   /**
-   * Loads what a release exposes. All callers get the same promise. After a failure the next call
-   * tries again.
-   * Rejects with `ReleaseRefusedError` if the release does not fit, otherwise with an `Error`: it did not
-   * arrive, was too slow, lacks a shared module, or exposes something else.
-   * @param others the releases that run beside it
+   * Loads what a release exposes, once for all callers. After a failure the next call tries again. Rejects with
+   * `ReleaseRefusedError` if it does not fit beside `others`, otherwise with an `Error`.
    */
   load(release: Release, others: Release[]): Promise<RemoteModule> {
     const last = this.#loads.get(release.federationName);
@@ -59,10 +54,7 @@ export class RemoteLoader {
     return started.module;
   }
 
-  /**
-   * The next call of `load` starts this release again, with a fresh copy of all its modules: code that
-   * has failed may remember its failure, as `React.lazy` does.
-   */
+  /** The next `load` starts a release with fresh modules: code may remember its failure, as `React.lazy` does. */
   startAnew({ federationName }: Release): void {
     const last = this.#loads.get(federationName);
     if (last?.status === 'loaded') this.#loads.set(federationName, { ...last, status: 'failed' });
@@ -79,11 +71,7 @@ export class RemoteLoader {
     return load?.status === 'loaded' ? load.loaded : undefined;
   }
 
-  /**
-   * Phase -> milliseconds, for a release whose first screen has just appeared.
-   * @param startedAt when the user asked for the screen, as `performance.now()`. Loading in advance
-   * does not count, because nobody waited for it.
-   */
+  /** Phase -> milliseconds, for a first screen that the user asked for at `startedAt` (`performance.now()`). */
   measureScreen(release: Release, startedAt: number): Record<string, number> {
     const { phases, loadedAt = startedAt } = this.#loads.get(release.federationName) ?? {};
     const start = Math.max(loadedAt, startedAt);
@@ -133,20 +121,13 @@ function forgetFailedLibraries(): void {
   }
 }
 
-/** Rejects if a promise takes longer than `limitMs`. */
 async function withTimeout<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = `It did not arrive within ${limitMs / 1000} seconds.`;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`It did not arrive within ${limitMs / 1000} seconds.`)),
-      limitMs,
-    );
+    timer = setTimeout(() => reject(new Error(late)), limitMs);
   });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Writes the phases of a load to the browser's performance timeline, and returns them. */

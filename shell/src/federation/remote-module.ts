@@ -3,20 +3,14 @@ import type { ReadAhead, RouteObject } from '@touchline/shared';
 /** What a remote's `./routes` module exports. */
 export interface RemoteModule {
   routes: RouteObject[];
-  /**
-   * Reads what the user will want to see without a connection. Called now and then while the browser is idle,
-   * where `remote.json` has `readsAhead`.
-   */
+  /** Reads what the user will want without a connection. Called while the browser is idle, with `readsAhead`. */
   readAhead?: (read: ReadAhead) => Promise<void>;
 }
 
 // The shell renders routes with useRoutes. These keys work in a data router only.
 const ignoredKeys = ['lazy', 'loader', 'action', 'ErrorBoundary', 'errorElement'] as const;
 
-/**
- * Why the shell cannot render what a remote exposes, as a sentence; undefined for a valid list of
- * routes.
- */
+/** Why the shell cannot render what a remote exposes, as a sentence; undefined for a valid list of routes. */
 export function moduleProblem(module: unknown): string | undefined {
   if (!isObject(module) || !('routes' in module)) return 'It exposes no routes.';
   const { routes } = module;

@@ -22,7 +22,6 @@ const OfflineNotice = lazy(async () => ({
 }));
 
 interface LayoutProps {
-  /** Pages of the shell itself. */
   ownPages: Page[];
   /** Above the top bar. */
   banner?: ReactNode;

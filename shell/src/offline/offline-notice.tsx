@@ -7,15 +7,11 @@ import { useStore } from 'zustand';
 /** How often the age is said again, in milliseconds. */
 const sayEveryMs = 30_000;
 
-/**
- * Says that there is no connection, and how old the page is. When it goes, because the connection is back,
- * everything is read again.
- */
+/** Says that there is no connection, and how old the page is. When it goes, everything is read again. */
 export function OfflineNotice() {
   const { pathname } = useLocation();
-  const isOffline = useStore(connection, (state) => state.isOffline);
-  const needsSignIn = useStore(connection, (state) => state.needsSignIn);
-  const storedAtMs = useStore(connection, (state) => state.shownSince[pathname]);
+  const { isOffline, needsSignIn, shownSince } = useStore(connection);
+  const storedAtMs = shownSince[pathname];
   const signIn = useHostSession((session) => session.signIn);
   const queryClient = useQueryClient();
   const nowMs = useNow();

@@ -40,10 +40,7 @@ export function startStore(): void {
   watchConnection();
 }
 
-/**
- * Starts to show what this browser has stored, because the server has not answered.
- * @returns the user whom it is stored for; null for nobody
- */
+/** Starts to show what this browser has stored, because the server has not answered. Returns for whom. */
 export async function openStore(): Promise<Account | null> {
   connection.setState({ isOffline: true });
   startStore();
@@ -52,9 +49,8 @@ export async function openStore(): Promise<Account | null> {
 }
 
 /**
- * Installs the worker, and keeps what the user needs without a connection: now, when the registry has
- * changed, and from time to time. Where the operator forbids that, removes it. Rejects where the browser refuses
- * the worker.
+ * Installs the worker, and keeps what the user needs without a connection: now, when the registry has changed, and
+ * from time to time. Where the operator forbids that, removes it. Rejects where the browser refuses it.
  */
 export async function storeForOffline(
   config: PortalConfig,

@@ -8,11 +8,8 @@ import { filesOfRelease } from '../federation/admission';
 import { filesCache, startAddress, startCache } from './stores';
 
 /**
- * Stores what the portal needs to start without a connection: configuration, registry and the page's
- * policy, and the files of the remotes. What the registry does not allow any more is removed first.
- * @param document the registry as it came, with its signature
- * @param registry the same, after it was checked
- * Rejects when the server can't be reached.
+ * Stores what the portal needs to start without a connection: configuration, registry (as it came, too), the page's
+ * policy, and the files of the remotes. What is not allowed any more is removed first. Rejects without the server.
  */
 export async function storePortal(
   config: PortalConfig,
@@ -46,13 +43,9 @@ export async function storePortal(
   }
 }
 
-/** The most files that are kept of remotes. */
 const maxFiles = 500;
 
-/**
- * Which files of remotes to keep: `wanted` are fetched, `allowed` stay if they are there. A release that
- * was rolled back is in neither, unless it is live again; so is one that the registry does not name.
- */
+/** Which files of remotes to keep: `wanted` are fetched, `allowed` stay. What was rolled back is neither. */
 export function filesToStore({ remotes }: RemoteRegistry): {
   wanted: Record<string, string>;
   allowed: ReadonlySet<string>;

@@ -1,10 +1,6 @@
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 
-/**
- * The release of a remote that a user gets. A trial goes to its share of the users, the live release
- * to all others. The same user gets the same release on every device.
- * @param userId undefined while nobody is signed in
- */
+/** The release of a remote that a user gets, if there is one: a trial goes to its share of them, on every device. */
 export function chooseRelease(
   { name, live, trial }: RegisteredRemote,
   userId: string | undefined,

@@ -31,21 +31,17 @@ import type { ReadRegistry } from './registry-reader';
 import { bringBackSheets, enableStyles, putAsideSheets } from './release-styles';
 
 export interface PortalReleasesOptions {
-  /** Reads the registry again. */
   read: () => Promise<ReadRegistry>;
   loader: RemoteLoader;
   reporter: Reporter;
   /** Where remotes run that the portal does not trust. */
   frames: FrameSettings;
-  /** Loads the code for them. */
   loadFrames: () => Promise<FramesCode>;
-  /** The path of the open page. */
   pathname: string;
   /** Releases from a developer's own machine. */
   overrides: Release[];
   /** Why overrides could not start, a sentence each. */
   overrideProblems: string[];
-  /** Loads the page again. */
   reload: () => void;
 }
 
@@ -59,10 +55,7 @@ interface ReleaseError {
   isScreenLost: boolean;
 }
 
-/**
- * Runs the releases of this tab: reads the registry, loads, reports, and applies styles. What follows
- * from all that is decided by `stateAfter` in portal-state.ts.
- */
+/** Runs the releases of this tab: reads the registry, loads, reports, and applies styles. `stateAfter` decides. */
 export class PortalReleases {
   readonly store: StoreApi<PortalState>;
   readonly reporter: Reporter;
@@ -153,9 +146,8 @@ export class PortalReleases {
   }
 
   /**
-   * Starts to load the code of the open page, before it is known who is signed in. Waits if the remote
-   * has a trial, which depends on the user, or an override.
-   * @returns a promise that resolves when the code is there, or did not load
+   * Starts to load the code of the open page, before it is known who is signed in; not where that decides (a trial).
+   * Resolves when it is there, or did not load.
    */
   async prefetch(): Promise<void> {
     const { tab } = this.#state;
@@ -210,9 +202,8 @@ export class PortalReleases {
   }
 
   /**
-   * Follows the user to a page. Runs newer releases from here on if they are ready, then looks for
-   * more. Loads the page again if they need origins that its policy does not admit, or if code has run in it
-   * that is now for a frame only. Does nothing if the path is the same as before.
+   * Follows the user to a page, with newer releases if they are ready, and looks for more. Loads the page again
+   * if they need other origins, or if code has run in it that is now for a frame only.
    */
   navigate(pathname: string): void {
     if (pathname === this.#state.pathname) return;
@@ -227,10 +218,7 @@ export class PortalReleases {
     whenIdle(() => void this.checkRegistry(), maxIdleWaitMs);
   }
 
-  /**
-   * Reads the registry again, and loads what this tab will need of it. A remote whose new release does
-   * not load keeps the one it has.
-   */
+  /** Reads the registry again, and loads what this tab will need. Where that fails, the old release stays. */
   async checkRegistry(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
@@ -248,10 +236,7 @@ export class PortalReleases {
     }
   }
 
-  /**
-   * Reports that a release failed. Then another release takes its place, chosen from the registry as
-   * it is now, or the remote is marked as failed, as a developer's own always is.
-   */
+  /** Reports that a release failed. Another one takes its place, by the registry as it is now; or none. */
   async onFailure(release: Release, { kind, error, isScreenLost }: ReleaseError): Promise<void> {
     const reference = this.#report(kind, release, { message: messageOf(error), error });
     if (isScreenLost) this.options.loader.startAnew(release);
@@ -274,7 +259,6 @@ export class PortalReleases {
     this.#reportReplacement(release, before);
   }
 
-  /** Tries a failed remote again. */
   retry(name: string): void {
     this.#dispatch({ type: 'retried', name });
   }
@@ -305,10 +289,7 @@ export class PortalReleases {
     enableStyles(this.#shown, this.#state.seenReleases);
   }
 
-  /**
-   * Loads the releases that will replace those which this tab has loaded.
-   * @returns the names of the remotes for which that failed
-   */
+  /** Loads what will replace the loaded releases. Returns the names of the remotes for which that failed. */
   async #loadSuccessors(registry: RemoteRegistry): Promise<string[]> {
     const notReady: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
@@ -339,7 +320,6 @@ export class PortalReleases {
       .some(({ name }) => loader.hasStarted(name));
   }
 
-  /** Reports which release took the place of a failed one. */
   #reportReplacement(failed: Release, before: PortalState): void {
     if (!isInUse(before, failed) || isInUse(this.#state, failed)) return;
     const successor = this.#state.remotes.find(({ release }) => release.name === failed.name);

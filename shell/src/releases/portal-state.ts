@@ -34,7 +34,6 @@ export type RemoteState = {
 
 type FailedRemote = Extract<RemoteState, { status: 'failed' }>;
 
-/** What is known of the remotes in this tab. */
 export interface PortalState {
   /** All that decides which releases run. */
   tab: TabReleases;
@@ -52,12 +51,10 @@ export interface PortalState {
   endedOverrides: readonly string[];
   /** Federation name -> phase -> milliseconds until its first screen appeared. */
   phases: Readonly<Record<string, Report['phases']>>;
-  /** The path of the open page. */
   pathname: string;
 }
 
 export type PortalEvent =
-  /** A current registry was read. */
   | { type: 'registry-read'; registry: RemoteRegistry }
   /** What this tab needs of a newer registry is loaded, except for the remotes in `notReady`. */
   | { type: 'registry-prepared'; registry: RemoteRegistry; notReady: readonly string[] }
@@ -71,7 +68,6 @@ export type PortalEvent =
       /** The registry as read after the failure, if that was possible. */
       registry?: RemoteRegistry | undefined;
     } & ReleaseFailure)
-  /** The user asked to try a failed remote again. */
   | { type: 'retried'; name: string }
   | { type: 'screen-shown'; release: Release; phases: NonNullable<Report['phases']> };
 
@@ -91,7 +87,6 @@ export function initialState({ registry, overrides, ...rest }: InitialState): Po
   return withTab({ ...rest, ...empty, tab, seenReleases }, tab);
 }
 
-/** The state after an event. */
 export function stateAfter(state: PortalState, event: PortalEvent): PortalState {
   switch (event.type) {
     case 'registry-read':
@@ -150,12 +145,10 @@ export function sourceOf({ tab }: PortalState, { release, status }: RemoteState)
   return isTrial ? 'trial' : 'live';
 }
 
-/** Whether a registry is the one that this tab follows. */
 export function isCurrent({ tab }: PortalState, registry: RemoteRegistry): boolean {
   return JSON.stringify(registry) === JSON.stringify(tab.registry);
 }
 
-/** Whether a release runs in this tab. */
 export function isInUse({ remotes }: PortalState, { federationName }: Release): boolean {
   return remotes.some(({ release }) => release.federationName === federationName);
 }
@@ -207,30 +200,26 @@ function afterFailure(
 
 /** Marks a remote as failed. The next try starts with the user's own release again. */
 function withFailed(state: PortalState, name: string, failure: ReleaseFailure): PortalState {
-  const restarted = withTab(state, withoutFailures(state.tab, name));
-  return {
-    ...restarted,
-    remotes: restarted.remotes.map((remote) =>
-      remote.release.name === name
-        ? { release: remote.release, attempt: remote.attempt, status: 'failed', ...failure }
-        : remote,
-    ),
-  };
+  return restarted(state, name, ({ release, attempt }) => {
+    return { release, attempt, status: 'failed', ...failure };
+  });
 }
 
-/**
- * Tries failed remotes again: all of them, or the one with this name, also if a fallback
- * runs in its place.
- */
+/** The remote as if it had not failed in this tab, with a change of its state. */
+function restarted(
+  state: PortalState,
+  name: string,
+  change: (remote: RemoteState) => RemoteState,
+): PortalState {
+  const next = withTab(state, withoutFailures(state.tab, name));
+  const isIt = (remote: RemoteState) => remote.release.name === name;
+  return { ...next, remotes: next.remotes.map((one) => (isIt(one) ? change(one) : one)) };
+}
+
+/** Tries failed remotes again: all, or the one with this name, also if a fallback runs in its place. */
 function retry(state: PortalState, name?: string): PortalState {
   if (name !== undefined && state.replaced.some(({ release }) => release.name === name)) {
-    const restarted = withTab(state, withoutFailures(state.tab, name));
-    return {
-      ...restarted,
-      remotes: restarted.remotes.map((remote) =>
-        remote.release.name === name ? { ...remote, attempt: remote.attempt + 1 } : remote,
-      ),
-    };
+    return restarted(state, name, (remote) => ({ ...remote, attempt: remote.attempt + 1 }));
   }
   const isRetried = ({ status, release }: RemoteState) =>
     status === 'failed' && (name === undefined || release.name === name);

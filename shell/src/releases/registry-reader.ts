@@ -15,7 +15,6 @@ const seenKey = 'touchline.registry-seen';
 /** How long after its end a copy that this browser has had before may still be used, in milliseconds. */
 const graceMs = 14 * 86_400_000;
 
-/** A registry that was read. */
 export interface ReadRegistry {
   registry: RemoteRegistry;
   /** Set if the registry is an old one: why the current one could not be read. */
@@ -42,10 +41,8 @@ export class RegistryError extends Error {
 }
 
 /**
- * Reads which remotes this portal has. If the registry is unreachable, slow or can't be used, returns
- * the last good one that this browser has stored.
- * Rejects if there is no such copy: with `RegistryError` if the registry is malformed, unsigned,
- * changed, expired, or older than one that this browser has seen.
+ * Reads which remotes this portal has; where that can't be used, the last good registry that is stored. Rejects if
+ * there is none: with `RegistryError` if it is malformed, unsigned, changed, expired, or older than one seen.
  */
 export async function readRegistry(source: RegistrySource): Promise<ReadRegistry> {
   const { url, key, timeoutMs = registryTimeoutMs } = source;
@@ -139,11 +136,6 @@ export function lastDocument(): unknown {
   }
 }
 
-/** Whether code of this page did not load. */
-function isUnloaded(cause: unknown): boolean {
-  return (cause as Error).name === 'ChunkLoadError';
-}
-
 async function readStored(source: RegistrySource): Promise<RemoteRegistry | undefined> {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
@@ -155,7 +147,8 @@ async function readStored(source: RegistrySource): Promise<RemoteRegistry | unde
     if (isUsable) return registry;
   } catch (error) {
     // Without the code that reads it, nothing is known of it. Otherwise it is removed below.
-    if (error instanceof RegistryError && isUnloaded(error.cause)) return undefined;
+    const { cause } = error as Error;
+    if (cause instanceof Error && cause.name === 'ChunkLoadError') return undefined;
   }
   localStorage.removeItem(storageKey);
   return undefined;

@@ -16,10 +16,7 @@ export function putAsideSheets(remote: string): void {
   document.adoptedStyleSheets = [];
 }
 
-/**
- * Enables the style sheets of the release that is shown, and disables those of all others. A sheet that
- * was loaded stays in the page, because its release may be shown again.
- */
+/** Enables the style sheets of the release that is shown, and disables all others, which may be shown again. */
 export function enableStyles(shown: Release | undefined, seenReleases: readonly Release[]): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   for (const { href, sheet } of links) {

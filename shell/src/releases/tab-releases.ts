@@ -37,10 +37,7 @@ interface FailedRelease extends ReleaseFailure {
 /** How many other releases are tried after a failure. */
 const maxFallbacks = 2;
 
-/**
- * The release of each remote that a tab runs: the user's own, or the newest earlier one if that
- * failed here. If all of them failed, the user's own.
- */
+/** The release of each remote that a tab runs: the user's own, or the newest earlier one if that failed here. */
 export function releasesInUse(tab: TabReleases): Release[] {
   const registered = tab.registry.remotes.map(
     (remote) => overrideOf(tab, remote.name) ?? firstThatWorks(remote, tab),
@@ -49,10 +46,7 @@ export function releasesInUse(tab: TabReleases): Release[] {
   return [...registered, ...tab.overrides.filter(({ name }) => !names.includes(name))];
 }
 
-/**
- * The reference under which the user's own release failed, where an earlier one runs in its place.
- * Undefined if `release` is the user's own, the live one or an override.
- */
+/** The reference under which the user's own release failed, where `release` is an earlier one in its place. */
 export function fallbackReference(tab: TabReleases, release: Release): string | undefined {
   const remote = tab.registry.remotes.find(({ name }) => name === release.name);
   if (!remote || overrideOf(tab, release.name)) return undefined;
@@ -71,10 +65,7 @@ export function ownFailure(
   return own && !isSame(own, release) ? failureOf(tab, own) : undefined;
 }
 
-/**
- * The user's own releases that failed here and that have a fallback, each with its failure. A fallback
- * may lack some of their pages.
- */
+/** The user's own releases that failed here and have a fallback, which may lack some of their pages. */
 export function replacedReleases(
   tab: TabReleases,
 ): { release: Release; failure: ReleaseFailure }[] {

@@ -2,10 +2,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { PageVitals } from './page-vitals';
 import type { Reporter } from './reporter';
 
-/**
- * Measures the pages of this tab, also what was before this call, and reports them when the tab is
- * hidden. To be called once.
- */
+/** Measures the pages of this tab, and reports them when the tab is hidden. To be called once. */
 export function measureVitals(reporter: Reporter): void {
   const pages = new PageVitals(reporter.openedPages);
   for (const on of [onCLS, onFCP, onINP, onLCP]) {

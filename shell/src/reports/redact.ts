@@ -1,9 +1,6 @@
 const maxMessageLength = 400;
 
-/**
- * Removes from a message what may identify a person or grant access: tokens, email addresses, ids,
- * and the query and hash of an address. Cuts it after 400 characters.
- */
+/** Removes from a message what may identify a person or grant access, and cuts it after 400 characters. */
 export function redact(message: string): string {
   return message
     .replace(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '[token]')

@@ -1,4 +1,4 @@
-import type { Release } from '@touchline/shared/host';
+import type { Release, ReportKind } from '@touchline/shared/host';
 import { fileRefused, type RefusedFile } from '@touchline/shared/trust';
 import { folderOf, isMissingFile } from '../federation/loaded-files';
 import { releaseOfError } from './attribution';
@@ -12,45 +12,31 @@ interface ReportErrorsOptions {
   onMissingFile: (release: Release, error: unknown) => void;
 }
 
-/**
- * Reports errors that nothing caught, and files that the browser refused, each with the release it
- * comes from.
- * @returns a function that stops it
- */
+/** Reports errors that nothing caught, and files that were refused or missing. Returns a function that stops it. */
 export function reportErrors(options: ReportErrorsOptions): () => void {
   const { reporter, seenReleases, onMissingFile } = options;
 
+  const ownerOf = (url: string | undefined) =>
+    seenReleases().find((release) => url?.startsWith(folderOf(release)));
+
+  function report(
+    kind: ReportKind,
+    release: Release | undefined,
+    message: string,
+    error?: unknown,
+  ) {
+    reporter.report({ kind, remote: release?.name, version: release?.version, message, error });
+  }
   function handle(error: unknown, message: string): void {
     const release = releaseOfError(error, seenReleases());
-    if (release && isMissingFile(error)) {
-      onMissingFile(release, error);
-      return;
-    }
-    reporter.report({
-      kind: 'uncaught',
-      remote: release?.name,
-      version: release?.version,
-      message,
-      error,
-    });
-  }
-  function onError({ error, message }: ErrorEvent) {
-    handle(error, message);
+    if (release && isMissingFile(error)) onMissingFile(release, error);
+    else report('uncaught', release, message, error);
   }
   function onRejection({ reason }: PromiseRejectionEvent) {
     handle(reason, reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
   }
   function reportRefused({ url, reason }: RefusedFile) {
-    const release = seenReleases().find((one) => url.startsWith(folderOf(one)));
-    reporter.report({
-      kind: 'file-refused',
-      remote: release?.name,
-      version: release?.version,
-      message: `${reason}: ${url}`,
-    });
-  }
-  function onFileRefused(event: Event) {
-    reportRefused((event as CustomEvent<RefusedFile>).detail);
+    report('file-refused', ownerOf(url), `${reason}: ${url}`);
   }
   const violations = new Set<string>();
   function onViolation(event: SecurityPolicyViolationEvent) {
@@ -60,50 +46,38 @@ export function reportErrors(options: ReportErrorsOptions): () => void {
     // Some code tries again without end.
     if (violations.has(message)) return;
     violations.add(message);
-    const release = seenReleases().find((one) => sourceFile?.startsWith(folderOf(one)));
-    reporter.report({
-      kind: 'policy-violated',
-      remote: release?.name,
-      version: release?.version,
-      message,
-    });
+    report('policy-violated', ownerOf(sourceFile), message);
   }
-  const stopMissing = reportMissing(options);
+  /** Pictures, fonts and other files of releases. Scripts and style sheets fail with an error of their own. */
+  function onLoaded({ name, responseStatus }: PerformanceResourceTiming) {
+    const url = name.replace(/\?.*/, '');
+    if (!(responseStatus >= 400) || /\.(js|css)$/.test(url)) return;
+    const release = ownerOf(url);
+    if (release) report('file-missing', release, `${url} answered ${responseStatus}`);
+  }
+
   // What was refused before this function was called.
   for (const file of window.touchlineGuard?.refused ?? []) reportRefused(file);
-  window.addEventListener(fileRefused, onFileRefused);
-  document.addEventListener('securitypolicyviolation', onViolation);
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    window.removeEventListener(fileRefused, onFileRefused);
-    stopMissing();
-    document.removeEventListener('securitypolicyviolation', onViolation);
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-  };
+  const stops = [
+    listen(window, fileRefused, ({ detail }: CustomEvent<RefusedFile>) => reportRefused(detail)),
+    listen(document, 'securitypolicyviolation', onViolation),
+    listen(window, 'error', ({ error, message }: ErrorEvent) => handle(error, message)),
+    listen(window, 'unhandledrejection', onRejection),
+    observeFiles(onLoaded),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
-/** Scripts and style sheets, which fail with an error of their own. */
-const isCode = /\.(js|css)$/;
+function listen<Sent extends Event>(target: EventTarget, name: string, act: (event: Sent) => void) {
+  const listener = (event: Event) => act(event as Sent);
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+}
 
-/** Reports pictures, fonts and other files of releases that the server did not have. */
-function reportMissing({ reporter, seenReleases }: ReportErrorsOptions): () => void {
+function observeFiles(onLoaded: (entry: PerformanceResourceTiming) => void): () => void {
   if (!('PerformanceObserver' in window)) return () => undefined;
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const url = entry.name.replace(/\?.*/, '');
-      if (!(entry.responseStatus >= 400) || isCode.test(url)) continue;
-      const release = seenReleases().find((one) => url.startsWith(folderOf(one)));
-      if (!release) continue;
-      const message = `${url} answered ${entry.responseStatus}`;
-      reporter.report({
-        kind: 'file-missing',
-        remote: release.name,
-        version: release.version,
-        message,
-      });
-    }
+    for (const entry of list.getEntries()) onLoaded(entry as PerformanceResourceTiming);
   });
   observer.observe({ type: 'resource', buffered: true });
   return () => observer.disconnect();

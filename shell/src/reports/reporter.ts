@@ -5,14 +5,12 @@ import { stackOf } from './stack';
 
 /** What to report. The reporter adds reference, time and stack, and redacts the message. */
 type ReportInput = Omit<Report, 'reference' | 'at' | 'stack'> & {
-  /** What was thrown. */
   error?: unknown;
 };
 
 /** The open page, as its path pattern, and the release that it belongs to. */
 export type CurrentPage = Pick<Report, 'page' | 'remote' | 'version'>;
 
-/** A page as the user opened it. */
 export interface OpenedPage {
   page: CurrentPage;
   /** Its address, which is never reported. */
@@ -26,10 +24,7 @@ const batchDelayMs = 2_000;
 /** The most reports that the server accepts in one request. */
 const maxBatchSize = 50;
 
-/**
- * Sends reports to the configured address, as a JSON array by POST, or writes them to the console.
- * Keeps the most recent ones for the developers' panel.
- */
+/** Sends reports to the configured address, or writes them to the console. Keeps the last for the developers' panel. */
 export class Reporter {
   #recent: Report[] = [];
   #waiting: Report[] = [];
@@ -55,10 +50,7 @@ export class Reporter {
     return this.url !== undefined;
   }
 
-  /**
-   * From now on, hiding the tab sends what is waiting: the browser may never show the tab again.
-   * @returns a function that stops it
-   */
+  /** Hiding the tab sends what waits: the browser may never show it again. Returns a function that stops it. */
   start(): () => void {
     const sendIfHidden = () => {
       if (document.visibilityState === 'hidden') this.#send();

@@ -4,11 +4,7 @@ const maxLength = 2_000;
 /** A line of a stack as Chromium, Firefox or Safari write it: a function's name, and where it is. */
 const frame = /^\s*(?:at )?(?:(.*?)(?: \(|@))?(https?:\/\/[^\s()?#]+)[^\s():]*:(\d+):(\d+)\)?$/;
 
-/**
- * Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`.
- * It has function names and addresses of scripts, and nothing else of the error. Undefined if there are
- * none.
- */
+/** Where an error was thrown, and no more: a line for each call, the innermost first, `name address:line:column`. */
 export function stackOf(error: unknown): string | undefined {
   const { stack } = Object(error) as { stack?: unknown };
   if (typeof stack !== 'string') return undefined;

@@ -1,6 +1,5 @@
 import { Link, paths } from '@touchline/shared';
 
-/** The page at an unknown path. */
 export function NotFound() {
   return (
     <div className="empty-state">

@@ -11,10 +11,7 @@ import { NotFound } from './not-found';
 import { RemoteFailure } from './remote-failure';
 import { ScreenSkeleton } from './screen-skeleton';
 
-/**
- * The screens of one remote: a skeleton while the code loads, then its page, or a panel with Retry
- * after a failure. An error in here leaves the layout and the other remotes as they are.
- */
+/** The screens of one remote: a skeleton while it loads, its page, or a panel with Retry. An error stays in here. */
 export function RemoteBoundary({ remote }: { remote: RemoteState }) {
   const releases = useReleases();
   const { release } = remote;
@@ -61,10 +58,7 @@ function RemoteInFrame({ release }: { release: Release }) {
   return <code.FramedRemote release={release} fallback={<ScreenSkeleton />} />;
 }
 
-/**
- * Renders the routes of a release, at once where it is loaded. Loading is state, not a suspended
- * render: React would keep a fallback for up to 300 ms longer than needed.
- */
+/** Renders the routes of a release. Loading is state: React would keep a suspended fallback for up to 300 ms longer. */
 function RemoteRoutes({ release }: { release: Release }) {
   const releases = useReleases();
   const [{ module, startedAt }] = useState(() => ({
@@ -83,9 +77,7 @@ function RemoteRoutes({ release }: { release: Release }) {
       (loaded) => isCurrent && setRoutes(loaded.routes),
       (error: unknown) => isCurrent && handleError(error),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [module]);
 
   useEffect(() => {

@@ -11,10 +11,7 @@ export interface ApiCall {
   requestId: string | undefined;
 }
 
-/**
- * What the API answered, as it came: plain data, not checked against any schema. The cache of the
- * page holds these, so that two releases with different schemas can share it.
- */
+/** What the API answered, as plain data without a schema: two releases with different ones can share the cache. */
 export interface Answer {
   /** HTTP status. */
   status: number;
@@ -39,7 +36,6 @@ export interface ReceivedAnswer {
   header: (name: string) => string | undefined;
 }
 
-/** What was asked for. */
 export interface AskedFor {
   method: string;
   /** As the caller gave it: a path below the API's base path, or an absolute address. */
@@ -48,7 +44,6 @@ export interface AskedFor {
   href: string;
 }
 
-/** Reads an answer. */
 export function answerOf(asked: AskedFor, received: ReceivedAnswer): Answer {
   return {
     status: received.status,

@@ -18,11 +18,7 @@ const saveTimeoutMs = 20_000;
 /** How long a screen shows what is stored without saying so, in milliseconds (D30). */
 const maxSilentMs = 4_000;
 
-/**
- * GET one answer, by a path below the API's base path or by the `next` of an earlier answer. It may be one
- * that was stored, where the server does not answer.
- * Throws `RequestError`, also where the answer is not JSON.
- */
+/** GET one answer, by a path below the API's base path or by the `next` of an earlier answer. Throws `RequestError`. */
 function get(address: string, signal?: AbortSignal): Promise<Answer> {
   const asked = () => ask(address, signal);
   if (offline.reads) return offline.reads.read(address, asked);
@@ -69,10 +65,7 @@ async function ask(address: string, signal?: AbortSignal, options = {}): Promise
   }
 }
 
-/**
- * The answer to a read that was sent early, where it is there already: then the first render of a
- * screen has its data. For the `initialData` of a query; each answer is given once.
- */
+/** The answer to a read that was sent early, once, where it is there already. For the `initialData` of a query. */
 function arrived(address: string): Answer | undefined {
   const { account } = tokenStore.getState();
   const received = account ? takeArrivedRead(address, account.id) : undefined;
@@ -90,10 +83,7 @@ function arrivedAll(path: string): Answer[] | undefined {
   return answer && answer.next === undefined ? [answer] : undefined;
 }
 
-/**
- * What this browser has stored of the read of a page that has just been opened: for the `placeholderData` of
- * a query, so that a screen has content until the server answers. A form reads anew (`useOpened`).
- */
+/** What is stored of the read of a page that was just opened. For the `placeholderData` of a query. */
 function stored(address: string): Answer | undefined {
   const { account } = tokenStore.getState();
   return account ? storedRead(address, account.id) : undefined;
@@ -175,10 +165,7 @@ function unreadable(
   return new RequestError(message, 0, [], { isFinal: true });
 }
 
-/**
- * Calls of the API as the signed-in user: each has the user's token, renews it once when the API
- * asks for that, and has a time limit. Every call rejects with `RequestError` only.
- */
+/** Calls of the API with the user's token, which is renewed once, and a time limit. They reject with `RequestError`. */
 export const api = {
   ...{ get, getAll, arrived, arrivedAll, stored, storedAll },
   ...{ post, put, remove, unreadable },

@@ -1,23 +1,18 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { named } from '../../schema/documented';
 
-/**
- * The body of every error answer (D12). `path` names the field: `name`, `drills.2.drillId`.
- * `stored` is what an Idempotency-Key stored the first time, with status 422 (D15a).
- */
-export const apiErrorSchema = z
-  .object({
-    message: z.string(),
-    statusCode: z.int(),
-    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-    stored: z.optional(
-      z.object({
-        id: z.string(),
-        teamId: z.optional(z.string()),
-        sportId: z.optional(z.string()),
-      }),
-    ),
-  })
-  .register(z.globalRegistry, { id: 'ApiError' });
+/** The body of every error answer (D12), such as for `drills.2.drillId`. `stored`: by an Idempotency-Key (D15a). */
+export const apiErrorSchema = named('ApiError', {
+  message: z.string(),
+  statusCode: z.int(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  stored: z.optional(
+    z.object({
+      id: z.string(),
+      teamId: z.optional(z.string()),
+      sportId: z.optional(z.string()),
+    }),
+  ),
+});
 
 export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -16,7 +16,6 @@ const client = axios.create({
   validateStatus: () => true,
 });
 
-/** Sends any call. */
 export const byAxios: Transport = async ({ href, ...call }) => {
   const { status, data, headers } = await client.request<string>({ url: href, ...call });
   const header = (name: string) => {

@@ -9,7 +9,6 @@ interface EarlyRead {
   /** When, as `performance.now()`. */
   sentAt: number;
   answer: Promise<ReceivedAnswer>;
-  /** The answer, once it is there. */
   received?: ReceivedAnswer;
 }
 
@@ -25,7 +24,6 @@ declare global {
 /** How old the answer to an early read may be, in milliseconds: like one in the cache. */
 const maxAgeMs = 10_000;
 
-/** Who asks, and with which token. */
 interface Reader {
   userId: string;
   token: string;
@@ -35,9 +33,9 @@ interface Reader {
 const maxEntries = 12;
 
 /**
- * Sends reads of the API now, for `takeEarlyRead` to answer from, and finds what is stored of them.
- * @param paths below the base path, each starting with a slash. One with `{id}` is read for each entry of
- *   the list before it, one with `{drills.id}` for each entry of the list `drills` in the answer before it
+ * Sends reads of the API now, for `takeEarlyRead` to answer from, and finds what is stored of
+ * them. A path with `{id}` is read for each entry of the list before it, one with `{drills.id}`
+ * for each entry of `drills` in the answer before it.
  */
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
   const { userId, token } = reader;
@@ -123,10 +121,7 @@ export function earlyPaths(): string[] {
   return [...new Set([...(window.touchlineReads?.keys() ?? []), ...stored])];
 }
 
-/**
- * The answer to an early read of this path, as `transmit` gives it, once: undefined where there was
- * none, where it was another user's, or is too old. One that has failed counts as the first try.
- */
+/** The answer to an early read of this path, once; undefined where it is another user's, or too old. */
 export function takeEarlyRead(path: string, userId: string): Promise<ReceivedAnswer> | undefined {
   return take(path, userId)?.answer;
 }

@@ -14,8 +14,7 @@ let baseURL = '';
 let reportFailure: (call: ApiCall) => void = () => undefined;
 
 /**
- * Sets the API's base path, absolute or relative to the portal's origin. Called once, at the start
- * (D23).
+ * Sets the API's base path, absolute or relative to the portal's origin, once at the start (D23).
  * @param onFailure called for each call that failed, unless the user's input was the reason
  */
 export function configureApi(basePath: string, onFailure: typeof reportFailure = () => undefined) {
@@ -36,10 +35,7 @@ export function absolute(address: string): string {
 
 let client: Promise<typeof axiosClient> | undefined;
 
-/**
- * Loads the client that sends all calls but the first reads of a page: those are not to wait for its
- * code. Rejects when the code does not load; the next call tries again.
- */
+/** Loads the client for all calls but the first reads of a page, which must not wait. After a failure, tries again. */
 export function loadClient(): Promise<typeof axiosClient> {
   client ??= import('./axios-client').catch((error: unknown) => {
     client = undefined;
@@ -52,12 +48,10 @@ export function loadClient(): Promise<typeof axiosClient> {
 export type ApiRequest = Omit<RequestOptions, 'href'> & { address: string };
 
 /**
- * Sends a call with the user's token, once more with a fresh one when the API asks for that, and at most as
- * long as it may take. All calls of the API go through here. When the user leaves before the answer is there,
- * it never settles, because the code that waits belongs to that user (D26).
+ * Sends a call with the user's token, once more with a fresh one when the API asks for that. When the user leaves
+ * first, it never settles: the code that waits belongs to that user (D26). Throws `RequestError`.
  * @param early the answer of an early read, on its way or there: then it is not asked for again
  * @returns the answer, and when it came, in milliseconds since 1970
- * Throws `RequestError`.
  */
 export async function exchange(
   request: ApiRequest,
@@ -89,7 +83,6 @@ export async function exchange(
   throw errorOf(received);
 }
 
-/** Whether an answer is what was asked for. */
 export function isGood({ status }: ReceivedAnswer): boolean {
   return status >= 200 && status < 300;
 }
@@ -123,11 +116,7 @@ function noAnswer(request: ApiRequest, cause: unknown): RequestError {
     : RequestError.unreachable({ cause });
 }
 
-/**
- * Renews the token after the API has refused it.
- * @returns the fresh token; null when the user must sign in again
- * Rejects with a final `RequestError`: the renewal has taken its time already.
- */
+/** The renewed token; null when the user must sign in again. Rejects with a final error: that has taken its time. */
 async function renewToken(): Promise<string | null> {
   try {
     return await tokenStore.getState().renew();

@@ -1,10 +1,6 @@
 import { RequestError } from './request-error';
 
-/**
- * An answer, or a rejection as of one that comes too late.
- * @param ms how long it may take
- * @param isToEnd asked then; false where there is nothing to show in its place
- */
+/** An answer, or a rejection as of a late one after `ms`, if `isToEnd` says that there is something else to show. */
 export function inTime<Answered>(
   answered: Promise<Answered>,
   ms: number,

@@ -1,7 +1,6 @@
 /**
- * The absolute address of `rel="next"` in a `Link` header (RFC 8288, D14); undefined when there is
- * none. An address of another origin does not count: the user's token must not be sent there.
- * @param base the absolute address that was asked
+ * The absolute address of `rel="next"` in a `Link` header (RFC 8288, D14), seen from `base`.
+ * One of another origin does not count: the user's token must not be sent there.
  */
 export function nextLink(header: unknown, base: string): string | undefined {
   if (typeof header !== 'string') return undefined;

@@ -19,7 +19,6 @@ export interface SentCall {
 /** Sends a call. Rejects where no answer comes; an answer of any status is one. */
 export type Transport = (call: SentCall) => Promise<ReceivedAnswer>;
 
-/** What a caller says of a call. */
 export interface RequestOptions extends Omit<SentCall, 'headers' | 'signal'> {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -27,10 +26,7 @@ export interface RequestOptions extends Omit<SentCall, 'headers' | 'signal'> {
   timeoutMs?: number;
 }
 
-/**
- * Sends a call with a token, and gives it up after its time. Rejects with a `TimeoutError` then, otherwise as
- * the transport does.
- */
+/** Sends a call with a token, and gives it up after its time with a `TimeoutError`. Rejects as the transport does. */
 export async function transmit(
   { headers, signal, timeoutMs = readTimeoutMs, ...call }: RequestOptions,
   token: string,

@@ -1,35 +1,20 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { maxChangeAgeMs } from '../../schema/max-change-age';
 import { bounds } from '../text';
+import { wholeNumber } from '../whole-number';
 import { attendanceStates } from './attendance';
 
 const ageMessage = 'ageMs must be a whole number from 0 to 1,209,600,000.';
 const headcountMessage = `The number of players must be a whole number from 0 to ${bounds.players}.`;
 const stateMessage = 'The state must be here, late, absent or null.';
 
-/**
- * One tap of a roll call: of a player, or the number of those who came. Null takes back what was said. The
- * device's own clock may be wrong, so it says how long ago the tap was.
- */
+/** One tap of a roll call: of a player, or how many came; null takes it back. It says how long ago it was. */
 const attendanceChangeSchema = z
   .object({
     playerId: z.optional(z.uuid('playerId must be the id of a player.')),
     state: z.optional(z.nullable(z.enum(attendanceStates, stateMessage))),
-    headcount: z.optional(
-      z.nullable(
-        z
-          .number(headcountMessage)
-          .check(
-            z.int(headcountMessage),
-            z.gte(0, headcountMessage),
-            z.lte(bounds.players, headcountMessage),
-          ),
-      ),
-    ),
-    ageMs: z
-      .number(ageMessage)
-      .check(z.int(ageMessage), z.gte(0, ageMessage), z.lte(maxChangeAgeMs, ageMessage)),
+    headcount: z.optional(z.nullable(wholeNumber(headcountMessage, 0, bounds.players))),
+    ageMs: wholeNumber(ageMessage, 0, maxChangeAgeMs),
   })
   .check(
     z.refine(({ playerId, state }) => playerId === undefined || state !== undefined, {

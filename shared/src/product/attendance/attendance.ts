@@ -1,5 +1,5 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { described, named } from '../../schema/documented';
 import { lineText } from '../text';
 
 /** What a coach can say of a player at a practice. Who is late counts as here. */
@@ -8,42 +8,33 @@ export const attendanceStates = ['here', 'late', 'absent'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
 /** Who is at a practice, as far as it was said. */
-export const attendanceSchema = z
-  .object({
-    headcount: z._default(z.nullable(z.int()), null).register(z.globalRegistry, {
-      description: 'How many came, where the coach has no list of players.',
-    }),
-    players: z._default(
-      z.array(
-        z
-          .object({ playerId: z.string(), state: z.enum(attendanceStates) })
-          .register(z.globalRegistry, { id: 'AttendanceOfPlayer' }),
-      ),
-      [],
-    ),
-  })
-  .register(z.globalRegistry, { id: 'Attendance' });
+export const attendanceSchema = named('Attendance', {
+  headcount: described(
+    'How many came, where the coach has no list of players.',
+    z._default(z.nullable(z.int()), null),
+  ),
+  players: z._default(
+    z.array(named('AttendanceOfPlayer', { playerId: z.string(), state: z.enum(attendanceStates) })),
+    [],
+  ),
+});
 
 export type Attendance = z.infer<typeof attendanceSchema>;
 
-const playerAttendanceSchema = z
-  .object({
-    playerId: z.string(),
-    name: lineText(),
-    number: z._default(z.nullable(z.int()), null),
-    here: z.int(),
-    late: z.int(),
-    absent: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'PlayerAttendance' });
+const playerAttendanceSchema = named('PlayerAttendance', {
+  playerId: z.string(),
+  name: lineText(),
+  number: z._default(z.nullable(z.int()), null),
+  here: z.int(),
+  late: z.int(),
+  absent: z.int(),
+});
 
 export type PlayerAttendance = z.infer<typeof playerAttendanceSchema>;
 
 /** How often the players of a team were at its practices of some days. */
-export const teamAttendanceSchema = z
-  .object({
-    /** Those with a roll call. */
-    practices: z.int(),
-    players: z._default(z.array(playerAttendanceSchema), []),
-  })
-  .register(z.globalRegistry, { id: 'TeamAttendance' });
+export const teamAttendanceSchema = named('TeamAttendance', {
+  /** Those with a roll call. */
+  practices: z.int(),
+  players: z._default(z.array(playerAttendanceSchema), []),
+});

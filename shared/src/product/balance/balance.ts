@@ -1,32 +1,23 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { described, named } from '../../schema/documented';
 import { lineText } from '../text';
 
-const shareSchema = z
-  .object({ name: lineText(), minutes: z.int() })
-  .register(z.globalRegistry, { id: 'MinutesOf' });
+const shareSchema = named('MinutesOf', { name: lineText(), minutes: z.int() });
 
 /** The minutes of the drills of one type, or with one tag. */
 export type MinutesOf = z.infer<typeof shareSchema>;
 
 /** What the minutes of drills went to. Most minutes come first. */
-export const balanceSchema = z
-  .object({
-    /** The number of plans. */
-    plans: z.int(),
-    /** The minutes of all drills in these plans. */
-    minutes: z.int(),
-    byType: z._default(z.array(shareSchema), []),
-    byTag: z._default(z.array(shareSchema), []).register(z.globalRegistry, {
-      description: 'A drill counts for each of its tags.',
-    }),
-    untaggedMinutes: z._default(z.int(), 0),
-  })
-  .register(z.globalRegistry, { id: 'Balance' });
+export const balanceSchema = named('Balance', {
+  plans: z.int(),
+  minutes: z.int(),
+  byType: z._default(z.array(shareSchema), []),
+  byTag: described('A drill counts for each of its tags.', z._default(z.array(shareSchema), [])),
+  untaggedMinutes: z._default(z.int(), 0),
+});
 
 export type Balance = z.infer<typeof balanceSchema>;
 
-/** A drill of a plan, with what it counts for. */
 export interface CountedDrill {
   type: string;
   tags: string[];
@@ -34,9 +25,8 @@ export interface CountedDrill {
 }
 
 /**
- * What the minutes of one plan go to. A drill counts once for its type, and for each of its tags. Upper
- * and lower case are the same; the spelling that sorts first is shown. The server counts a team's plans
- * by the same rules.
+ * What the minutes of one plan go to. A drill counts for its type and each tag, without regard to case.
+ * The server counts a team's plans by the same rules.
  */
 export function balanceOf(drills: CountedDrill[]): Balance {
   return {
@@ -66,10 +56,10 @@ function minutesBy(drills: CountedDrill[], namesOf: (drill: CountedDrill) => str
   return [...found.values()].sort((a, b) => b.minutes - a.minutes || (a.name < b.name ? -1 : 1));
 }
 
-const date = (name: string) =>
-  z
-    .string({ error: `${name} must be a date such as 2026-11-22.` })
-    .check(z.refine(isDate, `${name} must be a date such as 2026-11-22.`));
+function date(name: string) {
+  const error = `${name} must be a date such as 2026-11-22.`;
+  return z.string({ error }).check(z.refine(isDate, error));
+}
 
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;

@@ -9,14 +9,8 @@ const stepSeconds = 1.8;
 
 const copied = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
-  ...[
-    'font-size',
-    'font-weight',
-    'font-family',
-    'text-anchor',
-    'dominant-baseline',
-    'vector-effect',
-  ],
+  ...['font-size', 'font-weight', 'font-family', 'text-anchor', 'dominant-baseline'],
+  'vector-effect',
 ];
 
 /** Saves a diagram's picture as it is shown, as a file with the drill's name. Rejects where the browser can't. */
@@ -35,10 +29,7 @@ export async function savePicture(
   page.save(`${name}.png`, png, png.type);
 }
 
-/**
- * Saves a film of all steps, made by the browser's own recorder while it plays.
- * @param show draws a moment (steps since the start) before it returns
- */
+/** Saves a film of all steps, made by the browser's own recorder. `show` draws a moment at once. */
 export async function saveFilm(
   picture: SVGSVGElement,
   name: string,

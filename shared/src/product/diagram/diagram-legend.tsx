@@ -24,7 +24,7 @@ export function DiagramLegend({ diagram, notation }: { diagram: Diagram; notatio
 }
 
 /** A short line as a notation draws an action. It is decorative: its word stands beside. */
-export function LineSample({ kind, notation }: { kind: ActionKind; notation: Notation }) {
+function LineSample({ kind, notation }: { kind: ActionKind; notation: Notation }) {
   const action = { by: 'a', kind, path: [], to: [12, 0] as [number, number] };
   const after = { ...sample, actors: { a: [12, 0] as [number, number] } };
   return (

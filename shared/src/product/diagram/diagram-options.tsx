@@ -15,7 +15,6 @@ export interface DiagramOptionsProps {
   name: string;
   picture: RefObject<SVGSVGElement | null>;
   steps: number;
-  /** Shows one moment of the diagram. */
   show: (time: number) => void;
   chosen: Notation | undefined;
   onChoose: (notation: Notation | undefined) => void;

@@ -11,7 +11,6 @@ interface DiagramPictureProps extends Omit<SVGProps<SVGSVGElement>, 'children' |
   diagram: Diagram;
   /** The lines of its surface (`loadSurface`); undefined while they load, and where it has none. */
   surface: SurfaceLines | undefined;
-  /** Where all are now. */
   placement: Placement;
   /** The step whose lines are drawn, from 0; undefined for none. */
   step: number | undefined;
@@ -21,10 +20,7 @@ interface DiagramPictureProps extends Omit<SVGProps<SVGSVGElement>, 'children' |
   ref?: Ref<SVGSVGElement>;
 }
 
-/**
- * A diagram at one moment, drawn in metres: surface, zones, equipment, the lines of a step, actors and balls.
- * It is a picture without a name: give it `role` and `aria-label`, or hide it where words stand beside it.
- */
+/** A diagram at one moment, in metres, without a name: give it `role` and `aria-label`, or hide it beside its words. */
 export function DiagramPicture(props: DiagramPictureProps) {
   const { diagram, surface, placement, step, notation, children, ...attributes } = props;
   const size = sizeOf(diagram.surface);
@@ -89,7 +85,7 @@ export function sizeOf(surface: Surface): number {
 }
 
 /** What a picture shows, in metres: left, top, width and height, with a margin for what stands at the edge. */
-export function viewBoxOf(surface: Surface): [number, number, number, number] {
+function viewBoxOf(surface: Surface): [number, number, number, number] {
   const [x, y, length, width] = frameOf(surface);
   const margin = sizeOf(surface) * 1.5;
   return [x - margin, y - margin, length + 2 * margin, width + 2 * margin];

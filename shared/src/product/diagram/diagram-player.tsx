@@ -22,7 +22,6 @@ const DiagramOptions = lazyPart<DiagramOptionsProps>(
   { isAhead: false, waiting: () => null },
 );
 
-/** Pictures of the buttons. */
 const play = 'M7 4.5v15l12-7.5z';
 const pause = 'M8 5v14M16 5v14';
 const back = 'M18 5v14l-9-7zM6 5v14';
@@ -31,7 +30,6 @@ const forward = 'M6 5v14l9-7zM18 5v14';
 export interface DiagramPlayerProps {
   /** The diagram as the API sent it. */
   diagram: Record<string, unknown>;
-  /** The drill's name. */
   name: string;
   /** Whether its words are closed at first, and it offers no files. */
   isCompact?: boolean;
@@ -45,11 +43,7 @@ export function DiagramPlayer({ diagram, name, isCompact = false }: DiagramPlaye
   return <Player diagram={read} name={name} isCompact={isCompact} />;
 }
 
-interface PlayerProps {
-  diagram: Diagram;
-  name: string;
-  isCompact: boolean;
-}
+type PlayerProps = Required<DiagramPlayerProps> & { diagram: Diagram };
 
 function Player({ diagram, name, isCompact }: PlayerProps) {
   const steps = diagram.steps.length;

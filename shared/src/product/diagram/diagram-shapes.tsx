@@ -7,7 +7,7 @@ import {
   type Zone,
 } from './diagram';
 import { endAngle, pathOf, pointsOf, shortened } from './lines';
-import { type Notation, styleOf } from './notation';
+import { type Notation, strokes } from './notation';
 import { cornersOf, type Placement } from './positions';
 
 /** What stands in the shape of an actor without a label. */
@@ -16,12 +16,7 @@ const letters: Record<Actor['role'], string> = {
 };
 
 /** An actor as a shape of its role with its label. `size` is the radius in metres. */
-export function ActorShape({
-  role,
-  label,
-  at,
-  size,
-}: Pick<Actor, 'role' | 'label' | 'at'> & Sized) {
+export function ActorShape({ role, label, at, size }: Omit<Actor, 'id'> & Sized) {
   const text = label || letters[role];
   return (
     <g className={`diagram-actor is-${role}`} transform={movedTo(at)}>
@@ -53,13 +48,10 @@ const outlines: Record<Actor['role'], (size: number) => string> = {
 };
 
 /** A ball; beside an actor who has it. */
-export function BallShape({
-  at,
-  isHeld = false,
-  size,
-}: { at: Position; isHeld?: boolean } & Sized) {
-  const place: Position = isHeld ? [at[0] + size * 0.95, at[1] + size * 0.95] : at;
-  return <circle className="diagram-ball" cx={place[0]} cy={place[1]} r={size * 0.42} />;
+export function BallShape(props: { at: Position; isHeld?: boolean } & Sized) {
+  const { at, isHeld = false, size } = props;
+  const [x, y] = at.map((metres) => (isHeld ? metres + size * 0.95 : metres));
+  return <circle className="diagram-ball" cx={x} cy={y} r={size * 0.42} />;
 }
 
 const equipmentPaths: Record<Equipment['kind'], (size: number) => string> = {
@@ -116,7 +108,8 @@ interface ActionLineProps extends Sized {
 /** The line of an action as a notation draws it, from the edge of who acts. */
 export function ActionLine({ action, before, after, notation, size }: ActionLineProps) {
   const { kind, to } = action;
-  const { stroke, end } = styleOf(notation, kind);
+  const stroke = strokes[notation][kind];
+  const hasBar = kind === 'screen';
   const toActor = typeof to === 'string' && !isMove(kind);
   const points = shortened(
     pointsOf(cornersOf(action, before, after)),
@@ -124,16 +117,15 @@ export function ActionLine({ action, before, after, notation, size }: ActionLine
     toActor ? 1.4 * size : 0,
   );
   const at = points.at(-1) ?? [0, 0];
-  const head =
-    end === 'bar'
-      ? `M0 ${-size}v${2 * size}`
-      : `M${-0.8 * size} ${-0.4 * size}L0 0L${-0.8 * size} ${0.4 * size}z`;
-  const line = end === 'bar' ? points : shortened(points, 0, 0.6 * size);
+  const head = hasBar
+    ? `M0 ${-size}v${2 * size}`
+    : `M${-0.8 * size} ${-0.4 * size}L0 0L${-0.8 * size} ${0.4 * size}z`;
+  const line = hasBar ? points : shortened(points, 0, 0.6 * size);
   return (
     <g className={`diagram-line is-${kind}`}>
       <path className={`is-${stroke}`} d={pathOf(line, stroke, size * 0.9)} />
       <path
-        className={end === 'bar' ? 'diagram-bar' : 'diagram-head'}
+        className={hasBar ? 'diagram-bar' : 'diagram-head'}
         d={head}
         transform={`${movedTo(at)} rotate(${endAngle(points).toFixed(1)})`}
       />

@@ -1,5 +1,6 @@
 import {
   type Action,
+  type ActionKind,
   type Actor,
   type Diagram,
   type Equipment,
@@ -8,15 +9,14 @@ import {
   type Role,
   type Zone,
 } from './diagram';
-import { ballOf, distance, missingBalls, placementAfter, type Placement } from './positions';
-
-/** A diagram in words. */
-export interface DiagramText {
-  /** What stands there before the first step. */
-  start: string[];
-  /** What happens in each step, a sentence an action. */
-  steps: string[][];
-}
+import {
+  ballOf,
+  between,
+  distance,
+  missingBalls,
+  placementAfter,
+  type Placement,
+} from './positions';
 
 const roleWords: Record<Role, string> = {
   attacker: 'Player',
@@ -26,17 +26,13 @@ const roleWords: Record<Role, string> = {
   coach: 'Coach',
 };
 
-const equipmentWords: Record<Equipment['kind'], string> = {
-  cone: 'cone',
-  goal: 'goal',
-  'small-goal': 'small goal',
-  mannequin: 'mannequin',
-  pole: 'pole',
-  hurdle: 'hurdle',
-  ladder: 'ladder',
-  hoop: 'hoop',
-  mat: 'mat',
-  box: 'box',
+const verbs: Record<ActionKind, string> = {
+  run: 'runs',
+  back: 'moves backwards',
+  dribble: 'takes the ball',
+  screen: 'screens',
+  pass: 'passes',
+  shot: 'shoots',
 };
 
 /** An actor in words, such as `Player 3`, `Goalkeeper` or `Defender B`. */
@@ -46,14 +42,11 @@ export function actorText({ role, label }: Pick<Actor, 'role' | 'label'>): strin
 
 /** A piece of equipment in words, such as `small goal`. */
 export function equipmentKindText(kind: Equipment['kind']): string {
-  return equipmentWords[kind];
+  return kind.replace('-', ' ');
 }
 
-/**
- * All of a diagram in words: who and what stands where, and each action of each step. Directions are those of the
- * picture: left, right, up and down.
- */
-export function diagramText(diagram: Diagram): DiagramText {
+/** A diagram in words: who and what stands where at the start, and in each step a sentence for each action. */
+export function diagramText(diagram: Diagram): { start: string[]; steps: string[][] } {
   return {
     start: startText(diagram),
     steps: diagram.steps.map(({ actions }, step) => {
@@ -72,11 +65,11 @@ export function diagramProblems(diagram: Diagram): string[] {
 }
 
 function startText({ surface, actors, balls, equipment, zones }: Diagram): string[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<Equipment['kind'], number>();
   for (const { kind } of equipment) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const things = [...counts].map(([kind, count]) => {
-    const word = equipmentWords[kind as Equipment['kind']];
-    return count === 1 ? `1 ${word}` : `${count} ${pluralOf(word)}`;
+    const word = equipmentKindText(kind);
+    return count === 1 ? `1 ${word}` : `${count} ${word}${word.endsWith('x') ? 'es' : 's'}`;
   });
   const free = balls.filter((ball) => 'at' in ball).length;
   if (free > 0)
@@ -99,7 +92,7 @@ function startText({ surface, actors, balls, equipment, zones }: Diagram): strin
       : []),
     ...zones.map(
       ({ label, from, to }) =>
-        `${label ? `Zone ${label}` : 'A zone'} of ${sizeText(from, to)} lies ${areaText(centreOf({ from, to }), surface)}.`,
+        `${label ? `Zone ${label}` : 'A zone'} of ${sizeText(from, to)} lies ${areaText(between(from, to, 0.5), surface)}.`,
     ),
   ];
 }
@@ -107,21 +100,8 @@ function startText({ surface, actors, balls, equipment, zones }: Diagram): strin
 function actionText(diagram: Diagram, action: Action, before: Placement): string {
   const who = nameOf(diagram, action.by);
   const way = wayText(diagram, action, before);
-  const bends = action.path.length > 0 && isMove(action.kind) ? ' in a curve' : '';
-  switch (action.kind) {
-    case 'run':
-      return `${who} runs${bends} ${way}.`;
-    case 'back':
-      return `${who} moves backwards${bends} ${way}.`;
-    case 'dribble':
-      return `${who} takes the ball${bends} ${way}.`;
-    case 'screen':
-      return `${who} screens ${way}.`;
-    case 'pass':
-      return `${who} passes ${way}.`;
-    case 'shot':
-      return `${who} shoots ${way}.`;
-  }
+  const hasCurve = action.path.length > 0 && ['run', 'back', 'dribble'].includes(action.kind);
+  return `${who} ${verbs[action.kind]}${hasCurve ? ' in a curve' : ''} ${way}.`;
 }
 
 /** Where an action leads: to somebody, to what stands there, or so many metres to a side. */
@@ -135,7 +115,7 @@ function wayText(diagram: Diagram, { by, to, kind }: Action, before: Placement):
   const thing = diagram.equipment.find(({ at }) => distance(at, to) <= 1.5);
   const zone = diagram.zones.find((one) => one.label && isIn(one, to));
   const metres = metresText(from, to);
-  if (thing) return `${metres}, to the ${equipmentWords[thing.kind]}`;
+  if (thing) return `${metres}, to the ${equipmentKindText(thing.kind)}`;
   return zone ? `${metres}, into zone ${zone.label}` : metres;
 }
 
@@ -162,10 +142,6 @@ function thirdOf(share: number): number {
   return Math.min(2, Math.max(0, Math.floor(share * 3)));
 }
 
-function centreOf({ from, to }: Pick<Zone, 'from' | 'to'>): Position {
-  return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-}
-
 function sizeText(from: Position, to: Position): string {
   return `${Math.abs(to[0] - from[0]).toFixed(0)} by ${Math.abs(to[1] - from[1]).toFixed(0)} m`;
 }
@@ -174,10 +150,6 @@ function isIn({ from, to }: Zone, [x, y]: Position): boolean {
   const isBetween = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);
   return isBetween(x, from[0], to[0]) && isBetween(y, from[1], to[1]);
-}
-
-function pluralOf(word: string): string {
-  return /x$/.test(word) ? `${word}es` : `${word}s`;
 }
 
 function nameOf({ actors }: Diagram, id: string): string {

@@ -1,6 +1,6 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
-import { oneLine } from '../text';
+import { line } from '../text';
 
 /** The bounds of a diagram (D28). `bytes` is its JSON in UTF-8. */
 export const diagramBounds = {
@@ -54,16 +54,6 @@ function oneOf<const Names extends readonly string[]>(label: string, names: Name
   return z.enum(names, { error: `${label} must be one of ${names.join(', ')}.` });
 }
 
-function label(what: string, max: number) {
-  return z
-    .string({ error: `${what} must be text.` })
-    .check(
-      oneLine(what),
-      z.trim(),
-      z.maxLength(max, `${what} can have at most ${max} characters.`),
-    );
-}
-
 function listOf<Entry extends z.ZodMiniType>(what: string, entry: Entry, max: number) {
   return z
     .array(entry, { error: `The ${what} of a diagram must be a list.` })
@@ -78,7 +68,7 @@ const sideSchema = z
 const surfaceSchema = z.object(
   {
     /** The id of the sport whose lines are drawn. */
-    sport: label('The sport of a surface', 50),
+    sport: line('The sport of a surface', 50),
     view: oneOf('The view of a surface', views),
     /** Metres of the whole surface, also where half of it is drawn. */
     length: sideSchema,
@@ -90,7 +80,7 @@ const surfaceSchema = z.object(
 const actorSchema = z.object({
   id: idSchema,
   role: oneOf('The role of a player', roles),
-  label: label('The label of a player', diagramBounds.label),
+  label: line('The label of a player', diagramBounds.label),
   at: positionSchema,
 });
 
@@ -110,9 +100,8 @@ const equipmentSchema = z.object({
   ),
 });
 
-/** A rectangle between two corners. */
 const zoneSchema = z.object({
-  label: label('The label of a zone', diagramBounds.zoneLabel),
+  label: line('The label of a zone', diagramBounds.zoneLabel),
   from: positionSchema,
   to: positionSchema,
 });
@@ -122,7 +111,6 @@ const actionSchema = z.object({
   kind: oneOf('The kind of an action', actionKinds),
   /** Where its line bends, in order. */
   path: z._default(listOf('bends of a line', positionSchema, diagramBounds.bends), []),
-  /** An actor or a position. */
   to: z.union([idSchema, positionSchema], { error: 'An action leads to a player or a position.' }),
 });
 
@@ -145,10 +133,7 @@ const shapeSchema = z.object(
   { error: 'A diagram must be an object.' },
 );
 
-/**
- * A drill's diagram: what stands where at the start, and what happens in each step. All later positions, the
- * picture, the words and the animation follow from it (D28).
- */
+/** A drill's diagram: what stands where and happens in each step. Picture, words and animation follow from it (D28). */
 export const diagramSchema = shapeSchema
   .check(z.superRefine(checkReferences), z.superRefine(checkSize))
   .register(z.globalRegistry, { id: 'Diagram' });

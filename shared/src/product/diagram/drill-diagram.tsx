@@ -8,7 +8,6 @@ export const DrillDiagram = lazyPart<DiagramPlayerProps>(
   { isAhead: false, waiting: ({ diagram }) => <div style={placeOf(diagram)} /> },
 );
 
-/** About the place of the picture and its buttons. */
 function placeOf({ surface }: DiagramPlayerProps['diagram']) {
   const { view, length = 3, width = 2 } = (surface ?? {}) as Partial<Surface>;
   return {

@@ -5,10 +5,7 @@ import { between, distance } from './positions';
 /** Points of a curve to each of its corners. */
 const perCorner = 8;
 
-/**
- * The points of a line through its corners: straight between two, and a smooth curve where it bends
- * (Catmull-Rom).
- */
+/** The points of a line through its corners: straight between two, and a smooth curve where it bends (Catmull-Rom). */
 export function pointsOf(corners: readonly Position[]): Position[] {
   if (corners.length < 3) return [...corners];
   const at = (place: number) =>
@@ -31,8 +28,7 @@ function curve([before, from, to, after]: Four, axis: 0 | 1, t: number): number 
   return b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2;
 }
 
-/** The length of a line in metres. */
-export function lengthOf(points: readonly Position[]): number {
+function lengthOf(points: readonly Position[]): number {
   return points
     .slice(1)
     .reduce((sum, point, place) => sum + distance(points[place] ?? point, point), 0);
@@ -64,21 +60,13 @@ export function shortened(points: readonly Position[], start: number, end: numbe
   return [pointAt(points, from), ...inside, pointAt(points, to)];
 }
 
-/**
- * The path data (`d` of SVG) of a line in metres. A wavy line, a zigzag and loops leave the line by `size` metres
- * to both sides and end straight; a double line is two beside each other.
- */
+/** The path data of a line in metres. Waves, zigzag and loops leave it by `size` metres, and end straight. */
 export function pathOf(points: readonly Position[], stroke: Stroke, size: number): string {
-  switch (stroke) {
-    case 'wavy':
-    case 'zigzag':
-    case 'loops':
-      return drawn(swinging(points, stroke, size));
-    case 'double':
-      return drawn(beside(points, size / 3)) + drawn(beside(points, -size / 3));
-    default:
-      return drawn(points);
+  if (stroke === 'double') {
+    return drawn(beside(points, size / 3)) + drawn(beside(points, -size / 3));
   }
+  const swings = ['wavy', 'zigzag', 'loops'].includes(stroke);
+  return drawn(swings ? swinging(points, stroke, size) : points);
 }
 
 function drawn(points: readonly Position[]): string {

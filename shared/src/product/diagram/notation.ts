@@ -1,20 +1,8 @@
 import type { ActionKind } from './diagram';
 
-/** How the line of an action is drawn. */
 export type Stroke = 'solid' | 'dashed' | 'dotted' | 'wavy' | 'zigzag' | 'double' | 'loops';
 
-/** What is at the end of a line. */
-export type LineEnd = 'arrow' | 'bar';
-
-export interface LineStyle {
-  stroke: Stroke;
-  end: LineEnd;
-}
-
-/**
- * The ways to draw that coaches learn. They contradict each other, so a diagram stores what is meant and each
- * coach chooses how it is drawn (D28). `football` has dashed passes and `football-pass` solid ones.
- */
+/** The ways to draw that coaches learn. They contradict each other, so each coach chooses (D28). */
 export const notations = ['football', 'football-pass', 'fiba', 'ice-hockey'] as const;
 
 export type Notation = (typeof notations)[number];
@@ -26,33 +14,19 @@ export const notationNames: Record<Notation, string> = {
   'ice-hockey': 'Ice hockey',
 };
 
-const arrow = (stroke: Stroke): LineStyle => ({ stroke, end: 'arrow' });
-const screen: LineStyle = { stroke: 'solid', end: 'bar' };
-
 // Sources: the FIBA coaching manual (WABC 3.1) for basketball, published keys of football sessions for both of
 // football. The strokes of ice hockey, and moving backwards in the others, are from common use: no rule book.
-const styles: Record<Notation, Record<ActionKind, LineStyle>> = {
-  football: {
-    ...{ run: arrow('solid'), back: arrow('zigzag'), dribble: arrow('wavy'), screen },
-    ...{ pass: arrow('dashed'), shot: arrow('double') },
-  },
-  'football-pass': {
-    ...{ run: arrow('dashed'), back: arrow('zigzag'), dribble: arrow('wavy'), screen },
-    ...{ pass: arrow('solid'), shot: arrow('double') },
-  },
-  fiba: {
-    ...{ run: arrow('solid'), back: arrow('loops'), dribble: arrow('zigzag'), screen },
-    ...{ pass: arrow('dotted'), shot: arrow('double') },
-  },
-  'ice-hockey': {
-    ...{ run: arrow('solid'), back: arrow('loops'), dribble: arrow('wavy'), screen },
-    ...{ pass: arrow('dashed'), shot: arrow('double') },
-  },
+/** How the line of each action is drawn. */
+export const strokes: Record<Notation, Record<ActionKind, Stroke>> = {
+  football: strokesOf('solid', 'zigzag', 'wavy', 'dashed'),
+  'football-pass': strokesOf('dashed', 'zigzag', 'wavy', 'solid'),
+  fiba: strokesOf('solid', 'loops', 'zigzag', 'dotted'),
+  'ice-hockey': strokesOf('solid', 'loops', 'wavy', 'dashed'),
 };
 
-/** How an action is drawn. */
-export function styleOf(notation: Notation, kind: ActionKind): LineStyle {
-  return styles[notation][kind];
+/** A screen and a shot are the same in all of them. */
+function strokesOf(run: Stroke, back: Stroke, dribble: Stroke, pass: Stroke) {
+  return { run, back, dribble, pass, screen: 'solid', shot: 'double' } as const;
 }
 
 /** The notation that coaches of a sport expect, until they choose one. */

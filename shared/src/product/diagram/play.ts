@@ -1,11 +1,8 @@
-import { type Diagram, isMove } from './diagram';
+import { type Action, type Diagram, isMove } from './diagram';
 import { pointAt, pointsOf } from './lines';
 import { ballOf, cornersOf, placementAfter, type Placement } from './positions';
 
-/**
- * Where all are at a moment of a diagram that plays.
- * @param time steps since the start, with a fraction: 1.5 is in the middle of the second step
- */
+/** Where all are at a moment of a diagram that plays; a `time` of 1.5 is in the middle of the second step. */
 export function placementAt(diagram: Diagram, time: number): Placement {
   const step = Math.floor(time);
   const before = placementAfter(diagram, step);
@@ -15,6 +12,8 @@ export function placementAt(diagram: Diagram, time: number): Placement {
   const after = placementAfter(diagram, step + 1);
   const actors = { ...before.actors };
   const balls = before.balls.map((ball) => ({ ...ball }));
+  // Moves first: a pass of the same actor then takes the ball away from the move.
+  const order = ({ kind }: Action) => (isMove(kind) ? 0 : 1);
   for (const action of actions.toSorted((one, other) => order(one) - order(other))) {
     const at = pointAt(pointsOf(cornersOf(action, before, after)), share);
     const place = ballOf(before, action.by);
@@ -28,11 +27,6 @@ export function placementAt(diagram: Diagram, time: number): Placement {
     }
   }
   return { actors, balls };
-}
-
-/** Moves first: a pass of the same actor then takes the ball away from the move. */
-function order({ kind }: { kind: Parameters<typeof isMove>[0] }): number {
-  return isMove(kind) ? 0 : 1;
 }
 
 /** Slow at both ends. */

@@ -11,10 +11,7 @@ const reach = 2;
 /** A move to another actor ends this far from them, in metres. */
 const besides = 1.5;
 
-/**
- * Where all are after so many steps; 0 is the start. Nothing but the start is stored: each later position
- * follows from the actions (D28).
- */
+/** Where all are after so many steps. Only the start is stored: later positions follow from the actions (D28). */
 export function placementAfter({ actors, balls, steps }: Diagram, count: number): Placement {
   const places = Object.fromEntries(actors.map(({ id, at }) => [id, at]));
   const start: Placement = {
@@ -26,8 +23,7 @@ export function placementAfter({ actors, balls, steps }: Diagram, count: number)
   return steps.slice(0, count).reduce(placementNext, start);
 }
 
-/** Where all are after one more step. */
-export function placementNext(before: Placement, { actions }: Step): Placement {
+function placementNext(before: Placement, { actions }: Step): Placement {
   const actors = { ...before.actors };
   for (const action of actions) {
     if (isMove(action.kind)) actors[action.by] = moveEnd(action, before);
@@ -45,10 +41,7 @@ export function placementNext(before: Placement, { actions }: Step): Placement {
   return { actors, balls };
 }
 
-/**
- * The place in `balls` of the ball that an actor plays: the one they have, or else the nearest within reach that
- * nobody has; -1 where there is none.
- */
+/** The place in `balls` of the one that an actor plays: their own, or the nearest free one in reach; -1 for none. */
 export function ballOf({ actors, balls }: Placement, actor: string): number {
   const own = balls.findIndex(({ holder }) => holder === actor);
   if (own >= 0) return own;
@@ -87,14 +80,8 @@ export function between([x, y]: Position, [toX, toY]: Position, share: number): 
   return [x + (toX - x) * share, y + (toY - y) * share];
 }
 
-/** An actor who is to play a ball and has none within reach. */
-export interface MissingBall {
-  step: number;
-  action: Action;
-}
-
-/** All actions of a diagram that need a ball that is not there; steps count from 0. */
-export function missingBalls(diagram: Diagram): MissingBall[] {
+/** All actions of a diagram whose actor has no ball to play within reach; steps count from 0. */
+export function missingBalls(diagram: Diagram): { step: number; action: Action }[] {
   return diagram.steps.flatMap(({ actions }, step) => {
     const before = placementAfter(diagram, step);
     return actions

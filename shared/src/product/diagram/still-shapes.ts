@@ -1,16 +1,10 @@
 import { readStill, type StillMark } from './still';
 
 /** An element of SVG: its name and its attributes, `class` among them. */
-export type StillShape = [element: string, attributes: Record<string, string | number>];
+type StillShape = [element: string, attributes: Record<string, string | number>];
 
-/** A still as shapes of SVG, for a page that React draws as for one that the server writes. */
-export interface StillDrawing {
-  viewBox: string;
-  shapes: StillShape[];
-}
-
-/** The drawing of a drill's `still`. */
-export function drawStill(still: string): StillDrawing {
+/** A drill's `still` as shapes of SVG, for a page that React draws as for one that the server writes. */
+export function drawStill(still: string): { viewBox: string; shapes: StillShape[] } {
   const [[, x = 0, y = 0, width = 1, height = 1] = ['s'], ...marks] = readStill(still);
   const size = Math.max(width, height) / 22;
   return {

@@ -2,7 +2,7 @@ import { type Diagram, type Role, type Surface } from './diagram';
 import { cornersOf, placementAfter } from './positions';
 
 /** The most characters of a still: lists of drills carry one for each drill. */
-export const stillLength = 1_000;
+const stillLength = 1_000;
 
 /** A mark of a still: a letter for what it is, and its numbers of metres. */
 export type StillMark = [letter: string, ...numbers: number[]];

@@ -2,10 +2,7 @@ import { preferences } from '@touchline/shared';
 import { useState } from 'react';
 import { type Notation, notations, usualNotation } from './notation';
 
-/**
- * How the coach wants diagrams drawn, kept in this browser for each coach; until then as is usual for the sport.
- * @returns the notation, what was chosen if anything, and a function that chooses; undefined is as usual
- */
+/** How the coach wants diagrams drawn, kept in this browser; what was chosen, if anything; a function that chooses. */
 export function useNotation(
   sport: string,
 ): [Notation, Notation | undefined, (notation: Notation | undefined) => void] {

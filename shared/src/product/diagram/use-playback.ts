@@ -4,10 +4,7 @@ import { useMedia } from '@touchline/shared/ui';
 /** How long a step plays, in milliseconds; and how long it stands for who wants less motion. */
 const stepMs = 1_800;
 
-/**
- * The time of a diagram that plays: steps since the start, with a fraction. For who wants less motion it goes from
- * step to step without what is between.
- */
+/** The time of a diagram that plays: steps since the start. With less motion, it goes from step to step. */
 export function usePlayback(steps: number) {
   const [time, setTime] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);

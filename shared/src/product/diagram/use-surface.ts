@@ -8,14 +8,10 @@ export function useSurface(sport: string): SurfaceLines | undefined {
   useEffect(() => {
     let isWanted = true;
     loadSurface(sport).then(
-      (surface) => {
-        if (isWanted) setLoaded({ sport, surface });
-      },
+      (surface) => isWanted && setLoaded({ sport, surface }),
       (error: unknown) => console.warn('The lines of a surface did not load.', error),
     );
-    return () => {
-      isWanted = false;
-    };
+    return () => void (isWanted = false);
   }, [sport]);
   return loaded?.sport === sport ? loaded.surface : undefined;
 }

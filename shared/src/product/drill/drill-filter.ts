@@ -1,4 +1,5 @@
-import type { Difficulty, Drill, DrillOrder, Visibility } from './drill';
+import type { Difficulty, Drill, Visibility } from './drill';
+import type { DrillOrder } from './drill-query';
 
 /** Which drills of a sport are shown; an empty text means all (S2). */
 export interface DrillFilter {
@@ -13,7 +14,6 @@ export interface DrillFilter {
   sort?: Exclude<DrillOrder, 'name'> | undefined;
 }
 
-/** Every drill of the sport. */
 export const everyDrill: DrillFilter = { search: '', visibility: '', difficulty: '' };
 
 /** Whether a filter leaves drills out by something else than the search. */
@@ -21,11 +21,7 @@ export function isNarrowed({ visibility, difficulty, favourites }: DrillFilter):
   return [visibility, difficulty, favourites].some(Boolean);
 }
 
-/**
- * The drills that a filter asks for, in their order: the search without regard to case in the name
- * or in any one tag, visibility and difficulty exactly (S5), a tag as a whole. The server's own rule, for answers of
- * one that doesn't filter (D14).
- */
+/** The drills that a filter asks for, in their order (S5): the server's own rule, for one that doesn't filter (D14). */
 export function matchingDrills(drills: Drill[], filter: DrillFilter): Drill[] {
   const search = filter.search.trim().toLowerCase();
   const wanted = filter.tag?.toLowerCase();

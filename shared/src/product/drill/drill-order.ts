@@ -23,7 +23,6 @@ export function readLastOrder(): LibraryOrder {
   return orderOf(preferences.get(preference) ?? null);
 }
 
-/** Keeps the order for the next visit. */
 export function keepLastOrder(order: LibraryOrder): void {
   preferences.set(preference, order);
 }

@@ -17,10 +17,7 @@ export const drillsPath = (sportId: string) => `/sports/${encodeURIComponent(spo
 export const drillPath = (sportId: string, drillId: string) =>
   `${drillsPath(sportId)}/${encodeURIComponent(drillId)}`;
 
-/**
- * How an answer that holds a drill is read: its sport is that of the address where the answer names
- * none, and `videoUrl` alone counts as a list of one (D7, D27).
- */
+/** How a drill is read: its sport is the address's where it names none, and `videoUrl` is a list of one (D7, D27). */
 export function drillReading(sportId: string, known?: Partial<Drill>): Reading<Drill> {
   const schema = z.pipe(
     drillSchema,
@@ -52,10 +49,8 @@ export const drillIn = readOnce((answer: Answer, sportId: string, drillId: strin
 export const drillQueries = {
   all: () => ['drills'] as const,
   /**
-   * A sport's drills, part after part (D14). A server may ignore the filter and the parts and answer
-   * everything, so the answer has to be filtered again (`matchingDrills`). Fails with 'sportId is
-   * required to fetch drills.' without a sport (S5).
-   * @param atLeast how many drills are needed at first
+   * A sport's drills, part after part (D14). A server may answer everything, so the answer has to be filtered again.
+   * Without a sport it fails with 'sportId is required to fetch drills.' (S5).
    */
   list: (sportId: string, filter: DrillFilter, atLeast = 0) => {
     const first = `${drillsPath(sportId)}?${listParameters(filter, atLeast)}`;

@@ -2,11 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { bounds } from '../text';
 
 const label = 'Search by name or tag';
-/** How long typing pauses before the search is sent. */
 const restMs = 250;
 
 interface DrillSearchProps {
-  /** What is searched for. */
   search: string;
   /** Called when typing pauses, at Enter, and when the box loses the focus; the text is trimmed. */
   onSearch: (search: string) => void;

@@ -1,12 +1,12 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { diagramSchema } from '../diagram/diagram';
-import { bounds, oneLine } from '../text';
+import { bounds, maxLength, oneLine } from '../text';
+import { wholeNumber } from '../whole-number';
 
 /** A whole number from 1 to `max`; `label` is the field's name as the form shows it. */
-function wholeNumber(label: string, max: number) {
-  const message = `${label} must be a whole number from 1 to ${max.toLocaleString('en-US')}.`;
-  return z.number({ error: message }).check(z.int(message), z.gte(1, message), z.lte(max, message));
+function upTo(max: number, label: string) {
+  const all = max.toLocaleString('en-US');
+  return wholeNumber(`${label} must be a whole number from 1 to ${all}.`, 1, max);
 }
 
 /** Coaching points as they are sent: each trimmed, empty ones dropped. */
@@ -15,13 +15,7 @@ export const coachingPointsSchema = z.pipe(
     .array(
       z
         .string({ error: 'A coaching point must be text.' })
-        .check(
-          z.trim(),
-          z.maxLength(
-            bounds.coachingPoint,
-            `A coaching point can have at most ${bounds.coachingPoint} characters.`,
-          ),
-        ),
+        .check(z.trim(), maxLength('A coaching point', bounds.coachingPoint)),
       { error: 'Coaching points must be a list of texts.' },
     )
     .check(z.maxLength(bounds.coachingPoints, `At most ${bounds.coachingPoints} coaching points.`)),
@@ -38,12 +32,9 @@ export const equipmentSchema = z
           oneLine('A name of equipment'),
           z.trim(),
           z.minLength(1, 'Equipment needs a name.'),
-          z.maxLength(
-            bounds.equipmentName,
-            `A name of equipment can have at most ${bounds.equipmentName} characters.`,
-          ),
+          maxLength('A name of equipment', bounds.equipmentName),
         ),
-      count: wholeNumber('The number of each kind of equipment', bounds.equipmentCount),
+      count: upTo(bounds.equipmentCount, 'The number of each kind of equipment'),
     }),
     { error: 'Equipment must be a list of names and numbers.' },
   )
@@ -61,8 +52,8 @@ export const equipmentSchema = z
 export const playersInputSchema = z
   .object(
     {
-      from: wholeNumber('Players from', bounds.players),
-      to: wholeNumber('Players to', bounds.players),
+      from: upTo(bounds.players, 'Players from'),
+      to: upTo(bounds.players, 'Players to'),
     },
     { error: 'Players must have two numbers, from and to.' },
   )
@@ -74,7 +65,7 @@ export const playersInputSchema = z
   );
 
 /** Minutes of a drill when it is added to a plan, as they are sent. */
-export const defaultMinutesSchema = wholeNumber('Default minutes', bounds.maxMinutes);
+export const defaultMinutesSchema = upTo(bounds.maxMinutes, 'Default minutes');
 
 /** The fields of a change: an absent one keeps what is stored; null or an empty list clears it. */
 export const drillSetupInputSchema = z.object({

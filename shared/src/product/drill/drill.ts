@@ -1,7 +1,6 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { described, named } from '../../schema/documented';
 import { stillAnswerSchema } from '../diagram/diagram-answer';
-import { pageQuerySchema } from '../page-query';
 import { bounds, lineText, oneLine } from '../text';
 import { drillSetupSchema } from './drill-setup';
 
@@ -43,56 +42,22 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/\\?#\s][^\\\t\n\r]*$/i.test(text) && URL.canParse(text);
 }
 
-/**
- * A drill as the API answers it (S3). `videoUrl` is the first of `videoUrls`, or absent (D7). The
- * defaults stand for what another server leaves out (D27).
- */
-export const drillSchema = z
-  .object({
-    id: z.string().check(z.minLength(1)),
-    name: lineText(),
-    description: z._default(z.string(), ''),
-    type: z._default(lineText(), ''),
-    difficulty: z._default(difficultySchema, 'Beginner'),
-    sportId: z._default(z.string(), ''),
-    visibility: z._default(visibilitySchema, 'private'),
-    tags: z._default(z.array(lineText()), []),
-    videoUrls: z._default(z.array(z.string()), []),
-    videoUrl: z.optional(z.string()),
-    owner: z
-      ._default(z.string(), '')
-      .register(z.globalRegistry, { description: "The owner's user id (D1)." }),
-    isOwner: z
-      ._default(z.boolean(), false)
-      .register(z.globalRegistry, { description: 'Whether the caller owns the drill (D6).' }),
-    ...drillSetupSchema.shape,
-    still: stillAnswerSchema,
-  })
-  .register(z.globalRegistry, { id: 'Drill' });
-
-export type Drill = z.infer<typeof drillSchema>;
-
-/** The orders of a list of drills: by name, the newest first, or the most used in the caller's teams. */
-const drillOrders = ['name', 'newest', 'used'] as const;
-
-export type DrillOrder = (typeof drillOrders)[number];
-
-/** The query of a request for a list of drills (D14). */
-export const drillQuerySchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(bounds.name, 'Search is too long.'))),
-  visibility: z.optional(visibilitySchema),
-  difficulty: z.optional(difficultySchema),
-  tag: z
-    .optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.tag)))
-    .register(z.globalRegistry, { description: 'One whole tag, in upper or lower case.' }),
-  favourites: z
-    .optional(z.literal('true'))
-    .register(z.globalRegistry, { description: "The caller's favourites alone." }),
-  sort: z.optional(z.enum(drillOrders)).register(z.globalRegistry, {
-    description:
-      "By name where it is absent. `used`: by the number of plans of the caller's teams, then by name.",
-  }),
-  ...pageQuerySchema.shape,
+/** A drill as the API answers it (S3), with defaults for other servers (D27). `videoUrl` is the first of them (D7). */
+export const drillSchema = named('Drill', {
+  id: z.string().check(z.minLength(1)),
+  name: lineText(),
+  description: z._default(z.string(), ''),
+  type: z._default(lineText(), ''),
+  difficulty: z._default(difficultySchema, 'Beginner'),
+  sportId: z._default(z.string(), ''),
+  visibility: z._default(visibilitySchema, 'private'),
+  tags: z._default(z.array(lineText()), []),
+  videoUrls: z._default(z.array(z.string()), []),
+  videoUrl: z.optional(z.string()),
+  owner: described("The owner's user id (D1).", z._default(z.string(), '')),
+  isOwner: described('Whether the caller owns the drill (D6).', z._default(z.boolean(), false)),
+  ...drillSetupSchema.shape,
+  still: stillAnswerSchema,
 });
 
-export type DrillQuery = z.infer<typeof drillQuerySchema>;
+export type Drill = z.infer<typeof drillSchema>;

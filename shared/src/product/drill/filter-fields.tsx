@@ -1,52 +1,102 @@
+import { useQuery } from '@touchline/shared';
 import { useId } from 'react';
-import { difficulties, visibilities } from './drill';
+import { difficulties } from './drill';
 import type { DrillFilter } from './drill-filter';
+import { keepLastOrder, orders } from './drill-order';
+import { favouritesQuery } from './favourites';
 
-interface DrillFiltersProps {
+interface FieldsProps {
   filter: DrillFilter;
   onChange: (change: Partial<DrillFilter>) => void;
 }
 
+interface FilterFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** Each value, and how the coach reads it. */
+  options: readonly (readonly [Value, string])[];
+  onChoose: (value: Value) => void;
+}
+
+const visibilityOptions = [
+  ['', 'All'],
+  ['public', 'Public'],
+  ['private', 'Private'],
+] as const;
+
+const difficultyOptions = [
+  ['', 'All'],
+  ...difficulties.map((difficulty) => [difficulty, difficulty] as const),
+] as const;
+
 /** The filters Visibility and Difficulty (S2, S9). */
-export function DrillFilters({ filter, onChange }: DrillFiltersProps) {
-  const id = useId();
+export function DrillFilters({ filter, onChange }: FieldsProps) {
   return (
     <>
-      <div>
-        <label htmlFor={`${id}-visibility`} className="form-label">
-          Visibility
-        </label>
-        <select
-          id={`${id}-visibility`}
-          className="form-select"
-          value={filter.visibility}
-          onChange={(event) =>
-            onChange({ visibility: visibilities.find((one) => one === event.target.value) ?? '' })
-          }
-        >
-          <option value="">All</option>
-          <option value="public">Public</option>
-          <option value="private">Private</option>
-        </select>
-      </div>
-      <div>
-        <label htmlFor={`${id}-difficulty`} className="form-label">
-          Difficulty
-        </label>
-        <select
-          id={`${id}-difficulty`}
-          className="form-select"
-          value={filter.difficulty}
-          onChange={(event) =>
-            onChange({ difficulty: difficulties.find((one) => one === event.target.value) ?? '' })
-          }
-        >
-          <option value="">All</option>
-          {difficulties.map((difficulty) => (
-            <option key={difficulty}>{difficulty}</option>
-          ))}
-        </select>
-      </div>
+      <FilterField
+        label="Visibility"
+        value={filter.visibility}
+        options={visibilityOptions}
+        onChoose={(visibility) => onChange({ visibility })}
+      />
+      <FilterField
+        label="Difficulty"
+        value={filter.difficulty}
+        options={difficultyOptions}
+        onChoose={(difficulty) => onChange({ difficulty })}
+      />
     </>
+  );
+}
+
+/** The order and the favourites of a list of drills; nothing with a server without them. */
+export function OrderFields({ filter, onChange }: FieldsProps) {
+  const { error } = useQuery(favouritesQuery);
+  if (error) return null;
+  return (
+    <>
+      <FilterField
+        label="Order"
+        value={filter.sort ?? ''}
+        options={orders}
+        onChoose={(value) => {
+          const sort = value || undefined;
+          keepLastOrder(sort);
+          onChange({ sort });
+        }}
+      />
+      <button
+        type="button"
+        className={`btn ${filter.favourites ? 'btn-primary' : 'btn-outline-primary'}`}
+        aria-pressed={filter.favourites !== undefined}
+        onClick={() => onChange({ favourites: filter.favourites ? undefined : 'true' })}
+      >
+        Favourites
+      </button>
+    </>
+  );
+}
+
+function FilterField<Value extends string>(props: FilterFieldProps<Value>) {
+  const { label, value, options, onChoose } = props;
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="form-select"
+        value={value}
+        onChange={({ target }) => onChoose(target.value as Value)}
+      >
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

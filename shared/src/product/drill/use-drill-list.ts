@@ -8,25 +8,21 @@ import { drillQueries, drillsIn } from './drill-queries';
 export interface DrillList {
   /** Undefined until the first ones have loaded. */
   drills: Drill[] | undefined;
-  /** Whether the server has more. */
   hasMore: boolean;
   /** Whether `drills` are only the matches in earlier answers, while this filter's own is loading. */
   isSearching: boolean;
   /** How many drills could not be read and are left out (D27). */
   unreadable?: number;
-  /** Why the drills, or the next of them, did not load. */
   error: Error | null;
   /** Loads the next drills, when there are more and none are loading. */
   fetchMore: () => void;
-  /** Loads again after an error. */
   retry: () => void;
 }
 
 /**
- * Reads a sport's drills page by page (D14). The result is the same with a server that filters and
- * pages and with one that always answers everything.
+ * Reads a sport's drills page by page (D14), with a server that filters
+ * and pages as with one that answers everything.
  * @param filter kept the same object until it changes
- * @param atLeast how many to load at once, if there are that many
  */
 export function useDrillList(sportId: string, filter: DrillFilter, atLeast = 1): DrillList {
   const list = drillQueries.list(sportId, filter, atLeast);

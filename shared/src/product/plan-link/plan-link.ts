@@ -1,10 +1,7 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { named } from '../../schema/documented';
+import { momentSchema, tokenSha256Schema } from '../invitation/invitation';
 import { lineText } from '../text';
-
-const moment = z
-  .string()
-  .register(z.globalRegistry, { description: 'An instant, such as 2026-11-29T17:30:00.000Z.' });
 
 /** What a link without an account shows beside the plan itself; nothing of it unless the coach ticks it (D34). */
 const shown = {
@@ -18,30 +15,21 @@ const shown = {
 };
 
 /** An open link of a plan, as the members of its team see it. Its address is known to who made it alone. */
-export const planLinkSchema = z
-  .object({
-    id: z.string().check(z.minLength(1)),
-    /** The name of the member who made it. */
-    madeBy: z._default(lineText(), ''),
-    createdAt: moment,
-    endsAt: moment,
-    ...shown,
-  })
-  .register(z.globalRegistry, { id: 'PlanLink' });
+export const planLinkSchema = named('PlanLink', {
+  id: z.string().check(z.minLength(1)),
+  /** The name of the member who made it. */
+  madeBy: z._default(lineText(), ''),
+  createdAt: momentSchema,
+  endsAt: momentSchema,
+  ...shown,
+});
 
 export type PlanLink = z.infer<typeof planLinkSchema>;
 
-/**
- * What a client sends to make a link. It makes the token itself and sends the SHA-256 of the token's text,
- * in base64url, as for an invitation.
- */
-export const planLinkInputSchema = z
-  .object({
-    tokenSha256: z
-      .string({ error: 'tokenSha256 must be text.' })
-      .check(z.regex(/^[\w-]{43}$/, 'tokenSha256 must be a SHA-256 in base64url.')),
-    ...shown,
-  })
-  .register(z.globalRegistry, { id: 'PlanLinkInput' });
+/** What a client sends to make a link, with a token of its own, as for an invitation. */
+export const planLinkInputSchema = named('PlanLinkInput', {
+  tokenSha256: tokenSha256Schema,
+  ...shown,
+});
 
 export type PlanLinkInput = z.infer<typeof planLinkInputSchema>;

@@ -13,7 +13,6 @@ export const planEntrySchema = z.object({
   note: z.optional(z.string()),
   /** The drill's own sport, where the API says it. */
   sportId: z.optional(z.string()),
-  /** The drill's own type, where the API says it. */
   type: z.optional(z.string()),
 });
 
@@ -31,10 +30,7 @@ interface EntriesOfApi<Entry> {
   activities?: readonly ({ afterOrder: number } & Entry)[] | null | undefined;
 }
 
-/**
- * Puts the drills and activities of the API into one list: drills by their `order`, which need not begin
- * at 1 (S4), and each activity after the drills up to its `afterOrder`.
- */
+/** Drills and activities of the API as one list: by `order`, and after the drills up to `afterOrder` (S4). */
 export function entriesOf<Entry = PlanEntry>({
   drills,
   activities,
@@ -49,7 +45,6 @@ export function entriesOf<Entry = PlanEntry>({
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }
 
-/** A plan of an answer, with its entries in one list. */
 export function planOf({ drills, activities, ...plan }: PlanAnswer): Plan {
   return { ...plan, entries: entriesOf({ drills, activities }) };
 }
@@ -88,10 +83,7 @@ export function drillsOf<Entry extends { drillId?: string | undefined }>(
   );
 }
 
-/**
- * The entries as a client writes them (S7): drills numbered from 1, and each activity with the one that it
- * follows. What the API alone says of a drill is left out.
- */
+/** The entries as a client writes them (S7): drills from 1, and each activity with the one that it follows. */
 export function splitEntries(entries: readonly PlanEntry[]) {
   const drills: PlanDrill[] = [];
   const activities: z.output<typeof planActivityInputSchema>[] = [];

@@ -10,10 +10,8 @@ export interface CalendarPlan extends PlanSummary {
 }
 
 /**
- * Practices as a calendar (RFC 5545). Their times have no zone: a calendar shows them at the same time of
- * day everywhere (D9). A plan whose date can't be read is left out. The same plan has the same id each
- * time, so that a newer file replaces its event. No text can end its line and begin another entry.
- * @returns the text of an `.ics` file
+ * Practices as the text of an `.ics` file (RFC 5545), in local times without a zone (D9). A newer file replaces the
+ * events of an older one. No text can end its line and begin another entry.
  */
 export async function planCalendar(
   teamName: string,
@@ -52,10 +50,7 @@ function inLines(text: string, lineEnd: string): string {
   return text.replace(/\r\n?|[\n\u0085\u2028\u2029]/g, lineEnd).replace(/[^\P{Cc}\n]/gu, '');
 }
 
-/**
- * Offers a calendar of a team's practices as a file. Rejects when the code for it does not load.
- * @param teamName also the file's name, as far as files can have it
- */
+/** Offers a team's practices as a calendar file with the team's name. Rejects when the code for it does not load. */
 export async function downloadCalendar(
   teamName: string,
   plans: readonly CalendarPlan[],

@@ -53,11 +53,8 @@ export const planQueries = {
       select: (answer) => planIn(answer, teamId, planId),
     }),
   /**
-   * One drill of a plan. It may be of another sport than the team's: it is looked for under the
-   * sport that its entry names, then the team's, then those of the user's other teams (D6). Each
-   * address is retried like any other query; the search as a whole is not.
-   * @param sportId of the plan's team; empty where that is not known
-   * @param entrySportId the drill's own sport, where the plan's answer has it
+   * One drill of a plan: it is looked for under the sport of its entry, then the team's, then those of the user's
+   * other teams (D6). Each address is retried; the search as a whole is not.
    */
   drill: (sportId: string, drillId: string, entrySportId = '') => {
     const likelySport = entrySportId || sportId;

@@ -1,6 +1,6 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
-import { bounds, lineText, optionalLine, optionalText, requiredText } from '../text';
+import { described, named } from '../../schema/documented';
+import { bounds, lineText, optionalLine, optionalText, orElse, requiredText } from '../text';
 
 /** Minutes of a plan when its form opens, and of a drill when it is added (S9). */
 export const defaultPlanMinutes = 60;
@@ -43,87 +43,60 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/**
- * What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. What an older
- * client does not send stays undefined, and is kept.
- */
+/** What an entry of a plan may have: a part of the practice, such as `Warm-up`, and a note. Undefined keeps it. */
 export const entryDetails = {
   section: z.optional(optionalLine('Section', bounds.section)),
   note: z.optional(optionalText('Note', bounds.note)),
 };
 
-/**
- * One drill of a plan as a client writes it: its place from 1, and its minutes (S3, D10). In a change,
- * an absent section or note stays as it is; null and empty remove it.
- */
-export const planDrillSchema = z
-  .object({
-    drillId: requiredText('Drill'),
-    order: z.int('Order must be a whole number.'),
-    duration: wholeMinutes('Duration'),
-    ...entryDetails,
-  })
-  .register(z.globalRegistry, { id: 'PlanDrill' });
+/** One drill of a plan as a client writes it (S3, D10). In a change, an absent section or note stays as it is. */
+export const planDrillSchema = named('PlanDrill', {
+  drillId: requiredText('Drill'),
+  order: z.int('Order must be a whole number.'),
+  duration: wholeMinutes('Duration'),
+  ...entryDetails,
+});
 
 export type PlanDrill = z.infer<typeof planDrillSchema>;
 
-/**
- * What is done without a drill, such as a break, as a client writes it. `afterOrder` is the order of the
- * drill that it follows; 0 before the first one.
- */
-export const planActivityInputSchema = z
-  .object({
-    name: requiredText('Name'),
-    duration: wholeMinutes('Duration'),
-    ...entryDetails,
-    afterOrder: z.int('The place must be a whole number.').check(z.gte(0)),
-  })
-  .register(z.globalRegistry, { id: 'PlanActivityInput' });
+/** What is done without a drill, such as a break, as a client writes it: after the drill with `afterOrder`. */
+export const planActivityInputSchema = named('PlanActivityInput', {
+  name: requiredText('Name'),
+  duration: wholeMinutes('Duration'),
+  ...entryDetails,
+  afterOrder: z.int('The place must be a whole number.').check(z.gte(0)),
+});
 
-/**
- * A plan in a team's list (S7). `duration` is minutes; null where a server has none. The defaults
- * stand for what another server leaves out (D27).
- */
-export const planSummarySchema = z
-  .object({
-    id: z.string().check(z.minLength(1)),
-    teamId: z._default(z.string(), ''),
-    name: z._default(lineText(), ''),
-    practiceDate: z
-      .string()
-      .register(z.globalRegistry, { description: 'YYYY-MM-DDTHH:mm, local, no zone (D9).' }),
-    duration: z._default(z.nullable(cutToWhole('Duration must be a number.')), null),
-  })
-  .register(z.globalRegistry, { id: 'PlanSummary' });
+/** A plan in a team's list (S7), with defaults for other servers (D27). `duration` is minutes, if it has one. */
+export const planSummarySchema = named('PlanSummary', {
+  id: z.string().check(z.minLength(1)),
+  teamId: z._default(z.string(), ''),
+  name: z._default(lineText(), ''),
+  practiceDate: described('YYYY-MM-DDTHH:mm, local, no zone (D9).', z.string()),
+  duration: z._default(z.nullable(cutToWhole('Duration must be a number.')), null),
+});
 
 export type PlanSummary = z.infer<typeof planSummarySchema>;
 
-/**
- * One drill of a plan as the API answers it. `sportId` is the drill's own sport, so that it is found
- * even when the team has another sport now, and `type` is the drill's; absent where a server sends none (D6).
- */
-const planDrillAnswerSchema = z
-  .object({
-    drillId: z.string().check(z.minLength(1)),
-    order: z._default(z.int(), 0),
-    duration: z._default(cutToWhole('Duration must be a number.'), defaultDrillMinutes),
-    sportId: z.optional(z.string()),
-    type: z.optional(lineText()),
-    section: z.optional(lineText()),
-    note: z.optional(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'PlanEntry' });
+/** One drill of a plan as the API answers it. Its own `sportId`, if sent, finds it when the team's has changed (D6). */
+const planDrillAnswerSchema = named('PlanEntry', {
+  drillId: z.string().check(z.minLength(1)),
+  order: z._default(z.int(), 0),
+  duration: z._default(cutToWhole('Duration must be a number.'), defaultDrillMinutes),
+  sportId: z.optional(z.string()),
+  type: z.optional(lineText()),
+  section: z.optional(lineText()),
+  note: z.optional(z.string()),
+});
 
 /** What is done without a drill as the API answers it; `afterOrder` as in `planActivityInputSchema`. */
-const planActivitySchema = z
-  .object({
-    name: lineText(),
-    duration: z._default(cutToWhole('Duration must be a number.'), defaultBreakMinutes),
-    section: z.optional(lineText()),
-    note: z.optional(z.string()),
-    afterOrder: z._default(z.int(), 0),
-  })
-  .register(z.globalRegistry, { id: 'PlanActivity' });
+const planActivitySchema = named('PlanActivity', {
+  name: lineText(),
+  duration: z._default(cutToWhole('Duration must be a number.'), defaultBreakMinutes),
+  section: z.optional(lineText()),
+  note: z.optional(z.string()),
+  afterOrder: z._default(z.int(), 0),
+});
 
 export type PlanActivity = z.infer<typeof planActivitySchema>;
 
@@ -153,30 +126,22 @@ const planDrillsSchema = z.array(planDrillSchema, { error: 'Drills must be a lis
   }),
 );
 
-/** The activities of one plan: a limited number. */
 const planActivitiesSchema = z
   .array(planActivityInputSchema, { error: 'Activities must be a list.' })
   .check(z.maxLength(bounds.planActivities, `At most ${bounds.planActivities} activities.`));
 
 /**
- * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an
- * empty list remove them. Drills may come in any order with any
- * numbers: the server renumbers them from 1 by `order` (D10). `teamId` is that of the path when
- * absent; another one in a change moves the plan to that team.
+ * What a client sends to create or change a plan (S7). In a change, absent activities stay; null and an empty list
+ * remove them. The server renumbers the drills from 1 by `order` (D10). Another `teamId` moves the plan.
  */
-export const planInputSchema = z
-  .object({
-    teamId: z.nullish(requiredText('Team')),
-    practiceDate: practiceDateSchema,
-    duration: wholeMinutes('Practice Duration'),
-    name: requiredText('Focus'),
-    description: optionalText('Description / Notes', bounds.description),
-    drills: z.pipe(
-      z.nullish(planDrillsSchema),
-      z.transform((drills) => drills ?? []),
-    ),
-    activities: z.nullish(planActivitiesSchema),
-  })
-  .register(z.globalRegistry, { id: 'PlanInput' });
+export const planInputSchema = named('PlanInput', {
+  teamId: z.nullish(requiredText('Team')),
+  practiceDate: practiceDateSchema,
+  duration: wholeMinutes('Practice Duration'),
+  name: requiredText('Focus'),
+  description: optionalText('Description / Notes', bounds.description),
+  drills: orElse(planDrillsSchema, []),
+  activities: z.nullish(planActivitiesSchema),
+});
 
 export type PlanInput = z.input<typeof planInputSchema>;

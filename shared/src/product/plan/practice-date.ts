@@ -9,13 +9,18 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/**
- * Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9).
- * A text that is not a date is returned as it is.
- */
+/** Shows a local date-time: `2026-11-21T17:30` is `Nov 21, 2026, 5:30 PM` (D9, S9); other texts as they are. */
 export function formatPracticeDate(practiceDate: string): string {
   const instant = new Date(`${practiceDate.slice(0, 16)}Z`);
   if (Number.isNaN(instant.getTime())) return practiceDate;
   // Some engines put a narrow no-break space before AM and PM.
   return format.format(instant).replace(/\u202f/g, ' ');
+}
+
+/** Shows an instant in the user's time zone: `Nov 29, 2026, 5:30 PM` (S9). */
+export function formatMoment(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return formatPracticeDate(local.toISOString());
 }

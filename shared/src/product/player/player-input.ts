@@ -1,50 +1,24 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
-import { bounds, oneLine, requiredText } from '../text';
+import { named } from '../../schema/documented';
+import { bounds, line, orElse, requiredText } from '../text';
+import { wholeNumber } from '../whole-number';
 
 const numberMessage = 'Number must be a whole number from 0 to 999.';
 
 /** The positions of a player, each a word or two. */
 const positionsSchema = z
-  .array(
-    z
-      .string({ error: 'A position must be text.' })
-      .check(
-        oneLine('A position'),
-        z.trim(),
-        z.minLength(1, 'A position is empty.'),
-        z.maxLength(bounds.position, `A position can have at most ${bounds.position} characters.`),
-      ),
-    { error: 'Positions must be a list of texts.' },
-  )
+  .array(line('A position', bounds.position).check(z.minLength(1, 'A position is empty.')), {
+    error: 'Positions must be a list of texts.',
+  })
   .check(z.maxLength(bounds.positions, `At most ${bounds.positions} positions.`));
 
 /** A player as a client writes it. */
-export const playerInputSchema = z
-  .object({
-    name: requiredText('Name', bounds.playerName),
-    number: z.pipe(
-      z.nullish(
-        z
-          .number({ error: numberMessage })
-          .check(
-            z.int(numberMessage),
-            z.gte(0, numberMessage),
-            z.lte(bounds.playerNumber, numberMessage),
-          ),
-      ),
-      z.transform((number) => number ?? null),
-    ),
-    positions: z.pipe(
-      z.nullish(positionsSchema),
-      z.transform((positions) => positions ?? []),
-    ),
-    isGuest: z.pipe(
-      z.nullish(z.boolean({ error: 'Guest must be true or false.' })),
-      z.transform((isGuest) => isGuest ?? false),
-    ),
-  })
-  .register(z.globalRegistry, { id: 'PlayerInput' });
+export const playerInputSchema = named('PlayerInput', {
+  name: requiredText('Name', bounds.playerName),
+  number: orElse(wholeNumber(numberMessage, 0, bounds.playerNumber), null),
+  positions: orElse(positionsSchema, []),
+  isGuest: orElse(z.boolean({ error: 'Guest must be true or false.' }), false),
+});
 
 export type PlayerInput = z.input<typeof playerInputSchema>;
 

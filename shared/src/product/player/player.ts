@@ -1,23 +1,18 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
+import { described, named } from '../../schema/documented';
 import { lineText } from '../text';
 
 /** A player of a team as the API answers it: nothing more is stored of them. */
-export const playerSchema = z
-  .object({
-    id: z.string().check(z.minLength(1)),
-    name: lineText(),
-    number: z._default(z.nullable(z.int()), null),
-    positions: z._default(z.array(lineText()), []),
-    /** Plays along, and is no member of the team. */
-    isGuest: z._default(z.boolean(), false),
-    version: z.optional(z.int()).register(z.globalRegistry, {
-      description: 'In quotes it is the ETag, for If-Match (D13).',
-    }),
-  })
-  .register(z.globalRegistry, { id: 'Player' });
+export const playerSchema = named('Player', {
+  id: z.string().check(z.minLength(1)),
+  name: lineText(),
+  number: z._default(z.nullable(z.int()), null),
+  positions: z._default(z.array(lineText()), []),
+  /** Plays along, and is no member of the team. */
+  isGuest: z._default(z.boolean(), false),
+  version: described('In quotes it is the ETag, for If-Match (D13).', z.optional(z.int())),
+});
 
 export type Player = z.infer<typeof playerSchema>;
 
-/** The players that were stored. */
 export const storedPlayersSchema = z.object({ players: z.array(playerSchema) });

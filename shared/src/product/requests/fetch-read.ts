@@ -1,10 +1,6 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@touchline/shared';
 
-/**
- * Fetches what a query is of and reads it, outside of a component.
- * @param options with `staleTime: 0` it always asks the server; the cache keeps the answer
- * Rejects as the query's own function and its `select` do.
- */
+/** Fetches what a query is of and reads it, outside of a component; with `staleTime: 0` always from the server. */
 export async function fetchRead<Raw, Value, Key extends QueryKey>(
   client: QueryClient,
   { select, ...options }: UseQueryOptions<Raw, Error, Value, Key>,

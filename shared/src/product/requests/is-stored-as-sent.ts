@@ -1,7 +1,6 @@
 /**
- * Whether what is stored is what was sent: each property that was sent has the same value. An empty
- * text and an absent one are the same; what was not sent does not count. It decides whether a save
- * whose answer was lost or can't be read was stored (D13, D27).
+ * Whether each property that was sent is stored with the same value; an empty text is an absent one.
+ * It decides whether a save whose answer was lost was stored (D13, D27).
  */
 export function isStoredAsSent(stored: unknown, sent: unknown): boolean {
   if (isAbsent(sent)) return isAbsent(stored);

@@ -1,8 +1,6 @@
 /**
- * A function that reads each answer once: the same answer gives the same object, so that a screen
- * that draws again does not check a long list again. An answer that can't be read fails each time
- * with the same error, and is reported once.
- * @param read may take more than the answer, as long as that follows from where the answer came from
+ * A function that reads each answer once: the same answer gives the same object or error, so that a screen that
+ * draws again does not read a long list again.
  */
 export function readOnce<Source extends object, Rest extends unknown[], Value>(
   read: (source: Source, ...rest: Rest) => Value,

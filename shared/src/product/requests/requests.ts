@@ -25,11 +25,7 @@ export interface Reading<Entity> {
 const unknownOutcome =
   "The server's answer can't be read, so it is not known whether this was saved. Your input is kept. Try again: nothing is stored twice.";
 
-/**
- * The entries of a list that came in these parts.
- * @param reading of one entry
- * Throws `RequestError` where an answer is not a list.
- */
+/** The entries of a list that came in these parts. Throws `RequestError` where an answer is not a list. */
 export function readList<Entry extends object>(
   answers: Answer[],
   { schema, known }: Reading<Entry>,
@@ -61,11 +57,9 @@ export function answerHolding({ etag, unreadable: _, ...body }: Stored<object>):
 }
 
 /**
- * POST a new thing; the same key and body again stores nothing twice (D15a).
- * @returns it as the answer has it. Where a server says that it was created and not what (S7 uses no
- * more of most answers), what was sent stands in, with an empty id.
- * @param needsId whether an answer without an id is none
- * Throws `RequestError`; where the answer can't be read, it is not known whether it was stored.
+ * POST a new thing; the same key and body again stores nothing twice (D15a). Throws `RequestError`.
+ * @returns it as the answer has it; what was sent, with an empty id, where
+ * a server only says that it was created (S7)
  */
 export async function create<Entity extends object>(
   path: string,
@@ -84,12 +78,10 @@ export async function create<Entity extends object>(
 }
 
 /**
- * PUT a changed thing. With an `etag` the server refuses with 412 when it was changed since; without
- * one it overwrites (D13). Where the answer does not say what was stored, or the 412 may come from an
- * earlier try whose answer was lost, what is stored now decides.
+ * PUT a changed thing; with an `etag` the server refuses with 412 when it was changed since (D13). Where the answer
+ * does not say what was stored, or was lost, what is stored now decides. Throws `RequestError`.
  * @param storedAt the thing's path afterwards
  * @param reading also of what is stored; members named in `ignored` are the server's own
- * Throws `RequestError`.
  */
 export async function replace<Entity extends object>(
   path: string,
@@ -125,10 +117,7 @@ export async function replace<Entity extends object>(
   return { ...read.value, etag: undefined };
 }
 
-/**
- * DELETE a thing; with an `etag`, only when it was not changed since (D13). Where the answer is not
- * one of this API, whether the thing is still there decides. Throws `RequestError`.
- */
+/** DELETE a thing; with an `etag`, only when it was not changed since (D13). Throws `RequestError`. */
 export async function remove(path: string, etag: string | undefined): Promise<void> {
   const answer = await api.remove(path, etag);
   if (answer.isEmpty || answer.body !== undefined) return;

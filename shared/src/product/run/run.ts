@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const times = z.record(z.string(), z.number());
 
 export const runSchema = z.object({
-  /** When the practice was started, in milliseconds since 1970. */
+  /** In milliseconds since 1970, as all moments here. */
   startedAt: z.number(),
   /** The key of the entry that is under way. */
   current: z.string(),
@@ -21,8 +21,5 @@ export const runSchema = z.object({
   endedAt: z.nullable(z.number()),
 });
 
-/**
- * A practice that runs (D29). It holds when things happened and never how much time is left, so that a
- * reload, a closed tab or a sleeping phone changes nothing. It names no team, no drill and no person.
- */
+/** A practice that runs (D29): when things happened, never how much time is left. It names nobody. */
 export type Run = z.infer<typeof runSchema>;

@@ -4,7 +4,6 @@ import type { Run } from './run';
 interface RunningLinkProps {
   teamId: string;
   planId: string;
-  /** The plan's run, if there is one. */
   run: Run | undefined;
   /** The id of the element that says which practice it is. */
   describedBy?: string | undefined;

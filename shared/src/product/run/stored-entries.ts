@@ -1,13 +1,12 @@
 import { userStore } from '@touchline/shared';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { runSchema } from './run';
 
 const maxAgeMs = 2 * 24 * 60 * 60_000;
 
 /**
- * What this browser keeps of the user's practices under a prefix, by the ids of their plans, also as other
- * tabs change it (D29). All tabs have the same, and it outlives the browser. What is older than two days, or
- * does not fit the schema, is removed.
+ * What this browser keeps of the user's practices under a prefix, by the ids of their plans, for two days (D29).
  * @returns undefined until it was read; and a function that changes the entry of a plan, null for none
  */
 export function useStoredEntries<Entry extends { startedAt: number }>(
@@ -48,3 +47,6 @@ export function useStoredEntries<Entry extends { startedAt: number }>(
     },
   ];
 }
+
+/** The user's runs in this browser, by the ids of their plans (D29); see `useStoredEntries`. */
+export const useRuns = () => useStoredEntries('run ', runSchema);

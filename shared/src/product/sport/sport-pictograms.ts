@@ -1,4 +1,3 @@
-/** A circle of a radius around a point. */
 function circle(x: number, y: number, radius: number): string {
   return `M${x} ${y - radius}a${radius} ${radius} 0 1 1 0 ${2 * radius}a${radius} ${radius} 0 1 1 0-${2 * radius}`;
 }

@@ -1,8 +1,6 @@
-import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { lineText } from '../text';
 
-/** A sport of the catalogue (S3). */
 export const sportSchema = z
   .object({ id: z.string().check(z.minLength(1)), name: lineText() })
   .register(z.globalRegistry, { id: 'Sport', description: 'A sport of the catalogue.' });

@@ -15,7 +15,6 @@ export function teamReading(id?: string): Reading<Team> {
 const teamsIn = readOnce((answers: Answer[]) => readList(answers, teamReading()));
 const teamIn = readOnce((answer: Answer, id: string) => readStored(answer, teamReading(id)));
 
-/** The path of the teams, below the API's base path. */
 export const teamsPath = '/teams';
 
 /** The path of one team, below the API's base path. */

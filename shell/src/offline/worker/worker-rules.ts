@@ -1,16 +1,10 @@
-import { isServerPath } from '@touchline/shared/host';
+import { isServerPath, startDataId } from '@touchline/shared/host';
 
-/** The id of the element of the page that holds the start data. */
-const startDataId = 'touchline-start';
-
-/** What is used here of a request. */
 type AskedFor = Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'integrity'>;
 
 /**
- * How the worker answers a request: as a page of the portal, as a file with a hash, or not at all, so that
- * the browser asks the network as without a worker. Calls of the API, documents, and all that a
- * development build loads are none of its business.
- * @param origin of the portal
+ * How the worker answers a request: as a page of the portal at `origin`, as a file with a hash, or not at all, so
+ * that the browser asks the network as without a worker.
  */
 export function kindOf(request: AskedFor, origin: string): 'page' | 'file' | undefined {
   if (request.method !== 'GET') return undefined;
@@ -35,10 +29,7 @@ export function pageWith(html: string, startData: object): string {
   return html.replace(element, (_, start: string) => `${start}${json}`);
 }
 
-/**
- * The scripts and style sheets of a built page: address -> `sha384-...`, as the page tells its guard, with
- * the guard itself.
- */
+/** The scripts and style sheets of a built page, with its guard: address -> `sha384-...`. */
 export function filesOfPage(html: string): Record<string, string> {
   const [, guard, hash, names] =
     /<script src="?(\/guard\.[^" ]+)"? integrity="([^"]+)"[^>]*data-files='([^']+)'/.exec(html) ??

@@ -21,17 +21,15 @@ export const basketball: SurfaceLines = {
     centred(28, 15),
     line(0, -7.5, 0, 7.5),
     circle(0, 0, 1.8),
-    bothEnds((side) =>
-      [
-        rectangle(side * 14, -2.45, side * -5.8, 4.9),
-        endArc(side, 8.2, -1.8, 1.8, 8.2, 1.8),
-        line(side * 14, -6.6, side * bendX, -6.6),
-        line(side * 14, 6.6, side * bendX, 6.6),
-        endArc(side, bendX, -6.6, 6.75, bendX, 6.6),
-        endArc(side, ring, -1.25, 1.25, ring, 1.25),
-        line(side * 12.8, -0.9, side * 12.8, 0.9),
-        circle(side * ring, 0, 0.225),
-      ].join(''),
-    ),
+    bothEnds((side) => [
+      rectangle(side * 14, -2.45, side * -5.8, 4.9),
+      endArc(side, 8.2, -1.8, 1.8, 8.2, 1.8),
+      line(side * 14, -6.6, side * bendX, -6.6),
+      line(side * 14, 6.6, side * bendX, 6.6),
+      endArc(side, bendX, -6.6, 6.75, bendX, 6.6),
+      endArc(side, ring, -1.25, 1.25, ring, 1.25),
+      line(side * 12.8, -0.9, side * 12.8, 0.9),
+      circle(side * ring, 0, 0.225),
+    ]),
   ].join(''),
 };

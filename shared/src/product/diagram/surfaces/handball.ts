@@ -20,14 +20,12 @@ export const handball: SurfaceLines = {
   lines: [
     centred(40, 20),
     line(0, -10, 0, 10),
-    bothEnds((side) =>
-      [
-        goalLine(side, 6),
-        line(side * 13, -0.5, side * 13, 0.5),
-        line(side * 16, -0.075, side * 16, 0.075),
-        rectangle(side * 20, -1.5, side, 3),
-      ].join(''),
-    ),
+    bothEnds((side) => [
+      goalLine(side, 6),
+      line(side * 13, -0.5, side * 13, 0.5),
+      line(side * 16, -0.075, side * 16, 0.075),
+      rectangle(side * 20, -1.5, side, 3),
+    ]),
   ].join(''),
-  brokenLines: bothEnds((side) => goalLine(side, 9)),
+  brokenLines: bothEnds((side) => [goalLine(side, 9)]),
 };

@@ -1,15 +1,12 @@
-/** The lines of a sport's surface. */
 export interface SurfaceLines {
   /** Metres of the whole surface, with what is played on around the lines. */
   length: number;
   width: number;
   /** Path data in metres from the centre, drawn as lines. */
   lines: string;
-  /** The same for lines that are broken. */
   brokenLines?: string;
 }
 
-/** A rectangle by its left upper corner, length and width. */
 export function rectangle(x: number, y: number, length: number, width: number): string {
   return `M${x} ${y}h${length}v${width}h${-length}z`;
 }
@@ -19,35 +16,24 @@ export function centred(length: number, width: number): string {
   return rectangle(-length / 2, -width / 2, length, width);
 }
 
-/** A circle by its centre and radius. */
 export function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** A spot, as a very small circle. */
 export function spot(x: number, y: number): string {
   return circle(x, y, 0.1);
 }
 
-/** A line between two points. */
 export function line(x: number, y: number, toX: number, toY: number): string {
   return `M${x} ${y}L${toX} ${toY}`;
 }
 
-/** An arc between two points, clockwise. */
-export function arc(x: number, y: number, radius: number, toX: number, toY: number): string {
-  return `M${x} ${y}A${radius} ${radius} 0 0 1 ${toX} ${toY}`;
-}
-
 /** What is drawn for both ends: `draw` gets 1 for the right end and -1 for the left one. */
-export function bothEnds(draw: (side: 1 | -1) => string): string {
-  return draw(1) + draw(-1);
+export function bothEnds(draw: (side: 1 | -1) => string[]): string {
+  return [...draw(1), ...draw(-1)].join('');
 }
 
-/**
- * An arc of an end that bulges to the middle of the surface: from the upper point to the lower one of the right
- * end, and the same mirrored.
- */
+/** An arc that bulges to the middle: from the upper point to the lower one of the right end, and the same mirrored. */
 export function endArc(
   side: 1 | -1,
   x: number,

@@ -1,9 +1,6 @@
 import { bothEnds, centred, line, type SurfaceLines } from './surface-lines';
 
-/**
- * ITF, Rules of Tennis, Rule 1: a court of 23.77 x 10.97 m, singles 8.23 m, service lines 6.4 m from the net; with
- * the run-off of 6.4 m behind and 3.66 m beside it.
- */
+/** ITF, Rules of Tennis, Rule 1: 23.77 x 10.97 m, singles 8.23 m, service lines 6.4 m; here with the run-off. */
 export const tennis: SurfaceLines = {
   length: 36.6,
   width: 18.3,
@@ -14,10 +11,9 @@ export const tennis: SurfaceLines = {
     line(-6.4, 0, 6.4, 0),
     // The net reaches 0.914 m beyond the court.
     line(0, -6.4, 0, 6.4),
-    bothEnds((side) =>
-      [line(side * 6.4, -4.115, side * 6.4, 4.115), line(side * 11.885, 0, side * 11.785, 0)].join(
-        '',
-      ),
-    ),
+    bothEnds((side) => [
+      line(side * 6.4, -4.115, side * 6.4, 4.115),
+      line(side * 11.885, 0, side * 11.785, 0),
+    ]),
   ].join(''),
 };

@@ -8,9 +8,10 @@ export const volleyball: SurfaceLines = {
     centred(18, 9),
     // The net reaches 0.5 m beyond the court.
     line(0, -5, 0, 5),
-    bothEnds((side) => line(side * 3, -4.5, side * 3, 4.5)),
+    bothEnds((side) => [line(side * 3, -4.5, side * 3, 4.5)]),
   ].join(''),
-  brokenLines: bothEnds(
-    (side) => line(side * 3, -6.25, side * 3, -4.5) + line(side * 3, 4.5, side * 3, 6.25),
-  ),
+  brokenLines: bothEnds((side) => [
+    line(side * 3, -6.25, side * 3, -4.5),
+    line(side * 3, 4.5, side * 3, 6.25),
+  ]),
 };
