@@ -47,7 +47,6 @@ export function formOfPlayer(player?: Player): PlayerFormInput {
 }
 
 interface PlayerFormProps {
-  /** Undefined for a new player. */
   player?: Player;
   draftName: string;
   etag?: string | undefined;
@@ -86,7 +85,7 @@ export function PlayerForm(props: PlayerFormProps) {
   const { errors } = form.formState;
   return (
     <form
-      className="player-form"
+      className="w-100"
       noValidate
       onInputCapture={keepOneLine}
       onSubmit={(event) => {

@@ -53,7 +53,7 @@ export function PlayersPage() {
         {bounds.teamPlayers}.
       </p>
       {list.length > 0 ? (
-        <ul className="players" aria-label="Players">
+        <ul className="players list-unstyled" aria-label="Players">
           {list.map((player) => (
             <li key={player.id}>
               <PlayerRow teamId={teamId} player={player} onStored={changed} />

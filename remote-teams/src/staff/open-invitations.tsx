@@ -43,7 +43,7 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
           <h3 id="invitations" className="mt-3">
             Open invitations
           </h3>
-          <ul className="invitations" aria-labelledby="invitations">
+          <ul className="invitations list-unstyled" aria-labelledby="invitations">
             {invitations.map(({ id, invitedBy, createdAt, endsAt }) => (
               <li key={id}>
                 <span>
