@@ -59,7 +59,7 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
           <DifficultyBadge difficulty={drill.difficulty} />
           <span>{drill.visibility === 'public' ? 'Public' : 'Private'}</span>
         </p>
-        <span className="drill-card-links">
+        <span className="ms-auto">
           <Link
             className="btn drill-card-view"
             to={paths.drill(drill.sportId, drill.id)}
