@@ -1,4 +1,4 @@
-import { activityId, entryKeys, type PlanEntry } from '@touchline/shared/product';
+import { entryKeys, type PlanEntry } from '@touchline/shared/product';
 import { startTimes } from './start-times';
 
 /** A plan as far as its entries go. */
@@ -28,11 +28,7 @@ export interface PlanItem {
   start: string;
 }
 
-/**
- * The entries of a plan with their numbers, names and times.
- * @param nameOf the name of a drill
- * @param typeOf the type of a drill that has been read
- */
+/** The entries of a plan with their numbers, names and times. `typeOf` knows drills that have been read. */
 export function planItems(
   { practiceDate, entries }: PlanOfItems,
   nameOf: (drillId: string) => string,
@@ -55,8 +51,6 @@ export function planItems(
     }),
   );
 }
-
-export { activityId };
 
 /** Entries in a row of the same section, with their minutes together. */
 export interface PlanSection<Item> {

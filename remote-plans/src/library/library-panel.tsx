@@ -13,13 +13,8 @@ import { useState } from 'react';
 import type { PlanEditorState } from '../plan-editor/use-plan-editor';
 import { LibraryCard } from './library-card';
 
-interface LibraryPanelProps {
-  sportId: string;
-  editor: PlanEditorState;
-}
-
 /** The drills of the team's sport, to search and to add (S2). */
-export function LibraryPanel({ sportId, editor }: LibraryPanelProps) {
+export function LibraryPanel({ sportId, editor }: { sportId: string; editor: PlanEditorState }) {
   const { source, drillIds: addedIds, add } = editor;
   // To create a plan, drills leave the panel once they are added, and it has no filters (S2).
   const hidesAdded = source.mode === 'create';

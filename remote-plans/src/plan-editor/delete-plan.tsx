@@ -18,13 +18,8 @@ import type { PlanEditorState } from './use-plan-editor';
 
 const failure = 'There was an error deleting the practice plan.';
 
-interface DeletePlanProps {
-  plan: Plan;
-  editor: PlanEditorState;
-}
-
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8, D13, D16). */
-export function DeletePlan({ plan, editor }: DeletePlanProps) {
+export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorState }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deletion = useMutation({

@@ -55,8 +55,7 @@ function localNow(): string {
 }
 
 /**
- * Proposes the date of a new plan of the chosen team, as long as the coach has not given one. The form is
- * not changed by that: there is nothing to lose.
+ * Proposes the date of a new plan, as long as the coach has not given one. The form counts as unchanged.
  * @returns whether the date in the form is the proposed one
  */
 export function useProposedDate(form: PlanFormControls, isNew: boolean): boolean {

@@ -1,6 +1,10 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import { defaultPlanMinutes, type Plan, type PlanEntry } from '@touchline/shared/product';
-import { activityId } from '../plan-items';
+import {
+  activityId,
+  defaultPlanMinutes,
+  type Plan,
+  type PlanEntry,
+} from '@touchline/shared/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf, type FormEntries } from './plan-entries';
 import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';

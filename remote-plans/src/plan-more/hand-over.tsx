@@ -14,7 +14,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
   const [shown, setShown] = useState<string>();
   const id = useId();
   const [hasDiagrams, setHasDiagrams] = useState(false);
-  const text = planText(plan, team.name, drills, { hasDiagrams });
+  const text = planText(plan, team.name, drills, hasDiagrams);
 
   async function copy() {
     try {

@@ -38,13 +38,8 @@ export function createLink(
   idempotencyKey: string,
 ): Promise<PlanLink> {
   const body = { tokenSha256, ...shown };
-  return create(
-    linksPath(plan),
-    body,
-    idempotencyKey,
-    { schema: planLinkSchema },
-    { needsId: true },
-  );
+  const reading = { schema: planLinkSchema };
+  return create(linksPath(plan), body, idempotencyKey, reading, { needsId: true });
 }
 
 /** From then on the link shows nothing. */

@@ -8,10 +8,7 @@ interface Players {
   to: number;
 }
 
-/**
- * How many are here: who is here and who is late, or the number that a coach without a list of players has
- * said. Null while nobody has said anything.
- */
+/** How many are here or late, or the number that a coach without players has said; null while nothing is said. */
 export function numberHere({ headcount, players }: Attendance): number | null {
   if (players.length === 0) return headcount;
   return players.filter(({ state }) => state !== 'absent').length;

@@ -16,10 +16,10 @@ export function GroupsView({ groups, names, chosen, onTap }: GroupsViewProps) {
     <div className="groups">
       {groups.map((group, index) => (
         <section key={index} aria-labelledby={`group-${index}`}>
-          <h3 id={`group-${index}`}>
+          <h3 id={`group-${index}`} className="m-0">
             Group {index + 1} <span className="meta numbers">{group.length}</span>
           </h3>
-          <ul>
+          <ul className="list-unstyled m-0">
             {group.map((id) => (
               <li key={id}>
                 {onTap ? (

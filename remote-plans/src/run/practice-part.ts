@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Drill } from '@touchline/shared/product';
-import type { RunEntry } from './run-state';
+import type { Drill, RunEntry } from '@touchline/shared/product';
 
 /** An entry of a plan, as the coach sees it on the pitch. */
 export interface PracticePart extends RunEntry {

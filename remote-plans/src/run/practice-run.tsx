@@ -13,9 +13,7 @@ interface PracticeRunProps {
   planPath: string;
   /** In their order; at least one. */
   parts: PracticePart[];
-  /** Who is here, in which groups. */
   who: ReactNode;
-  /** Which practice it is. */
   children: ReactNode;
 }
 
