@@ -78,7 +78,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       <h2 className="plan-title text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
       </h2>
-      <p className="mb-1 text-break">
+      <p className="plan-focus text-break">
         Focus: <bdi>{plan.name}</bdi>
       </p>
       <PlanFacts plan={ofPractice} sportId={team.sportId} />

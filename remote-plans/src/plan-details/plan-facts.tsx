@@ -19,16 +19,16 @@ export function PlanFacts({ plan, sportId }: PlanFactsProps) {
   const [, end] = startTimes(plan.practiceDate, [plan.duration ?? 0, 0]);
   return (
     <div className="plan-facts numbers">
-      <p>
+      <p className="m-0">
         <strong>{formatDuration(plan.duration)}</strong>
       </p>
       {drills > 0 && (
-        <p>
+        <p className="m-0">
           <strong>{drills}</strong> {drills === 1 ? 'drill' : 'drills'}
         </p>
       )}
       {plan.duration && end && (
-        <p>
+        <p className="m-0">
           ends <strong>{end}</strong>
         </p>
       )}
@@ -55,7 +55,7 @@ function WhatToBring({ plan, sportId }: PlanFactsProps) {
         ))}
       </ul>
       {all.some(({ drill }) => !drill) && (
-        <p className="meta">A drill could not be loaded. What it needs is not in this list.</p>
+        <p className="meta m-0">A drill could not be loaded. What it needs is not in this list.</p>
       )}
     </section>
   );

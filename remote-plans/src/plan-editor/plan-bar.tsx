@@ -32,7 +32,7 @@ export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: Pla
   return (
     <div ref={bar} className="plan-bar">
       <div className="plan-bar-messages">{children}</div>
-      <div className="plan-bar-controls">
+      <div className="plan-bar-controls d-flex flex-wrap gap-2 align-items-center">
         <button
           type="submit"
           form={formId}

@@ -77,7 +77,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         {place && <span className="numbers">{place}. </span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
-      <span className="entry-minutes">
+      <span className="entry-minutes d-flex gap-2 align-items-center">
         <input
           id={rowControlId(entryKey, 'minutes')}
           type="number"

@@ -48,7 +48,11 @@ export function MakeGroups({ state, here }: { state: PracticeState; here: Player
   return (
     <section className="mt-4" aria-labelledby="groups">
       <h2 id="groups">Groups</h2>
-      <div className="group-choices" role="group" aria-label="How many groups">
+      <div
+        className="group-choices d-flex flex-wrap gap-2"
+        role="group"
+        aria-label="How many groups"
+      >
         {groupCounts.map((each) => (
           <button
             key={each}
@@ -61,7 +65,7 @@ export function MakeGroups({ state, here }: { state: PracticeState; here: Player
           </button>
         ))}
       </div>
-      <div className="group-choices">
+      <div className="group-choices d-flex flex-wrap gap-2">
         {ways.map(([words, groupsOf]) => (
           <button
             key={words}

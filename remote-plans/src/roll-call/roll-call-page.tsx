@@ -54,7 +54,7 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       <h2 className="text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
       </h2>
-      <p className="mb-2 numbers" role="status">
+      <p className="roll-call-sum numbers" role="status">
         <strong>{count ?? 0} here</strong>
         {list.length > 0 && `, ${absentText(attendance.players, list.length)}`}
         {unsentCount > 0 && <span className="roll-call-unsent"> · {unsentCount} not sent yet</span>}

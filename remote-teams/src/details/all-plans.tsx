@@ -57,7 +57,7 @@ export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary
                   {month.title}
                 </h4>
                 <ul
-                  className="list-unstyled m-0 overflow-hidden card"
+                  className="plan-rows list-unstyled m-0 card"
                   aria-labelledby={`${groupId} ${groupId}-${index}`}
                 >
                   {month.plans.map((plan) => (

@@ -51,7 +51,7 @@ export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
         {(plans) => {
           const standing = standingsOf(plans, now);
           return (
-            <ul className="list-unstyled m-0 overflow-hidden" aria-label="Practice plans">
+            <ul className="plan-rows list-unstyled m-0" aria-label="Practice plans">
               {newestFirst(plans)
                 .slice(0, plansShown)
                 .map((plan) => (
@@ -67,7 +67,7 @@ export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
           );
         }}
       </TeamPlans>
-      <div className="card-footer mt-auto">
+      <div className="card-footer">
         <Link className="btn btn-quiet" to={paths.team(team.id)} aria-describedby={titleId}>
           View Details
         </Link>

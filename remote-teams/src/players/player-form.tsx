@@ -133,7 +133,7 @@ export function PlayerForm(props: PlayerFormProps) {
           )}
         </Field>
       </div>
-      <label className="player-guest">
+      <label className="player-guest d-flex gap-2 align-items-center">
         <input type="checkbox" {...form.register('isGuest')} /> Guest
       </label>
       <SaveFailure save={save} subject="player" pathOfStored={() => undefined} />
