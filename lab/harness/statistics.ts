@@ -1,9 +1,6 @@
 import { Random } from './random';
 
-/**
- * The value below which a share of the numbers lie, between two neighbours in proportion; NaN of none.
- * @param share from 0 to 1
- */
+/** The value below which a share of the numbers lie, from 0 to 1, between two neighbours in proportion; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

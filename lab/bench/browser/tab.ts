@@ -23,11 +23,7 @@ export interface Tab {
   idle: () => Promise<void>;
 }
 
-/**
- * Opens a tab.
- * @param content selector of what a document is complete with
- * @param slower how many times slower the processor is
- */
+/** Opens a tab. `content` selects what a document is complete with; the processor is so many times slower. */
 export async function openTab(
   context: BrowserContext,
   content: string,
@@ -110,10 +106,7 @@ export async function measureLoad(
   };
 }
 
-/**
- * Opens an address in a new tab, and measures how it came up.
- * @param content selector of what the page is complete with
- */
+/** Opens an address in a new tab, and measures how it came up. */
 export async function openPage(context: BrowserContext, content: string, address: string) {
   const tab = await openTab(context, content);
   const load = await measureLoad(tab, () => tab.page.goto(address, { waitUntil: 'commit' }));
