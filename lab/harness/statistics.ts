@@ -29,20 +29,13 @@ const resamples = 10_000;
  * @param trials equal parts of the rounds, each with a browser of its own. They are drawn first, then
  *   the rounds in each, because the rounds of one browser are alike.
  */
-export function ratioOf(
-  numbers: readonly number[],
-  others: readonly number[],
-  trials = 1,
-): Interval | undefined {
+export function ratioOf(numbers: readonly number[], others: readonly number[], trials = 1) {
   const ratio = (number: number, other: number) => (number === other ? 1 : number / other);
   return compared(numbers, others, trials, ratio);
 }
 
 /** What numbers are more than others that were measured in the same rounds; otherwise as `ratioOf`. */
-export function differenceOf(
-  numbers: readonly number[],
-  others: readonly number[],
-): Interval | undefined {
+export function differenceOf(numbers: readonly number[], others: readonly number[]) {
   return compared(numbers, others, 1, (number, other) => number - other);
 }
 

@@ -73,11 +73,7 @@ export async function runKills(
   }
 }
 
-async function killPart(
-  portal: ManagedPortal,
-  target: (typeof targets)[number],
-  random: Random,
-): Promise<void> {
+async function killPart(portal: ManagedPortal, target: (typeof targets)[number], random: Random) {
   if (target === 'database process') {
     const rows = await portal.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'touchline' and pid <> pg_backend_pid()`,
@@ -90,11 +86,7 @@ async function killPart(
 }
 
 /** Waits until each writer has a write acknowledged that was sent after a time of `performance.now()`. */
-async function allWrote(
-  portal: ManagedPortal,
-  writers: readonly Writer[],
-  since: number,
-): Promise<void> {
+async function allWrote(portal: ManagedPortal, writers: readonly Writer[], since: number) {
   const deadline = performance.now() + patienceMs;
   // Soon after the kill some of the database's processes still answer.
   for (const notBefore = since + 100; !writers.every((w) => w.lastSentAt > notBefore);) {
@@ -105,10 +97,7 @@ async function allWrote(
   }
 }
 
-async function judgeAll(
-  writers: readonly Writer[],
-  say: (line: string) => void,
-): Promise<Verdict[]> {
+async function judgeAll(writers: readonly Writer[], say: (line: string) => void) {
   const verdicts: Verdict[] = [];
   for (const writer of writers) {
     const stored = await writer.readAll();

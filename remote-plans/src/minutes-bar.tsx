@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { PlanItem } from './plan-items';
 
 interface MinutesBarProps {
-  /** The planned minutes. */
   planned: number;
   segments: PlanItem[];
 }

@@ -11,9 +11,7 @@ export interface PlanOfItems {
 
 /** An entry of a plan as it is shown: a drill, or an activity without one, such as a break. */
 export interface PlanItem {
-  /** Of one entry only. */
   key: string;
-  /** Undefined for an activity. */
   drillId: string | undefined;
   /** The drill's number, from 1; undefined for an activity. */
   place: number | undefined;
@@ -21,7 +19,6 @@ export interface PlanItem {
   /** Of a drill, in its own words, once it is known. */
   type?: string | undefined;
   minutes: number;
-  /** Empty where it has none. */
   section: string;
   note: string;
   /** When it starts, as `5:30 PM`; empty where the date is none. */

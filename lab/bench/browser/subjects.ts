@@ -100,10 +100,7 @@ async function readyToStart({ against }: RunOptions) {
 }
 
 /** Signs in through the login page, as every user does once, and stores what the benches show. */
-export async function enter(
-  context: BrowserContext,
-  url: string,
-): Promise<Pick<Subject, 'storage' | 'data' | 'token'>> {
+export async function enter(context: BrowserContext, url: string) {
   const calls = await request.newContext();
   try {
     const page = await context.newPage();

@@ -24,11 +24,7 @@ export interface Tab {
 }
 
 /** Opens a tab. `content` selects what a document is complete with; the processor is so many times slower. */
-export async function openTab(
-  context: BrowserContext,
-  content: string,
-  slower = slowerBy,
-): Promise<Tab> {
+export async function openTab(context: BrowserContext, content: string, slower = slowerBy) {
   const page = await context.newPage();
   await installProbe(page, content);
   await slowDown(context, page, slower);
@@ -84,10 +80,7 @@ export const loadMetrics = {
 };
 
 /** Loads a document in a tab, and measures until its content is painted and the network is idle. */
-export async function measureLoad(
-  { page, idle }: Tab,
-  load: () => Promise<unknown>,
-): Promise<Record<string, number>> {
+export async function measureLoad({ page, idle }: Tab, load: () => Promise<unknown>) {
   await Promise.all([contentShown(page), load()]);
   await idle();
   const { contentMs, fcpMs, shift, requests } = await readProbe(page);

@@ -84,10 +84,7 @@ export async function fuzzApi(
     'idempotency-key': fc.constantFrom('a', 'b', 'c'),
   };
 
-  function bodyOf(
-    { body }: Operation,
-    values: ApiCase['values'],
-  ): fc.Arbitrary<SentBody | undefined> {
+  function bodyOf({ body }: Operation, values: ApiCase['values']) {
     if (!body) return fc.constant(undefined);
     const entry = fc.record({
       drillId: fc.constantFrom('none', ...made.drill.map(({ drillId }) => drillId)),

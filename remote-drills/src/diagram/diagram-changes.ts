@@ -52,11 +52,7 @@ export function withBall(diagram: Diagram, to: string | Position): Diagram {
 }
 
 /** Adds equipment. A goal opens to the middle of the surface. */
-export function withEquipment(
-  diagram: Diagram,
-  kind: DiagramEquipment['kind'],
-  at: Position,
-): Diagram {
+export function withEquipment(diagram: Diagram, kind: DiagramEquipment['kind'], at: Position) {
   const turn = kind.endsWith('goal') && at[0] < 0 ? 180 : 0;
   return { ...diagram, equipment: [...diagram.equipment, { kind, at, turn }] };
 }
@@ -189,11 +185,7 @@ function fitting(actions: readonly Action[], { by, kind }: Action): Action[] {
   return actions.filter((other) => other.by !== by || canGoTogether(other.kind, kind));
 }
 
-function withStepActions(
-  diagram: Diagram,
-  step: number,
-  change: (actions: Action[]) => Action[],
-): Diagram {
+function withStepActions(diagram: Diagram, step: number, change: (actions: Action[]) => Action[]) {
   const steps = diagram.steps.map((one, place) =>
     place === step ? { actions: change(one.actions) } : one,
   );

@@ -22,9 +22,8 @@ const typedAddress = z.pipe(
 );
 
 /**
- * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
- * `newTag` and `newVideoUrl` are typed and not added yet; saving adds them. To create, the
- * form fills `videoUrls`; to edit, `videoUrl` (D7).
+ * The rules of the request, and a sport chosen from the list (S5). Saving adds `newTag` and `newVideoUrl`, which are
+ * typed. To create, the form fills `videoUrls`; to edit, `videoUrl` (D7).
  */
 export const drillFormSchema = z.extend(
   z.pick(drillInputSchema, {

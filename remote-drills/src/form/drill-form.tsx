@@ -17,7 +17,6 @@ interface DrillFormProps extends Omit<Parameters<DrillSave>[0], 'form' | 'draft'
   etag?: string | undefined;
   /** How many videos the stored drill has; absent for a new one. */
   storedVideos?: number;
-  /** Whether the stored drill has a diagram that this portal can't read. */
   hasUnreadableDiagram?: boolean;
   submitLabel: string;
   cancelTo: string;

@@ -10,11 +10,7 @@ import {
 } from '@touchline/shared/product';
 
 /** Stores a new drill; the same key and body again stores nothing twice (D15a). */
-export function createDrill(
-  sportId: string,
-  input: DrillInput,
-  idempotencyKey: string,
-): Promise<Stored<Drill>> {
+export function createDrill(sportId: string, input: DrillInput, idempotencyKey: string) {
   const reading = drillReading(sportId);
   return create(drillsPath(sportId), input, idempotencyKey, reading, { needsId: true });
 }

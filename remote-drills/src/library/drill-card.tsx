@@ -17,7 +17,6 @@ interface DrillCardProps {
   drill: Drill;
   /** Whether it is the one beside the list; undefined where nothing is. */
   isShown?: boolean | undefined;
-  /** Shows it beside the list. */
   onShow?: (drillId: string) => void;
 }
 

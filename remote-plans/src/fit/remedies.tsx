@@ -18,7 +18,6 @@ interface RemediesProps {
   state: PracticeState;
   sportId: string;
   here: number;
-  /** The key of the entry, and the drill that is done in it now. */
   entryKey: string;
   drill: Drill | undefined;
   onClose: () => void;

@@ -14,7 +14,6 @@ const roomForPanel = 1200;
 interface PlanDrillsProps {
   plan: Plan;
   sportId: string;
-  /** Whether paper has the whole of each description. */
   printsWhole: boolean;
   /** How an entry suits those who are here, where that is known. */
   fitOf: (item: PlanItem, drill: Drill | undefined) => ReactNode;

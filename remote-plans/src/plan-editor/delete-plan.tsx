@@ -115,15 +115,8 @@ export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorSta
   );
 }
 
-/**
- * Deletes a plan if it is stored as the coach saw it (D13).
- * @returns whether it was there still
- * Throws `PlanConflict` with what is stored now, or `RequestError`.
- */
-async function deleteUnchanged(
-  plan: Plan,
-  etag: string | undefined,
-): Promise<'deleted' | 'was deleted'> {
+/** Deletes a plan if it is stored as the coach saw it (D13). Throws `PlanConflict` with what is stored now. */
+async function deleteUnchanged(plan: Plan, etag: string | undefined) {
   try {
     await deletePlan(plan, etag);
     return 'deleted';

@@ -9,10 +9,8 @@ const lookedAt = 12;
 const dayMs = 86_400_000;
 
 /**
- * When a team's next practice may be: the next weekday and time of its habit after its last plan, and after
- * now. A team that has no plans gets tomorrow at 5:30 PM.
- * @param dates of its plans, as `2026-11-21T17:30` (D9)
- * @param now a local date-time of the same form
+ * When a team's next practice may be: the next weekday and time of its habit after its last plan, and after now;
+ * tomorrow at 5:30 PM without plans. Dates are local, as `2026-11-21T17:30` (D9).
  */
 export function proposeDate(dates: readonly string[], now: string): string {
   // Read and written as UTC, where each day has 24 hours.

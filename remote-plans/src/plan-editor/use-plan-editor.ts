@@ -51,7 +51,6 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     typeOf,
     changeEntries,
     add,
-    /** For the element that holds both halves of the editor. */
     frame,
     pane,
     showPane,

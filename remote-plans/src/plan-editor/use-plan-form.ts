@@ -21,12 +21,10 @@ export type PlanSource =
   | {
       mode: 'create';
       teamId: string;
-      /** What it is prefilled with. */
       copied: CopiedPlan | undefined;
     }
   | {
       mode: 'edit';
-      /** The team and the plan of the address. */
       teamId: string;
       planId: string;
       /** As it was when the form opened; undefined where it was deleted and only a draft is left. */

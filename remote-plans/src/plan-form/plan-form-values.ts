@@ -52,9 +52,7 @@ interface EarlierDraft {
 }
 
 /** Brings the draft of an earlier release, with drills and activities apart, into today's fields. */
-export function readPlanDraft(
-  values: Partial<PlanFormInput> & EarlierDraft,
-): Partial<PlanFormInput> {
+export function readPlanDraft(values: Partial<PlanFormInput> & EarlierDraft) {
   const { drills, activities = [], ...rest } = values;
   if (!drills) return rest;
   const after = (place: number) => activities.filter(({ afterOrder }) => afterOrder === place);

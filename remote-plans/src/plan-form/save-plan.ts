@@ -25,7 +25,6 @@ export class PlanConflict extends RequestError {
 
 interface PlanSave extends SaveConditions {
   values: PlanFormOutput;
-  /** The plan that is edited; undefined to store a new one. */
   stored: Plan | undefined;
 }
 
@@ -59,21 +58,13 @@ export async function fetchPlan(teamId: string, planId: string): Promise<Stored<
 }
 
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
-function createPlan(
-  teamId: string,
-  values: PlanFormOutput,
-  idempotencyKey: string,
-): Promise<Stored<Plan>> {
+function createPlan(teamId: string, values: PlanFormOutput, idempotencyKey: string) {
   const input = inputOf(values, hasDetails(values));
   return create(plansPath(teamId), input, idempotencyKey, planReading({ teamId }));
 }
 
 /** Replaces a plan; with an `etag`, only when nobody changed it since (D13). Another team moves it (D18). */
-function updatePlan(
-  stored: Plan,
-  values: PlanFormOutput,
-  etag: string | undefined,
-): Promise<Stored<Plan>> {
+function updatePlan(stored: Plan, values: PlanFormOutput, etag: string | undefined) {
   const { teamId, id } = stored;
   // Without an etag, what is stored now may have details that must be removed.
   const sendsDetails = etag === undefined || hasDetails(stored) || hasDetails(values);

@@ -40,7 +40,6 @@ interface SelectedDrillsProps {
   form: PlanFormControls;
   onChange: (rule: (entries: FormEntries) => FormEntries) => void;
   nameOf: (drillId: string) => string;
-  /** A drill's kind; undefined while it is not known. */
   typeOf: (drillId: string) => string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { ReactSortable } from 'react-sortablejs';
 import Sortable from 'sortablejs';
 
 interface SortableListProps {
-  /** The ids of the rows, in their order. */
   ids: string[];
   /** Called after a drop inside the list at another place; places count from 0. */
   onMove: (from: number, to: number) => void;
@@ -18,10 +17,7 @@ type Drop = Sortable.SortableEvent & { originalEvent?: Event };
 /** The press on the handle after which a touch drags, in milliseconds (D22). */
 const pressMs = 150;
 
-/**
- * A list to reorder by mouse and touch (S4). A drop outside changes nothing. Rows are dragged as
- * copies in the page, not as the browser's own picture, so that mouse and touch look the same.
- */
+/** A list to reorder (S4). Rows are dragged as copies in the page, so that mouse and touch look the same. */
 export function SortableList({ ids, onMove, children }: SortableListProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The binding writes marks of its own into the items it is given.

@@ -28,7 +28,6 @@ const QrCode = lazyPart(async () => (await import('./qr-code')).QrCode);
 interface PlanLinksProps {
   plan: Plan;
   teamName: string;
-  /** Those of the plan that could be read. */
   drills: (Drill | undefined)[];
 }
 

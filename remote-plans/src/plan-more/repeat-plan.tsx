@@ -191,10 +191,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
 }
 
 /** Throws `RequestError`. */
-function storeCopy(
-  { teamId, entries, ...input }: PlanCopy['input'],
-  key: string,
-): Promise<Stored<Plan>> {
+function storeCopy({ teamId, entries, ...input }: PlanCopy['input'], key: string) {
   const reading = planReading({ teamId });
   const body = { teamId, ...input, ...splitEntries(entries) };
   return create(plansPath(teamId), body, key, reading, { needsId: true });

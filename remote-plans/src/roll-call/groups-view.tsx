@@ -3,7 +3,6 @@ import type { Groups } from '../practice/groups';
 
 interface GroupsViewProps {
   groups: Groups;
-  /** Number and name of each player, by id. */
   names: ReadonlyMap<string, string>;
   /** The player who changes places next; given only where they can be swapped. */
   chosen?: string | undefined;

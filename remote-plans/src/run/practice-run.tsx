@@ -11,7 +11,6 @@ import { allowTone, useSignals } from './signals';
 interface PracticeRunProps {
   plan: Pick<Plan, 'id' | 'practiceDate'>;
   planPath: string;
-  /** In their order; at least one. */
   parts: PracticePart[];
   who: ReactNode;
   children: ReactNode;

@@ -50,7 +50,7 @@ export function RunNow(props: RunNowProps) {
   if (!part) return null;
 
   // A section is often called as its drills are: once is enough.
-  const section = part.section?.toLowerCase() === part.type?.toLowerCase() ? '' : part.section;
+  const section = part.section.toLowerCase() === part.type?.toLowerCase() ? '' : part.section;
   const left = leftMs(run, part, now);
   const clock = clockText(left);
   const next = parts[place + 1];

@@ -26,18 +26,16 @@ function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const ofPractice = planOfPractice(plan, state.practice);
   const drills = usePlanDrills(ofPractice, team.sportId);
   const items = planItems(ofPractice, drills.nameOf, drills.typeOf);
-  const parts: PracticePart[] = items.map(
-    ({ key, place, minutes, name, type, section, note, drillId }) => {
-      const drill = drills.find(drillId)?.drill;
-      const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
-      const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
-      const { diagram } = drill ?? {};
-      const fit = drillId && (
-        <FitMark {...{ state, here, note, drill }} sportId={team.sportId} entryKey={key} />
-      );
-      return { key, place, minutes, name, type, section, text, diagram, fit };
-    },
-  );
+  const parts = items.map((item): PracticePart => {
+    const { key, note, drillId } = item;
+    const drill = drills.find(drillId)?.drill;
+    const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
+    const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
+    const fit = drillId && (
+      <FitMark {...{ state, here, note, drill }} sportId={team.sportId} entryKey={key} />
+    );
+    return { ...item, text, diagram: drill?.diagram, fit };
+  });
   const planPath = paths.plan(plan.teamId, plan.id);
   if (parts.length === 0) {
     return (

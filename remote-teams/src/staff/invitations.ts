@@ -16,7 +16,6 @@ import {
 const invitationsPath = (teamId: string) => `${teamPath(teamId)}/invitations`;
 
 export const invitationQueries = {
-  /** A team's open invitations. */
   open: (teamId: string) =>
     queryOptions({
       queryKey: [...teamQueries.detail(teamId).queryKey, 'invitations'],
