@@ -94,8 +94,8 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         />
         <span aria-hidden="true">min</span>
       </span>
-      <span className="plan-drill-facts">
-        {start && <span className="entry-start numbers">{start}</span>}
+      <span className="plan-drill-facts d-flex flex-wrap align-items-center">
+        {start && <span className="meta numbers">{start}</span>}
         {props.type && <KindMark type={props.type} />}
       </span>
       <button
@@ -139,7 +139,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         </button>
       </span>
       {note && !isOpen && (
-        <span className="plan-drill-remark" dir="auto">
+        <span className="plan-drill-remark meta" dir="auto">
           {note}
         </span>
       )}

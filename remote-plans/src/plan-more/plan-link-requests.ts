@@ -2,6 +2,7 @@ import { type Answer, api, queryOptions } from '@touchline/shared';
 import {
   create,
   type LinkToken,
+  type Plan,
   type PlanLink,
   type PlanLinkInput,
   planLinkSchema,
@@ -11,10 +12,7 @@ import {
   remove,
 } from '@touchline/shared/product';
 
-interface PlanId {
-  teamId: string;
-  id: string;
-}
+type PlanId = Pick<Plan, 'teamId' | 'id'>;
 
 /** What a coach ticks. */
 export type ShownByLink = Omit<PlanLinkInput, 'tokenSha256'>;

@@ -1,12 +1,9 @@
-import type { Attendance } from '@touchline/shared/product';
+import type { Attendance, Drill } from '@touchline/shared/product';
 
 /** How a drill suits the number of players who are here. */
 export type Fit = 'fits' | 'too few' | 'too many' | 'unknown';
 
-interface Players {
-  from: number;
-  to: number;
-}
+type Players = NonNullable<Drill['players']>;
 
 /** How many are here or late, or the number that a coach without players has said; null while nothing is said. */
 export function numberHere({ headcount, players }: Attendance): number | null {

@@ -45,7 +45,7 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
           </h3>
           <ul className="invitations list-unstyled" aria-labelledby="invitations">
             {invitations.map(({ id, invitedBy, createdAt, endsAt }) => (
-              <li key={id}>
+              <li key={id} className="d-flex flex-wrap align-items-center">
                 <span>
                   Invited by <bdi>{invitedBy}</bdi> on {formatMoment(createdAt)}
                   <br />
