@@ -10,7 +10,7 @@ import { load, type LoadResult } from '../harness/load';
 import { create } from '../harness/portal/api-user';
 import { startManagedPortal, type ManagedPortal } from '../harness/portal/managed-portal';
 import { residentMemory } from '../harness/portal/processes';
-import { measureInRounds, orderOf, withTwins, type Samples } from '../harness/rounds';
+import { measureInRounds, orderOf, withTwin, type Samples } from '../harness/rounds';
 import { rowsOf, type Metric } from '../harness/rows';
 import {
   calls,
@@ -77,7 +77,7 @@ export const api: Experiment = {
             number,
           }));
           const found = await measureInRounds(
-            withTwins(subjects, [twin]),
+            withTwin(subjects, twin),
             options,
             async (subject) => ({
               ...(await measureCalls(subject.number, stored, [portal.url, floor.url])),

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,12 +11,11 @@ import { goLive } from '@touchline/e2e/release-command';
 import { buildIn } from '@touchline/e2e/remote-copies';
 import { launchChromium } from '@touchline/lab/harness/chromium';
 import type { Experiment, RunOptions } from '@touchline/lab/harness/experiment';
-import { measureInRounds, withTwins, type Samples } from '@touchline/lab/harness/rounds';
+import { measureInRounds, withTwin, type Samples } from '@touchline/lab/harness/rounds';
 import { rowsOf } from '@touchline/lab/harness/rows';
 import { root } from '@touchline/tools/project';
 import { build } from '@touchline/tools/run/build';
 import { enter, screen, settings } from './browser/subjects';
-import { serveFiles } from './browser/serve-files';
 
 declare global {
   var measureMount: () => Promise<number>;
@@ -41,6 +42,12 @@ const clicksLink = `
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   globalThis.mountSmallApp = () => document.querySelector('${link}').click();
 `;
+
+const mediaTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+};
 
 /** The portal as a host of micro-frontends, against others, with the same small application in each. */
 export const hosts: Experiment = {
@@ -94,7 +101,7 @@ async function measureTrials(options: RunOptions, subjects: Host[]): Promise<Sam
   const rounds = Math.ceil(options.rounds / trials);
   for (let trial = 0; trial < trials; trial++) {
     const browser = await launchChromium();
-    const all = withTwins(subjects, ['touchline']);
+    const all = withTwin(subjects, 'touchline');
     const found = await measureInRounds(all, { ...options, rounds }, async (host) => ({
       [what]: await measureMount(browser, host),
     })).finally(() => browser.close());
@@ -124,4 +131,25 @@ async function isReady(page: Page, isPortal: boolean): Promise<void> {
   await page.waitForFunction(() => 'mountSmallApp' in globalThis);
   if (isPortal) await page.locator(link).waitFor();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Serves built files: pages are not kept by a browser, all others are. */
+async function serveFiles(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const isPage = pathname.endsWith('.html');
+    readFile(path.join(folder, path.normalize(pathname))).then(
+      (content) =>
+        response
+          .writeHead(200, {
+            'content-type': `${mediaTypes[path.extname(pathname)]}; charset=utf-8`,
+            'content-length': content.length,
+            'cache-control': isPage ? 'no-store' : 'public, max-age=31536000, immutable',
+          })
+          .end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  return server;
 }

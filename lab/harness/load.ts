@@ -11,10 +11,7 @@ export interface LoadResult {
   errors: number;
 }
 
-/**
- * Sends requests on so many connections at the same time, each the next as soon as one is answered.
- * @param requestsOf what a connection, from 0, repeats
- */
+/** Sends requests on so many connections at the same time; `requestsOf` says what a connection, from 0, repeats. */
 export async function load(
   url: string,
   { connections, seconds }: { connections: number; seconds: number },

@@ -12,23 +12,16 @@ export function isTwin(subject: string): boolean {
   return subject.endsWith(again);
 }
 
-/**
- * The subjects, and after them those of these names once more, to be measured as subjects of their own
- * (A/A): where a subject and its twin differ, the bench does not tell others apart either.
- */
-export function withTwins<Subject extends { name: string }>(
+/** The subjects, and after them one of them again (A/A): what differs there tells others apart no better. */
+export function withTwin<Subject extends { name: string }>(
   subjects: readonly Subject[],
-  names: readonly string[] = subjects.map(({ name }) => name),
+  name: string,
 ): Subject[] {
-  const doubled = subjects.filter(({ name }) => names.includes(name));
-  return [...subjects, ...doubled.map((subject) => ({ ...subject, name: twinOf(subject.name) }))];
+  const doubled = subjects.filter((subject) => subject.name === name);
+  return [...subjects, ...doubled.map((subject) => ({ ...subject, name: twinOf(name) }))];
 }
 
-/**
- * The order of the subjects in a round. Each two rounds begin with another one, and every second round
- * goes backwards, so that none profits from its place or its neighbour.
- * @param round from 0
- */
+/** The order of the subjects in a round, from 0: none profits from its place or its neighbour. */
 export function orderOf<Subject>(subjects: readonly Subject[], round: number): Subject[] {
   const first = Math.floor(round / 2) % Math.max(subjects.length, 1);
   const order = [...subjects.slice(first), ...subjects.slice(0, first)];
@@ -36,9 +29,8 @@ export function orderOf<Subject>(subjects: readonly Subject[], round: number): S
 }
 
 /**
- * Measures all subjects in each round, one after the other: what the machine does beside it then
- * meets all of them. One more round goes before, which does not count.
- * @param measure measures a subject once: metric -> number
+ * Measures all subjects in each round: what the machine does beside it meets all of them. One more round goes
+ * before, which does not count.
  */
 export async function measureInRounds<Subject extends { name: string }>(
   subjects: readonly Subject[],

@@ -1,9 +1,6 @@
 import { Random } from './random';
 
-/**
- * The value below which a share of the numbers lie, between two neighbours in proportion; NaN of none.
- * @param share from 0 to 1
- */
+/** The value below which a share of the numbers lie, from 0 to 1, between two neighbours in proportion; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -32,20 +29,13 @@ const resamples = 10_000;
  * @param trials equal parts of the rounds, each with a browser of its own. They are drawn first, then
  *   the rounds in each, because the rounds of one browser are alike.
  */
-export function ratioOf(
-  numbers: readonly number[],
-  others: readonly number[],
-  trials = 1,
-): Interval | undefined {
+export function ratioOf(numbers: readonly number[], others: readonly number[], trials = 1) {
   const ratio = (number: number, other: number) => (number === other ? 1 : number / other);
   return compared(numbers, others, trials, ratio);
 }
 
 /** What numbers are more than others that were measured in the same rounds; otherwise as `ratioOf`. */
-export function differenceOf(
-  numbers: readonly number[],
-  others: readonly number[],
-): Interval | undefined {
+export function differenceOf(numbers: readonly number[], others: readonly number[]) {
   return compared(numbers, others, 1, (number, other) => number - other);
 }
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Experiment } from '../harness/experiment';
 import { startManagedPortal } from '../harness/portal/managed-portal';
 import { counted } from '../harness/rows';
-import { kinds, type Note } from './fuzz/findings';
-import { fuzzApi } from './fuzz/fuzz-api';
+import { fuzzApi, kinds, type Note } from './fuzz/fuzz-api';
 import { fuzzSockets } from './fuzz/fuzz-sockets';
 
 /** One in so many rounds is a connection with bytes at random. */

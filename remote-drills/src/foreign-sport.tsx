@@ -1,13 +1,8 @@
 import { Link, paths } from '@touchline/shared';
 import type { Sport } from '@touchline/shared/product';
 
-interface ForeignSportProps {
-  /** The sport of the address; undefined where there is no such sport. */
-  sport: Sport | undefined;
-}
-
 /** Says that no team of the coach has the sport of the address, and links to their library (S6). */
-export function ForeignSport({ sport }: ForeignSportProps) {
+export function ForeignSport({ sport }: { sport: Sport | undefined }) {
   return (
     <div className="empty-state">
       <p>

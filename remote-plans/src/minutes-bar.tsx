@@ -1,30 +1,16 @@
 import { kindClass } from '@touchline/shared/product';
 import { memo } from 'react';
-
-/** An entry of the plan on the minutes bar. */
-export interface Segment {
-  key: string;
-  /** The drill's number; an activity has none. */
-  place: number | undefined;
-  name: string;
-  /** The type of a drill, which gives its part a colour. */
-  type?: string | undefined;
-  minutes: number;
-}
+import type { PlanItem } from './plan-items';
 
 interface MinutesBarProps {
-  /** The planned minutes. */
   planned: number;
-  segments: Segment[];
+  segments: PlanItem[];
 }
 
 /** The minimum share of the bar in which a drill's number can be read. */
 const minNumberedShare = 0.04;
 
-/**
- * The minutes of a practice as a bar: a part for each entry in the colour of its kind; minutes beyond the planned
- * ones are hatched. Shows nothing without an entry. Its text alternative says the same.
- */
+/** The minutes of a practice as a bar in the colours of its kinds. Its text alternative says the same. */
 export const MinutesBar = memo(function MinutesBar({ planned, segments }: MinutesBarProps) {
   if (segments.length === 0) return null;
   const used = segments.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -55,7 +41,7 @@ export const MinutesBar = memo(function MinutesBar({ planned, segments }: Minute
   );
 });
 
-function describe(planned: number, used: number, segments: Segment[]): string {
+function describe(planned: number, used: number, segments: PlanItem[]): string {
   const rest = used > planned ? `${used - planned} over` : `${planned - used} left`;
   const drills = segments.map(
     ({ place, name, minutes }) => `${place ? `${place}. ` : ''}${name} ${minutes}`,

@@ -13,9 +13,7 @@ export function paneButtonId(pane: Pane): string {
 }
 
 export interface Panes {
-  /** For the element that holds both halves. */
   frame: RefObject<HTMLDivElement | null>;
-  /** The half that a narrow screen shows. */
   pane: Pane;
   /** Shows a half; it is in the page when this returns. */
   show: (pane: Pane) => void;

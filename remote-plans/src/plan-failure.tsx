@@ -4,7 +4,6 @@ import { QueryFailure } from '@touchline/shared/ui';
 
 interface PlanFailureProps {
   error: Error;
-  /** The team of the address. */
   teamId: string;
   onRetry: () => void;
 }

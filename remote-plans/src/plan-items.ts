@@ -1,4 +1,4 @@
-import { activityId, entryKeys, type PlanEntry } from '@touchline/shared/product';
+import { entryKeys, type PlanEntry } from '@touchline/shared/product';
 import { startTimes } from './start-times';
 
 /** A plan as far as its entries go. */
@@ -11,9 +11,7 @@ export interface PlanOfItems {
 
 /** An entry of a plan as it is shown: a drill, or an activity without one, such as a break. */
 export interface PlanItem {
-  /** Of one entry only. */
   key: string;
-  /** Undefined for an activity. */
   drillId: string | undefined;
   /** The drill's number, from 1; undefined for an activity. */
   place: number | undefined;
@@ -21,18 +19,13 @@ export interface PlanItem {
   /** Of a drill, in its own words, once it is known. */
   type?: string | undefined;
   minutes: number;
-  /** Empty where it has none. */
   section: string;
   note: string;
   /** When it starts, as `5:30 PM`; empty where the date is none. */
   start: string;
 }
 
-/**
- * The entries of a plan with their numbers, names and times.
- * @param nameOf the name of a drill
- * @param typeOf the type of a drill that has been read
- */
+/** The entries of a plan with their numbers, names and times. `typeOf` knows drills that have been read. */
 export function planItems(
   { practiceDate, entries }: PlanOfItems,
   nameOf: (drillId: string) => string,
@@ -55,8 +48,6 @@ export function planItems(
     }),
   );
 }
-
-export { activityId };
 
 /** Entries in a row of the same section, with their minutes together. */
 export interface PlanSection<Item> {

@@ -21,11 +21,7 @@ interface PlanDrill {
   sportId?: string;
 }
 
-/**
- * Reads what a coach needs at the pitch (D30): their teams with the players, the sports, and the next plans with
- * their drills and who is there.
- * @param now today's plans are among the next ones
- */
+/** Reads what a coach needs at the pitch (D30); today's plans are among the next ones. */
 export async function readAhead(read: ReadAhead, now = new Date()): Promise<void> {
   await read('/sports');
   const plans: (ListedPlan & { path: string; sportId: string })[] = [];

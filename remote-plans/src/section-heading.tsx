@@ -1,12 +1,7 @@
 import { formatDuration } from '@touchline/shared/product';
 
-interface SectionHeadingProps {
-  title: string;
-  minutes: number;
-}
-
 /** The name of a section of a practice, and its minutes together. */
-export function SectionHeading({ title, minutes }: SectionHeadingProps) {
+export function SectionHeading({ title, minutes }: { title: string; minutes: number }) {
   return (
     <h3 className="plan-section">
       <bdi>{title}</bdi>{' '}

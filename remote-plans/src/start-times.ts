@@ -5,11 +5,9 @@ const timeFormat = new Intl.DateTimeFormat('en-US', time);
 const dateFormat = new Intl.DateTimeFormat('en-US', { ...time, month: 'short', day: 'numeric' });
 
 /**
- * When each drill of a practice starts, as clocks here show it: `5:30 PM`, and after midnight
- * `Nov 22, 12:10 AM`. Where clocks change during the practice, later times follow them.
- * @param practiceDate the local date-time at which the practice starts, as `2026-11-21T17:30`
+ * When each drill of a practice starts, as clocks here show it: `5:30 PM`, and after midnight `Nov 22, 12:10 AM`.
+ * Empty texts where the local date-time is none.
  * @param minutes of each drill
- * @returns a text for each drill; empty texts when the date is none
  */
 export function startTimes(practiceDate: string, minutes: readonly number[]): string[] {
   const start = new Date(practiceDate.slice(0, 16));

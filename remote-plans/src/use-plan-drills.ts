@@ -9,28 +9,12 @@ interface LoadedDrill {
   refetch: () => Promise<unknown>;
 }
 
-/** The drills of a plan. */
-interface PlanDrills {
-  /** In the plan's order. */
-  all: LoadedDrill[];
-  isPending: boolean;
-  /** Whether one did not load that may well be there: another try may help. */
-  hasFailed: boolean;
-  /** Asks again for those that did not load. */
-  retry: () => void;
-  find: (drillId: string | undefined) => LoadedDrill | undefined;
-  /** What to call a drill, also before it has loaded and where it can't be read (S2). */
-  nameOf: (drillId: string) => string;
-  /** The type of a drill, once it has loaded. */
-  typeOf: (drillId: string) => string | undefined;
-}
-
 /**
  * Loads the drills of a plan, each by itself, all at the same time (S4).
  * @param sportId of the plan's team
  * @param options isPart: of a page that has loaded them; then they are not asked for again
  */
-export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = {}): PlanDrills {
+export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = {}) {
   const drills = drillsOf(plan.entries);
   const all = useQueries({
     queries: drills.map((entry) => ({
@@ -45,18 +29,21 @@ export function usePlanDrills(plan: Plan, sportId: string, { isPart = false } = 
   const places = new Map(drills.map(({ drillId }, index) => [drillId, index]));
   const find = (drillId = '') => all[places.get(drillId) ?? -1];
   return {
+    /** In the plan's order. */
     all,
     isPending: all.some(({ isPending }) => isPending),
+    /** Whether one did not load that may well be there: another try may help. */
     hasFailed: all.some(({ drill, error }) => !drill && error !== null && !isNotFound(error)),
     retry() {
       for (const { drill, refetch } of all) if (!drill) void refetch();
     },
     find,
-    nameOf(drillId) {
+    /** What to call a drill, also before it has loaded and where it can't be read (S2). */
+    nameOf(drillId: string) {
       const found = find(drillId);
       return found?.drill?.name ?? (found?.error ? 'Unknown Drill' : 'Loading drill...');
     },
-    typeOf: (drillId) => find(drillId)?.drill?.type,
+    typeOf: (drillId: string) => find(drillId)?.drill?.type,
   };
 }
 

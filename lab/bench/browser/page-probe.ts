@@ -34,14 +34,11 @@ declare global {
     watch(): void;
     noted(): { delays: number[]; frames: number[]; emptyFrames: number };
     start(page: Destination): void;
-    result(): Promise<unknown>;
+    result(): Promise<{ ms: number; shift: number }>;
   };
 }
 
-/**
- * Puts the probe into every document that a page opens from now on.
- * @param content selector of what a document is complete with
- */
+/** Puts the probe into every document that a page opens. `content` selects what a document is complete with. */
 export async function installProbe(page: Page, content: string): Promise<void> {
   const selector = JSON.stringify(content);
   await page.addInitScript({ content: `globalThis.touchlineContent = ${selector};` });
@@ -65,16 +62,9 @@ export function readProbe(page: Page): Promise<ProbeState & { requests: LoadedFi
 }
 
 /** Does something that clicks once, and measures until heading and content of the page are painted. */
-export async function measureClick(
-  page: Page,
-  to: Destination,
-  click: () => Promise<void>,
-): Promise<{ ms: number; shift: number }> {
+export async function measureClick(page: Page, to: Destination, click: () => Promise<void>) {
   // The page must listen before the event comes.
   await page.evaluate((page) => globalThis.touchlineLab.start(page), to);
   await click();
-  return (await page.evaluate(() => globalThis.touchlineLab.result())) as {
-    ms: number;
-    shift: number;
-  };
+  return page.evaluate(() => globalThis.touchlineLab.result());
 }

@@ -9,7 +9,7 @@ import { build } from '@touchline/tools/run/build';
 import { ToolError } from '@touchline/tools/terminal';
 import { launchChromium } from '@touchline/lab/harness/chromium';
 import type { RunOptions } from '@touchline/lab/harness/experiment';
-import { measureInRounds, withTwins, type Samples } from '@touchline/lab/harness/rounds';
+import { measureInRounds, withTwin, type Samples } from '@touchline/lab/harness/rounds';
 import { buildMonolith } from '../monolith/build-monolith';
 import { storeCoachData, type CoachData } from './coach-data';
 
@@ -40,8 +40,8 @@ const relaxedHeaders = pathToFileURL(
 ).href;
 
 /**
- * Builds and starts the portal, the monolith and what `--against` names, and measures them in rounds.
- * @param measures each gets a browser context of its own, with an empty HTTP cache: metric -> number
+ * Builds and starts the portal, the monolith and what `--against` names, and measures them in rounds. Each measure
+ * gets a browser context of its own, with an empty HTTP cache.
  */
 export async function measureSubjects(
   options: RunOptions,
@@ -59,7 +59,7 @@ export async function measureSubjects(
       const { url, dataDir } = portal;
       subjects.push({ name, url, dataDir, ...(await enter(await open(), url)) });
     }
-    const all = withTwins(subjects, ['touchline']);
+    const all = withTwin(subjects, 'touchline');
     return await measureInRounds(all, options, async (subject) => {
       const numbers: Record<string, number> = {};
       for (const measure of measures) {
@@ -100,10 +100,7 @@ async function readyToStart({ against }: RunOptions) {
 }
 
 /** Signs in through the login page, as every user does once, and stores what the benches show. */
-export async function enter(
-  context: BrowserContext,
-  url: string,
-): Promise<Pick<Subject, 'storage' | 'data' | 'token'>> {
+export async function enter(context: BrowserContext, url: string) {
   const calls = await request.newContext();
   try {
     const page = await context.newPage();

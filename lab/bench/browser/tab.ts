@@ -23,16 +23,8 @@ export interface Tab {
   idle: () => Promise<void>;
 }
 
-/**
- * Opens a tab.
- * @param content selector of what a document is complete with
- * @param slower how many times slower the processor is
- */
-export async function openTab(
-  context: BrowserContext,
-  content: string,
-  slower = slowerBy,
-): Promise<Tab> {
+/** Opens a tab. `content` selects what a document is complete with; the processor is so many times slower. */
+export async function openTab(context: BrowserContext, content: string, slower = slowerBy) {
   const page = await context.newPage();
   await installProbe(page, content);
   await slowDown(context, page, slower);
@@ -88,10 +80,7 @@ export const loadMetrics = {
 };
 
 /** Loads a document in a tab, and measures until its content is painted and the network is idle. */
-export async function measureLoad(
-  { page, idle }: Tab,
-  load: () => Promise<unknown>,
-): Promise<Record<string, number>> {
+export async function measureLoad({ page, idle }: Tab, load: () => Promise<unknown>) {
   await Promise.all([contentShown(page), load()]);
   await idle();
   const { contentMs, fcpMs, shift, requests } = await readProbe(page);
@@ -110,10 +99,7 @@ export async function measureLoad(
   };
 }
 
-/**
- * Opens an address in a new tab, and measures how it came up.
- * @param content selector of what the page is complete with
- */
+/** Opens an address in a new tab, and measures how it came up. */
 export async function openPage(context: BrowserContext, content: string, address: string) {
   const tab = await openTab(context, content);
   const load = await measureLoad(tab, () => tab.page.goto(address, { waitUntil: 'commit' }));

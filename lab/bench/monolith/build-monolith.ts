@@ -10,10 +10,7 @@ const output = path.join(root, '.cache/lab/monolith');
 /** The address of the floor of a returning coach, beside the monolith. */
 export const floorPath = '/floor.html';
 
-/**
- * Builds the monolith with Vite's own production settings, with compressed copies of its files, as the
- * portal's server serves them. Returns its folder.
- */
+/** Builds the monolith with Vite's own production settings and compressed copies of its files. Returns its folder. */
 export async function buildMonolith(): Promise<string> {
   const startedAt = performance.now();
   await runVite(await writePage('index.html', 'src/index.tsx'), output);

@@ -55,11 +55,7 @@ function wellFor({ shows }: Screen) {
 
 const isHelped = ({ said, ways }: PageState) => said.some(isSentence) && ways > 0;
 
-async function tryToLoad(
-  page: Page,
-  visitor: Visitor,
-  { screen, fault }: FaultRound,
-): Promise<Outcome> {
+async function tryToLoad(page: Page, visitor: Visitor, { screen, fault }: FaultRound) {
   const path = screen.path(visitor);
   // Offline, the page itself is there: a user goes on in it.
   const isOffline = fault.answer === undefined;
@@ -98,11 +94,7 @@ async function getsOn(page: Page, isWell: (state: PageState) => boolean): Promis
   return isOn(state);
 }
 
-async function tryToSave(
-  page: Page,
-  visitor: Visitor,
-  { screen, fault, number }: FaultRound,
-): Promise<Outcome> {
+async function tryToSave(page: Page, visitor: Visitor, { screen, fault, number }: FaultRound) {
   const { form } = screen;
   if (!form) throw new Error(`${screen.name} has no form.`);
   const name = `Harbour Hawks Rondo Pressing ${number}`;

@@ -17,11 +17,7 @@ export interface Visitor {
 export const stored = { team: 'Harbour Hawks', drill: 'Rondo', plan: 'Pressing' };
 
 /** Signs a user in, in a browser context of their own, and stores a team, a drill and a plan. */
-export async function signInVisitor(
-  browser: Browser,
-  portal: ManagedPortal,
-  name: string,
-): Promise<Visitor> {
+export async function signInVisitor(browser: Browser, portal: ManagedPortal, name: string) {
   const user = await portal.signIn(name);
   const context = await browser.newContext({
     ...{ locale: 'en-US', viewport: { width: 1280, height: 800 } },

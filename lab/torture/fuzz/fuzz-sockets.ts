@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { apiErrorSchema } from '@touchline/shared/schemas';
 import fc from 'fast-check';
-import type { Note } from './findings';
+import type { Note } from './fuzz-api';
 
 /** Every request is answered, or its connection closed, within this time. */
 const patienceMs = 10_000;
@@ -77,8 +77,7 @@ const connections = fc.record({
 });
 
 /**
- * Sends requests byte by byte: targets, headers, lengths and encodings at random, whole and cut off, alone
- * and several at a time. Returns how many requests it has sent.
+ * Sends requests byte by byte, whole and cut off, alone and several at a time. Returns how many it has sent.
  * @param options seed: of the first connection; the next one has the next seed
  */
 export async function fuzzSockets(

@@ -19,10 +19,7 @@ const retryMs = 50;
 /** A portal that is out of reach, and the answers that mean: try again. */
 const unanswered = new Set([0, 429, 503]);
 
-/**
- * Writes teams, drills and plans of its own, one after another. What is not answered it sends again, as a
- * client should: a creation with the same Idempotency-Key, a change with the same ETag.
- */
+/** Writes teams, drills and plans of its own. What is not answered it sends again as a client should. */
 export class Writer {
   readonly entries: Entry[] = [];
   /** Answers that no client may get here, such as `PUT /teams/1: 500`. */
@@ -63,23 +60,20 @@ export class Writer {
       const path = `/teams/${id}/plans`;
       // A list has a summary of each plan.
       for (const plan of await readList<{ id: string }>(this.user, path)) {
-        const { status, body } = await this.user.send({
-          method: 'GET',
-          path: `${path}/${plan.id}`,
-        });
+        const call: Call = { method: 'GET', path: `${path}/${plan.id}` };
+        const { status, body } = await this.user.send(call);
         if (status !== 200) throw new Error(`GET ${path}/${plan.id}: ${status}`);
         plans.push(body as object);
       }
     }
     const search = `/sports/soccer/drills?limit=1000&search=${this.user.id}`;
     const drills = await readList<object>(this.user, search);
-    const contents = (kind: Entry['kind'], things: object[]) =>
-      things.map((thing) => contentOf(kind, thing as Record<string, unknown>));
-    return new Map([
-      ['team', contents('team', teams)],
-      ['drill', contents('drill', drills)],
-      ['plan', contents('plan', plans)],
-    ]);
+    return new Map(
+      Object.entries({ team: teams, drill: drills, plan: plans }).map(([name, things]) => {
+        const kind = name as Entry['kind'];
+        return [kind, things.map((thing) => contentOf(kind, thing as Record<string, unknown>))];
+      }),
+    );
   }
 
   async #writeSomething(): Promise<void> {
@@ -105,8 +99,7 @@ export class Writer {
     this.entries.push(thing);
     const body = this.#input(thing);
     const headers = { 'idempotency-key': randomUUID() };
-    const { answer } = await this.#untilAnswered({ method: 'POST', path, headers, body });
-    this.#expect(answer, [201], 'POST', path);
+    const answer = await this.#untilAnswered({ method: 'POST', path, headers, body }, [201]);
     thing.path = `${path}/${(answer.body as { id: string }).id}`;
     this.#confirm(thing, answer);
     this.#things.push(thing);
@@ -115,34 +108,23 @@ export class Writer {
 
   async #change(thing: Thing): Promise<void> {
     const body = this.#input(thing);
-    const call = {
-      method: 'PUT',
-      path: thing.path,
-      headers: { 'if-match': thing.etag },
-      body,
-    } as const;
-    const { answer, attempts } = await this.#untilAnswered(call);
-    if (answer.status === 412 && attempts > 1) return this.#findOut(thing);
-    this.#expect(answer, [200], 'PUT', thing.path);
+    const { path, etag } = thing;
+    const call: Call = { method: 'PUT', path, headers: { 'if-match': etag }, body };
+    const answer = await this.#untilAnswered(call, [200], [200, 412]);
+    if (answer.status === 412) return this.#findOut(thing);
     this.#confirm(thing, answer);
   }
 
   async #delete(thing: Thing): Promise<void> {
     thing.pending = deleted;
-    const call = {
-      method: 'DELETE',
-      path: thing.path,
-      headers: { 'if-match': thing.etag },
-    } as const;
-    const { answer, attempts } = await this.#untilAnswered(call);
-    this.#expect(answer, attempts > 1 ? [204, 404] : [204], 'DELETE', thing.path);
-    this.#confirm(thing, answer);
+    const { path, etag } = thing;
+    const call: Call = { method: 'DELETE', path, headers: { 'if-match': etag } };
+    this.#confirm(thing, await this.#untilAnswered(call, [204], [204, 404]));
   }
 
   /** Reads whether a change was stored whose answer was lost. */
   async #findOut(thing: Thing): Promise<void> {
-    const { answer } = await this.#untilAnswered({ method: 'GET', path: thing.path });
-    this.#expect(answer, [200], 'GET', thing.path);
+    const answer = await this.#untilAnswered({ method: 'GET', path: thing.path }, [200]);
     const found = contentOf(thing.kind, answer.body as Record<string, unknown>);
     // Otherwise it stays pending, and the end of the run shows what became of it.
     if (found === thing.pending) this.#confirm(thing, answer);
@@ -184,25 +166,22 @@ export class Writer {
     return body;
   }
 
-  async #untilAnswered(call: Call): Promise<{ answer: Answer; attempts: number }> {
+  /** Throws when the answer is not one that a client may get here, at first or once it was sent again. */
+  async #untilAnswered(call: Call, expected: number[], again = expected): Promise<Answer> {
     for (let attempts = 1; ; attempts += 1) {
       const sentAt = performance.now();
       const answer = await this.user.send(call);
-      if (!unanswered.has(answer.status)) {
-        const isAcknowledged = answer.status < 300 && call.method !== 'GET';
-        if (isAcknowledged) {
-          this.acknowledged += 1;
-          this.lastSentAt = sentAt;
-        }
-        return { answer, attempts };
+      const { status, body } = answer;
+      if (unanswered.has(status)) {
+        await delay(retryMs);
+        continue;
       }
-      await delay(retryMs);
+      if (status < 300 && call.method !== 'GET') {
+        this.acknowledged += 1;
+        this.lastSentAt = sentAt;
+      }
+      if ((attempts > 1 ? again : expected).includes(status)) return answer;
+      throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);
     }
-  }
-
-  /** Throws when an answer is not one that a client may get here. */
-  #expect({ status, body }: Answer, expected: number[], method: string, path: string): void {
-    if (expected.includes(status)) return;
-    throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   }
 }

@@ -33,7 +33,7 @@ export function DrillDetailsPage() {
           </NavigationButton>
         </PageActions>
       )}
-      <div className="drill-heading">
+      <div className="drill-heading d-flex flex-wrap">
         <h2 id="drill-name">{drill.name}</h2>
         <FavouriteButton drillId={drill.id} describedBy="drill-name" />
       </div>

@@ -1,28 +1,24 @@
-import type { Drill } from '@touchline/shared/product';
-import { equipmentText, formatDuration, playersText } from '@touchline/shared/product';
+import { type Drill, equipmentText, formatDuration, playersText } from '@touchline/shared/product';
+import { Fragment } from 'react';
 
 /** What a drill needs, as facts of its list; nothing of what it has not. */
 export function DrillSetup({ drill }: { drill: Drill }) {
   const { players, equipment = [], coachingPoints = [], defaultMinutes } = drill;
+  const facts: [string, string | undefined][] = [
+    ['Players', players && playersText(players)],
+    ['Default minutes', defaultMinutes === undefined ? '' : formatDuration(defaultMinutes)],
+    ['Equipment', equipment.map(equipmentText).join(', ')],
+  ];
   return (
     <>
-      {players && (
-        <>
-          <dt>Players</dt>
-          <dd className="numbers">{playersText(players)}</dd>
-        </>
-      )}
-      {defaultMinutes !== undefined && (
-        <>
-          <dt>Default minutes</dt>
-          <dd className="numbers">{formatDuration(defaultMinutes)}</dd>
-        </>
-      )}
-      {equipment.length > 0 && (
-        <>
-          <dt>Equipment</dt>
-          <dd className="numbers text-break">{equipment.map(equipmentText).join(', ')}</dd>
-        </>
+      {facts.map(
+        ([name, text]) =>
+          text && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd className="numbers text-break">{text}</dd>
+            </Fragment>
+          ),
       )}
       {coachingPoints.length > 0 && (
         <>

@@ -8,7 +8,7 @@ export function DrillVideos({ drill }: { drill: Drill }) {
   const addresses = drill.videoUrls.filter(isWebAddress);
   if (addresses.length === 0) return 'No videos';
   return (
-    <ul className="drill-videos">
+    <ul className="drill-videos list-unstyled m-0">
       {addresses.map((url, index) => (
         <li key={`${index} ${url}`}>
           <a id={`${id}-${index}`} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,6 @@
 /**
- * The address at which a video of a well-known host plays by itself inside another page: YouTube's
- * without cookies, or Vimeo's without tracking. Undefined for every other address, such as a page of
- * search results.
+ * The address at which a video plays by itself inside another page: YouTube's without cookies, or Vimeo's
+ * without tracking. Undefined for every other one.
  */
 export function videoPlayerAddress(videoUrl: string): string | undefined {
   if (!URL.canParse(videoUrl)) return undefined;

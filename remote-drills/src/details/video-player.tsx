@@ -3,9 +3,7 @@ import { videoPlayerAddress } from './video-player-address';
 
 interface VideoPlayerProps {
   videoUrl: string;
-  /** What plays, such as 'Video 1 of Rondo 4v2'. */
   title: string;
-  /** The id of what says which video the button plays. */
   describedBy: string;
 }
 

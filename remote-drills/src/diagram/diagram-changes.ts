@@ -52,11 +52,7 @@ export function withBall(diagram: Diagram, to: string | Position): Diagram {
 }
 
 /** Adds equipment. A goal opens to the middle of the surface. */
-export function withEquipment(
-  diagram: Diagram,
-  kind: DiagramEquipment['kind'],
-  at: Position,
-): Diagram {
+export function withEquipment(diagram: Diagram, kind: DiagramEquipment['kind'], at: Position) {
   const turn = kind.endsWith('goal') && at[0] < 0 ? 180 : 0;
   return { ...diagram, equipment: [...diagram.equipment, { kind, at, turn }] };
 }
@@ -124,17 +120,12 @@ export function movedTo(diagram: Diagram, thing: Thing, at: Position): Diagram {
       const moved = rounded([to[0] + at[0] - from[0], to[1] + at[1] - from[1]]);
       return withValues(diagram, 'zones', place, { from: at, to: moved });
     }
-    case 'actors':
-      return withValues(diagram, 'actors', place, { at });
-    case 'equipment':
-      return withValues(diagram, 'equipment', place, { at });
+    default:
+      return withValues(diagram, thing.list, place, { at });
   }
 }
 
-/**
- * Removes a thing. With an actor go their actions; what led to them leads to where they would have been, and their
- * ball lies where they stood.
- */
+/** Removes a thing; with an actor their actions. What led to them leads to their place; their ball lies there. */
 export function removed(diagram: Diagram, thing: Thing): Diagram {
   const { list, place } = thing;
   const without = <Entry>(entries: readonly Entry[]) =>
@@ -185,11 +176,8 @@ export function withActionValues(
     const action = actions[place];
     if (!action) return actions;
     const next = { ...action, ...values };
-    return [
-      ...fitting(actions.slice(0, place), next),
-      next,
-      ...fitting(actions.slice(place + 1), next),
-    ];
+    const [before, after] = [actions.slice(0, place), actions.slice(place + 1)];
+    return [...fitting(before, next), next, ...fitting(after, next)];
   });
 }
 
@@ -197,11 +185,7 @@ function fitting(actions: readonly Action[], { by, kind }: Action): Action[] {
   return actions.filter((other) => other.by !== by || canGoTogether(other.kind, kind));
 }
 
-function withStepActions(
-  diagram: Diagram,
-  step: number,
-  change: (actions: Action[]) => Action[],
-): Diagram {
+function withStepActions(diagram: Diagram, step: number, change: (actions: Action[]) => Action[]) {
   const steps = diagram.steps.map((one, place) =>
     place === step ? { actions: change(one.actions) } : one,
   );
@@ -216,10 +200,9 @@ export function withBend(
   at: Position,
   isNew: boolean,
 ): Diagram {
-  const path = diagram.steps[step]?.actions[place]?.path ?? [];
-  return withActionValues(diagram, step, place, {
-    path: path.toSpliced(bend, isNew ? 0 : 1, at),
-  });
+  const bends = diagram.steps[step]?.actions[place]?.path ?? [];
+  const path = bends.toSpliced(bend, isNew ? 0 : 1, at);
+  return withActionValues(diagram, step, place, { path });
 }
 
 /** Gives a line one bend, to its left as seen by who acts; to its right where it has that bend already. */
@@ -250,10 +233,8 @@ export function withoutStep(diagram: Diagram, step: number): Diagram {
 
 /** Adds the same step again after it. */
 export function withStepAgain(diagram: Diagram, step: number): Diagram {
-  return {
-    ...diagram,
-    steps: diagram.steps.flatMap((one, place) => (place === step ? [one, one] : [one])),
-  };
+  const steps = diagram.steps.flatMap((one, place) => (place === step ? [one, one] : [one]));
+  return { ...diagram, steps };
 }
 
 /** The whole diagram mirrored: `x` swaps left and right, `y` top and bottom. */

@@ -137,7 +137,7 @@ function Board({ start, sportId, onChange, onDone }: BoardProps) {
       <div className="editor-ground">
         <EditorPitch editor={editor} />
       </div>
-      <p className="editor-said" role="status">
+      <p className="editor-said meta" role="status">
         {editor.spoken}
       </p>
       <EditorList editor={editor} sportId={sportId} />

@@ -53,7 +53,7 @@ export function EditorList({ editor, sportId }: { editor: Editor; sportId: strin
             : 'Tap a player, then what they do, then where. Or drag them.'}
         </p>
       )}
-      <ul ref={list}>
+      <ul ref={list} className="list-unstyled m-0">
         {things.map((thing) => {
           const isSelected = selected === JSON.stringify(thing);
           return (

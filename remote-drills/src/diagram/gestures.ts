@@ -79,10 +79,8 @@ function dragged(diagram: Diagram, view: View, gesture: Gesture): Outcome | unde
     thing.list === 'balls' && actorAt(diagram, 0, gesture.to, 1.5 * sizeOf(diagram.surface));
   if (receiver) {
     const given: Thing = { list: 'actors', place: receiver.place };
-    return {
-      diagram: withBallGiven(diagram, receiver.id, thing.place),
-      view: { ...view, selected: given },
-    };
+    const next = withBallGiven(diagram, receiver.id, thing.place);
+    return { diagram: next, view: { ...view, selected: given } };
   }
   return { diagram: movedTo(diagram, thing, to), view: selected };
 }
@@ -115,12 +113,8 @@ export function addedAt(diagram: Diagram, view: View, at: Position): Outcome {
   if (kind) return added(withEquipment(diagram, kind, at), view, 'equipment');
   if (tool === 'ball') return added(withBall(diagram, at), view, 'balls');
   const half = 3 * sizeOf(diagram.surface);
-  return withZoneSelected(
-    diagram,
-    view,
-    [at[0] - half, at[1] - half],
-    [at[0] + half, at[1] + half],
-  );
+  const corner = (by: number): Position => [at[0] + by, at[1] + by];
+  return withZoneSelected(diagram, view, corner(-half), corner(half));
 }
 
 function withZoneSelected(diagram: Diagram, view: View, from: Position, to: Position): Outcome {
@@ -148,11 +142,8 @@ function acted(diagram: Diagram, view: View, { to, reach, grid }: Gesture): Outc
   if (target?.id === by) return { diagram, view };
   const kind = chosen ?? kindMeant(diagram, step, by, target !== undefined);
   const end = target?.id ?? onPicture(diagram.surface, to, grid);
-  const action: Action = { by, kind, path: [], to: end };
-  return {
-    diagram: withAction(diagram, step - 1, action),
-    view: { ...view, tool: undefined },
-  };
+  const next = withAction(diagram, step - 1, { by, kind, path: [], to: end });
+  return { diagram: next, view: { ...view, tool: undefined } };
 }
 
 /** What a drag without a tool means: who has a ball takes it along, or passes it to whom the drag leads. */

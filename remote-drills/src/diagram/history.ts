@@ -13,10 +13,7 @@ export function opened(diagram: Diagram): History {
   return { past: [], present: diagram, future: [] };
 }
 
-/**
- * Adds a diagram as one entry; nothing when it is as before. Gestures of one name that follow each other, such as
- * many presses of an arrow key on one thing, are one entry.
- */
+/** Adds a diagram as an entry; not when it is as before. Gestures of one name in a row, as of an arrow key, are one. */
 export function recorded(history: History, next: Diagram, gesture?: string): History {
   const { past, present } = history;
   if (JSON.stringify(next) === JSON.stringify(present)) return history;
@@ -25,15 +22,13 @@ export function recorded(history: History, next: Diagram, gesture?: string): His
 }
 
 export function undone({ past, present, future }: History): History {
-  const before = past.at(-1) ?? present;
-  return past.length === 0
-    ? { past, present, future }
-    : { past: past.slice(0, -1), present: before, future: [present, ...future] };
+  const before = past.at(-1);
+  if (!before) return { past, present, future };
+  return { past: past.slice(0, -1), present: before, future: [present, ...future] };
 }
 
 export function redone({ past, present, future }: History): History {
   const [next, ...rest] = future;
-  return next
-    ? { past: [...past, present], present: next, future: rest }
-    : { past, present, future };
+  if (!next) return { past, present, future };
+  return { past: [...past, present], present: next, future: rest };
 }

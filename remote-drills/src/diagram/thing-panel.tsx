@@ -30,6 +30,10 @@ interface ThingPanelProps {
 export function ThingPanel({ editor, thing, onRemove }: ThingPanelProps) {
   const { diagram, change, view } = editor;
   const { list, place } = thing;
+  function duplicate(one: Parameters<typeof duplicated>[1]) {
+    const selected = { list: one.list, place: diagram[one.list].length };
+    change(duplicated(diagram, one), { ...view, selected });
+  }
   const turn = ((diagram.equipment[place]?.turn ?? 0) + 45) % 360;
   return (
     <div className="editor-panel">
@@ -39,19 +43,7 @@ export function ThingPanel({ editor, thing, onRemove }: ThingPanelProps) {
       {list === 'equipment' && (
         <Commands of={[['Turn', () => change(withValues(diagram, list, place, { turn }))]]} />
       )}
-      {list !== 'actions' && (
-        <Commands
-          of={[
-            [
-              'Duplicate',
-              () => {
-                const selected = { list, place: diagram[list].length };
-                change(duplicated(diagram, thing), { ...view, selected });
-              },
-            ],
-          ]}
-        />
-      )}
+      {list !== 'actions' && <Commands of={[['Duplicate', () => duplicate(thing)]]} />}
       <Commands of={[['Remove', onRemove]]} />
     </div>
   );

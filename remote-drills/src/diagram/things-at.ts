@@ -17,10 +17,9 @@ export interface Handle {
 }
 
 /**
- * What a finger meets: the nearest thing within reach. At the start these are actors, balls that nobody has,
- * equipment and the edges of zones; in a step, actors and the lines of its actions.
+ * What a finger meets, within a reach in metres: at the start actors, balls that nobody has, equipment and the
+ * edges of zones; in a step, actors and the lines of its actions.
  * @param view 0 for the start, or the number of the step
- * @param reach in metres
  */
 export function thingAt(
   diagram: Diagram,
@@ -114,13 +113,11 @@ export function handlesOf(
     selected.list === 'actions' && diagram.steps[selected.step]?.actions[selected.place];
   if (!action) return [{ kind: 'ring', at: positionOf(diagram, selected), moved }];
   const corners = cornersOf(action, now, placementAfter(diagram, step));
-  const bendAt = (kind: 'bend' | 'middle', bend: number, at: Position): Handle => {
-    return {
-      kind,
-      at,
-      moved: (next) => withBend(diagram, selected, bend, next, kind === 'middle'),
-    };
-  };
+  const bendAt = (kind: 'bend' | 'middle', bend: number, at: Position): Handle => ({
+    kind,
+    at,
+    moved: (next) => withBend(diagram, selected, bend, next, kind === 'middle'),
+  });
   return [
     { kind: 'end', at: corners.at(-1) ?? [0, 0], moved },
     ...action.path.map((at, bend) => bendAt('bend', bend, at)),

@@ -38,7 +38,7 @@ export function DrillDiagramField({ form, isUnreadable }: DrillDiagramFieldProps
           until you draw another.
         </p>
       )}
-      <div className="drill-diagram-actions">
+      <div className="d-flex flex-wrap gap-2 mt-2">
         <button
           ref={ref}
           type="button"

@@ -22,9 +22,8 @@ const typedAddress = z.pipe(
 );
 
 /**
- * The rules of the drill forms: those of the request, and a sport chosen from the list (S5).
- * `newTag` and `newVideoUrl` are typed and not added yet; saving adds them. To create, the
- * form fills `videoUrls`; to edit, `videoUrl` (D7).
+ * The rules of the request, and a sport chosen from the list (S5). Saving adds `newTag` and `newVideoUrl`, which are
+ * typed. To create, the form fills `videoUrls`; to edit, `videoUrl` (D7).
  */
 export const drillFormSchema = z.extend(
   z.pick(drillInputSchema, {
@@ -63,10 +62,7 @@ export const drillFormSchema = z.extend(
   },
 );
 
-/**
- * What is typed, read as the value that is sent. What is wrong with an entry of a list is said of the
- * whole field.
- */
+/** What is typed, read as the value that is sent. An error in a list's entry is said of the whole field. */
 function typed<Input, Output>(
   input: z.ZodMiniType<Input, Input>,
   read: (input: Input) => unknown,
@@ -78,13 +74,8 @@ function typed<Input, Output>(
       const checked = schema.safeParse(read(value));
       if (checked.success) return checked.data;
       const { message = '', path = [] } = checked.error.issues[0] ?? {};
-      const isOfEntry = typeof path[0] === 'number';
-      context.issues.push({
-        code: 'custom',
-        input: value,
-        message,
-        path: isOfEntry ? [] : [...path],
-      });
+      const where = typeof path[0] === 'number' ? [] : [...path];
+      context.issues.push({ code: 'custom', input: value, message, path: where });
       return z.NEVER;
     }),
   );

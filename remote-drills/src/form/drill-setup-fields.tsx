@@ -5,19 +5,12 @@ import { isSetupEmpty } from './drill-setup-text';
 
 const names = ['coachingPoints', 'equipment', 'players', 'defaultMinutes'] as const;
 
-/**
- * The group of the fields that few drills fill. It opens by itself when one of them has a value or an
- * error, and closes only when the coach closes it.
- * @returns its ref, and what opens it before a field in it gets the focus
- */
+/** The group of the fields that few drills fill. It opens by itself when one of them has a value or an error. */
 export function useSetupGroup(form: DrillFormControls) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [coachingPoints, equipment, players, defaultMinutes] = useWatch({
-    control: form.control,
-    name: names,
-  });
+  const values = useWatch({ control: form.control, name: names });
   const { errors } = form.formState;
-  const isFilled = !isSetupEmpty({ coachingPoints, equipment, players, defaultMinutes });
+  const isFilled = !isSetupEmpty(values);
   const hasError = names.some((name) => errors[name]);
 
   const open = useCallback(() => {
@@ -27,6 +20,7 @@ export function useSetupGroup(form: DrillFormControls) {
     if (isFilled || hasError) open();
   }, [isFilled, hasError, open]);
 
+  /** Opens it before a field in it gets the focus. */
   const openWith = useCallback(
     (found: object) => {
       if (names.some((name) => name in found)) open();

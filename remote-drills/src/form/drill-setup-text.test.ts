@@ -46,8 +46,8 @@ it('trims lines and drops the empty ones', () => {
 });
 
 it('is empty without any text', () => {
-  expect(isSetupEmpty(textOfSetup({}))).toBe(true);
-  expect(isSetupEmpty(textOfSetup({ players: { from: 2, to: 4 } }))).toBe(false);
+  expect(isSetupEmpty(Object.values(textOfSetup({})))).toBe(true);
+  expect(isSetupEmpty(Object.values(textOfSetup({ players: { from: 2, to: 4 } })))).toBe(false);
 });
 
 it.each([

@@ -28,10 +28,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * Equipment of a text, one kind per line: '12 cones', '2x goals', a word with its number after it such as
- * 'cones 4', or 'ladder' for one.
- */
+/** Equipment of a text, one kind per line: '12 cones', '2x goals', 'cones 4', or 'ladder' for one. */
 export function equipmentOf(text: string): Equipment[] {
   return linesOf(text).map((line) => {
     const [, count, name] = /^(\d+)\s*[x×]?\s+(\S.*)$/i.exec(line) ?? [];
@@ -58,16 +55,11 @@ export function textOfSetup(setup: DrillSetup): DrillSetupText {
   };
 }
 
-/** Whether a form says nothing of what the drill needs. */
-export function isSetupEmpty({
-  coachingPoints,
-  equipment,
-  players,
-  defaultMinutes,
-}: DrillSetupText) {
-  return [coachingPoints, equipment, players.from, players.to, defaultMinutes].every(
-    (text) => text.trim() === '',
-  );
+/** Whether values of such a form say nothing of what the drill needs. */
+export function isSetupEmpty(values: readonly DrillSetupText[keyof DrillSetupText][]): boolean {
+  return values
+    .flatMap((value) => (typeof value === 'string' ? value : [value.from, value.to]))
+    .every((text) => text.trim() === '');
 }
 
 /** What a form sends of what the drill needs; null clears what is stored. */
@@ -81,9 +73,8 @@ export function hasUnreadableDiagram({ diagram }: DrillSetup): boolean {
 }
 
 /**
- * The values of a form as they are sent: with what the drill needs where the form has it, and with null
- * where the form has emptied it. What was empty and is empty is left out, so a server that does not know
- * these fields gets none, and what somebody else has just stored stays.
+ * The values of a form as they are sent: null where the form has emptied a field. What was empty and is empty is
+ * left out, for a server that does not know these fields, and for what somebody else has just stored.
  */
 export function withSetupChange<Values extends Required<SetupChange>>(
   values: Values,

@@ -1,12 +1,25 @@
 import { Field, useController } from '@touchline/shared/forms';
+import { videoUrlSchema } from '@touchline/shared/product';
+import { focusBeside } from '@touchline/shared/ui';
+import { useState, type KeyboardEvent } from 'react';
 import type { DrillFormControls } from './drill-form-values';
-import { VideoUrlsField } from './video-urls-field';
+import { addVideoUrl, completeAddress } from './video-url';
 
 interface DrillVideosFieldProps {
   form: DrillFormControls;
   /** How many videos the stored drill has; undefined for a drill that is not stored yet. */
   storedVideos?: number | undefined;
 }
+
+const urlInput = {
+  type: 'url',
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  enterKeyHint: 'done',
+  className: 'form-control',
+  placeholder: 'https://',
+} as const;
 
 /** The videos of a new drill, or the first one of a stored drill (S2, D7). */
 export function DrillVideosField({ form, storedVideos }: DrillVideosFieldProps) {
@@ -22,36 +35,80 @@ export function DrillVideosField({ form, storedVideos }: DrillVideosFieldProps) 
           : undefined
       }
     >
-      {(control) => (
-        <input
-          {...control}
-          {...form.register('videoUrl')}
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          enterKeyHint="done"
-          className="form-control"
-          placeholder="https://"
-          autoComplete="off"
-        />
-      )}
+      {(control) => <input {...control} {...form.register('videoUrl')} {...urlInput} />}
     </Field>
   );
 }
 
+/** A button or Enter checks an address and adds it; each can be removed. Saving adds what is typed. */
 function NewVideos({ form }: { form: DrillFormControls }) {
   const { errors } = form.formState;
   const { field: urls } = useController({ control: form.control, name: 'videoUrls' });
   const { field: text } = useController({ control: form.control, name: 'newVideoUrl' });
+  const [problem, setProblem] = useState<string>();
   const urlsProblem = errors.videoUrls?.message ?? errors.videoUrls?.find?.((url) => url)?.message;
+
+  function add() {
+    const url = completeAddress(text.value ?? '');
+    const checked = videoUrlSchema.safeParse(url);
+    if (url !== '' && !checked.success) {
+      setProblem(checked.error.issues[0]?.message);
+      return;
+    }
+    urls.onChange(addVideoUrl(urls.value, url));
+    change('');
+  }
+
+  function change(next: string) {
+    setProblem(undefined);
+    text.onChange(next);
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
   return (
-    <VideoUrlsField
-      urls={urls.value}
-      onUrlsChange={urls.onChange}
-      text={text.value ?? ''}
-      onTextChange={text.onChange}
-      error={urlsProblem ?? errors.newVideoUrl?.message}
-      inputRef={text.ref}
-    />
+    <Field label="Video URLs" error={problem ?? urlsProblem ?? errors.newVideoUrl?.message}>
+      {(control) => (
+        <>
+          <div className="input-group">
+            <input
+              {...control}
+              {...urlInput}
+              ref={text.ref}
+              value={text.value ?? ''}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={addOnEnter}
+            />
+            <button type="button" className="btn btn-outline-primary" onClick={add}>
+              Add Video
+            </button>
+          </div>
+          {urls.value.length > 0 && (
+            <ul className="video-urls list-unstyled" aria-label="Added videos">
+              {urls.value.map((url) => (
+                <li key={url}>
+                  <span>{url}</span>
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-secondary"
+                    aria-label={`Remove video ${url}`}
+                    onClick={({ currentTarget }) => {
+                      focusBeside(currentTarget);
+                      urls.onChange(urls.value.filter((other) => other !== url));
+                    }}
+                  >
+                    Remove
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
   );
 }

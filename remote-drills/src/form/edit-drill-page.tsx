@@ -59,10 +59,8 @@ function EditDrill({ opened }: { opened: Stored<Drill> }) {
   }
 
   async function reload() {
-    const stored = await fetchRead(queryClient, {
-      ...drillQueries.detail(drill.sportId, drill.id),
-      staleTime: 0,
-    });
+    const query = drillQueries.detail(drill.sportId, drill.id);
+    const stored = await fetchRead(queryClient, { ...query, staleTime: 0 });
     setDrill(stored);
     return formOfDrill(stored);
   }

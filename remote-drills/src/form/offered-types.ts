@@ -4,10 +4,7 @@ const usual = [
   ...['Small-sided game', 'Conditioning', 'Cool-down'],
 ];
 
-/**
- * The types to offer: those of a library and the usual ones, in the order of the alphabet. Words that differ
- * in case, hyphens and spaces alone are one, as they are written most often.
- */
+/** Types of a library and the usual ones. Words that differ in case, hyphens and spaces alone are one. */
 export function offeredTypes(types: readonly string[]): string[] {
   const spellings = new Map<string, Map<string, number>>();
   for (const type of [...types, ...usual]) {

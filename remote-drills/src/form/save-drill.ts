@@ -10,27 +10,19 @@ import {
 } from '@touchline/shared/product';
 
 /** Stores a new drill; the same key and body again stores nothing twice (D15a). */
-export function createDrill(
-  sportId: string,
-  input: DrillInput,
-  idempotencyKey: string,
-): Promise<Stored<Drill>> {
+export function createDrill(sportId: string, input: DrillInput, idempotencyKey: string) {
   const reading = drillReading(sportId);
   return create(drillsPath(sportId), input, idempotencyKey, reading, { needsId: true });
 }
 
-/**
- * Replaces a drill's fields; with an `etag`, only when nobody changed it since (D13). `sportId` is
- * the sport it is stored under; another one in the input moves it.
- */
+/** Replaces a drill; with an `etag`, only when nobody changed it since (D13). Another sport moves it. */
 export function updateDrill(
   { sportId, id }: Pick<Drill, 'sportId' | 'id'>,
   input: DrillInput,
   etag: string | undefined,
 ): Promise<Stored<Drill>> {
   const sportAfter = input.sportId ?? sportId;
+  const reading = drillReading(sportAfter, { id });
   const storedAt = drillPath(sportAfter, id);
-  return replace(drillPath(sportId, id), input, etag, drillReading(sportAfter, { id }), {
-    storedAt,
-  });
+  return replace(drillPath(sportId, id), input, etag, reading, { storedAt });
 }

@@ -4,13 +4,8 @@ import { useId, useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 import { offeredTypes } from './offered-types';
 
-interface TypeInputProps {
-  control: FieldControl;
-  form: DrillFormControls;
-}
-
 /** The type of a drill in free text (S2); the words of the library are offered while it is typed. */
-export function TypeInput({ control, form }: TypeInputProps) {
+export function TypeInput({ control, form }: { control: FieldControl; form: DrillFormControls }) {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);
   const sportId = useWatch({ control: form.control, name: 'sportId' });

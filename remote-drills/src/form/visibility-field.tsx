@@ -4,17 +4,11 @@ import { Notice } from '@touchline/shared/ui';
 import { useState } from 'react';
 import type { DrillFormControls } from './drill-form-values';
 
-interface VisibilityFieldProps {
-  form: DrillFormControls;
-  /** What the form was opened with. */
-  stored: Visibility;
-}
-
 /**
  * Who may see the drill, with a warning of what public means (S5). A drill that is stored as public
  * has no warning until the coach chooses public again (D8).
  */
-export function VisibilityField({ form, stored }: VisibilityFieldProps) {
+export function VisibilityField({ form, stored }: { form: DrillFormControls; stored: Visibility }) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   const [wasChosen, setWasChosen] = useState(false);
   const isWarned = visibility === 'public' && (wasChosen || stored !== 'public');

@@ -17,7 +17,6 @@ interface DrillCardProps {
   drill: Drill;
   /** Whether it is the one beside the list; undefined where nothing is. */
   isShown?: boolean | undefined;
-  /** Shows it beside the list. */
   onShow?: (drillId: string) => void;
 }
 
@@ -59,7 +58,7 @@ export function DrillCard({ drill, isShown, onShow }: DrillCardProps) {
           <DifficultyBadge difficulty={drill.difficulty} />
           <span>{drill.visibility === 'public' ? 'Public' : 'Private'}</span>
         </p>
-        <span className="drill-card-links">
+        <span className="ms-auto">
           <Link
             className="btn drill-card-view"
             to={paths.drill(drill.sportId, drill.id)}

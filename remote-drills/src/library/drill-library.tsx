@@ -32,11 +32,8 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
   // Drills have loaded up to a place that was scrolled to, but not to the one in the page's address.
   const [openedAt] = useState(place);
   const wanted = place > 0 && place === openedAt ? place + screenful : 1;
-  const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
-    sportId,
-    filter,
-    wanted,
-  );
+  const list = useDrillList(sportId, filter, wanted);
+  const { drills, hasMore, isSearching, unreadable, error } = list;
   // Where there is room, a drill is shown beside the list: the chosen one, at first the first.
   const hasPreview = useMedia('(min-width: 90rem)');
   const [chosenId, setChosenId] = useState<string>();
@@ -45,7 +42,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
     [drills, chosenId],
   );
   const failure = error && (
-    <QueryFailure reason={error.message} onRetry={retry}>
+    <QueryFailure reason={error.message} onRetry={list.retry}>
       Failed to load drills.
     </QueryFailure>
   );
@@ -65,7 +62,7 @@ export function DrillLibrary({ sportId, filter, place, onPlace }: DrillLibraryPr
             keyOf={idOf}
             label="Drills"
             hasMore={hasMore || isSearching}
-            onNearEnd={fetchMore}
+            onNearEnd={list.fetchMore}
             startAt={place}
             onRest={onPlace}
           >

@@ -64,16 +64,14 @@ export function tagAddress(sportId: string, tag: string): string {
 }
 
 /** What is to change in the view; the list starts at its top unless `place` is given. */
-export interface LibraryChange {
+interface LibraryChange {
   sportId?: string;
   filter?: Partial<DrillFilter>;
   place?: number;
 }
 
 /**
- * The library's view, kept in the address, so that a reload, Back and a link that is sent to a
- * colleague show the same. The sport is in the path, or in the query once the coach has chosen
- * something or scrolled; `/drills` alone is each coach's own library, in the order they last chose.
+ * The library's view, kept in the address. `/drills` alone is each coach's own library, in the order they last chose.
  * @param ownSportId the sport to show where the address names none
  */
 export function useLibraryAddress(ownSportId: string | undefined) {
@@ -100,9 +98,7 @@ export function useLibraryAddress(ownSportId: string | undefined) {
   const change = useCallback(
     (wanted: LibraryChange) => {
       if (hasGoneOn(key)) return;
-      if (wanted.filter && 'sort' in wanted.filter) {
-        setLastOrder(wanted.filter.sort);
-      }
+      if (wanted.filter && 'sort' in wanted.filter) setLastOrder(wanted.filter.sort);
       const next: LibraryView = {
         sportId: wanted.sportId ?? latest.current.sportId,
         filter: { ...latest.current.filter, ...wanted.filter },
@@ -124,11 +120,7 @@ export function useLibraryAddress(ownSportId: string | undefined) {
 
 const ownMove = { isLibraryView: true };
 
-/**
- * Whether the browser already goes to another page, which is not shown yet. A change of the view at
- * that moment, after typing or scrolling, must not bring the coach back.
- * @param key of the location that is shown
- */
+/** Whether the browser already goes to another page: a late change of the view must not bring the coach back. */
 function hasGoneOn(key: string): boolean {
   const entry = currentEntry();
   const { isLibraryView } = Object(entry?.state) as Partial<typeof ownMove>;

@@ -2,7 +2,6 @@ import type { Sport } from '@touchline/shared/product';
 import { useEffect, useId, useRef } from 'react';
 
 interface SportFilterProps {
-  /** The sports of the coach's teams. */
   offered: Sport[];
   sportId: string;
   onChange: (sportId: string) => void;

@@ -2,8 +2,7 @@ import { isWebAddress } from '@touchline/shared/product';
 
 interface VideoLinksProps {
   videoUrls: string[];
-  /** The id of the drill's name: it describes each link for assistive technology. */
-  describedBy?: string;
+  describedBy: string;
 }
 
 /** A drill's videos as numbered links that open in a new tab (S2); nothing when there are none. */
@@ -12,7 +11,7 @@ export function VideoLinks({ videoUrls, describedBy }: VideoLinksProps) {
   const addresses = videoUrls.filter(isWebAddress);
   if (addresses.length === 0) return null;
   return (
-    <ul className="video-links" aria-label="Videos">
+    <ul className="video-links list-unstyled m-0" aria-label="Videos">
       {addresses.map((url, index) => (
         <li key={`${index} ${url}`}>
           <a href={url} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>

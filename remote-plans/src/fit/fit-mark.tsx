@@ -20,7 +20,6 @@ interface FitMarkProps {
   sportId: string;
   /** How many are here; null while that is not known. */
   here: number | null;
-  /** The key of the entry, its note, and the drill that is done in it now. */
   entryKey: string;
   note: string;
   drill: Drill | undefined;

@@ -18,16 +18,12 @@ interface RemediesProps {
   state: PracticeState;
   sportId: string;
   here: number;
-  /** The key of the entry, and the drill that is done in it now. */
   entryKey: string;
   drill: Drill | undefined;
   onClose: () => void;
 }
 
-/**
- * What helps where a drill does not suit the number: in the order in which coaches try it. With a connection it
- * changes the plan, without one this practice alone (D32).
- */
+/** What helps where a drill does not suit the number. Without a connection it changes this practice alone (D32). */
 export function Remedies({ state, sportId, here, entryKey, drill, onClose }: RemediesProps) {
   const { plan, practice, changeEntry } = state;
   const queryClient = useQueryClient();

@@ -12,9 +12,8 @@ import { PlanConflict, savePlan } from '../plan-form/save-plan';
 import { changedPlan, type EntryChange } from '../practice/practice';
 
 /**
- * Stores a plan with a change of one entry, as its editor would (D13).
- * @returns a function that stores it as it was before
- * Rejects with `PlanConflict` where somebody else was first: what they stored is shown then.
+ * Stores a plan with a change of one entry (D13). Returns a function that stores it as it was before. Rejects with
+ * `PlanConflict` where somebody else was first: what they stored is shown then.
  */
 export async function takeRemedy(
   client: QueryClient,
@@ -26,11 +25,7 @@ export async function takeRemedy(
   return async () => void (await store(client, saved, { ...saved, entries: plan.entries }));
 }
 
-async function store(
-  client: QueryClient,
-  stored: Stored<Plan>,
-  changed: Plan,
-): Promise<Stored<Plan>> {
+async function store(client: QueryClient, stored: Stored<Plan>, changed: Plan) {
   const { data, error } = planFormSchema.safeParse(formOfPlan(changed));
   if (!data) throw new Error(error.issues[0]?.message);
   try {

@@ -9,7 +9,6 @@ import { type PracticeState, usePractice } from '../practice/use-practice';
 /** What the page of a plan knows of its practice, once it has asked. */
 export interface PracticeOfPlan {
   state: PracticeState;
-  /** How many are here; null while that is not known. */
   here: number | null;
   /** The plan with what is done in this practice alone. */
   plan: Plan;

@@ -10,25 +10,15 @@ import {
 } from '@touchline/shared/product';
 import { LeftOut, QueryFailure, Spinner, WindowedGrid } from '@touchline/shared/ui';
 import { useState } from 'react';
+import type { PlanEditorState } from '../plan-editor/use-plan-editor';
 import { LibraryCard } from './library-card';
-import type { PlanSource } from '../plan-editor/use-plan-form';
-
-interface LibraryPanelProps {
-  /** To create a plan, drills leave the panel once they are added, and it has no filters (S2). */
-  mode: PlanSource['mode'];
-  sportId: string;
-  /** The drills in the plan. */
-  addedIds: string[];
-  onAdd: (drill: Drill) => void;
-}
 
 /** The drills of the team's sport, to search and to add (S2). */
-export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelProps) {
-  const hidesAdded = mode === 'create';
-  const [filter, setFilter] = useState<DrillFilter>(() => ({
-    ...everyDrill,
-    sort: readLastOrder(),
-  }));
+export function LibraryPanel({ sportId, editor }: { sportId: string; editor: PlanEditorState }) {
+  const { source, drillIds: addedIds, add } = editor;
+  // To create a plan, drills leave the panel once they are added, and it has no filters (S2).
+  const hidesAdded = source.mode === 'create';
+  const [filter, setFilter] = useState(() => ({ ...everyDrill, sort: readLastOrder() }));
   const { drills, hasMore, isSearching, unreadable, error, fetchMore, retry } = useDrillList(
     sportId,
     filter,
@@ -44,7 +34,7 @@ export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelPro
   return (
     <>
       <DrillFilterBar filter={filter} onChange={change}>
-        {mode === 'edit' && <DrillFilters filter={filter} onChange={change} />}
+        {!hidesAdded && <DrillFilters filter={filter} onChange={change} />}
         <OrderFields filter={filter} onChange={change} />
       </DrillFilterBar>
       {error && (
@@ -65,7 +55,7 @@ export function LibraryPanel({ mode, sportId, addedIds, onAdd }: LibraryPanelPro
           gapRem={0}
           estimatedRowPx={64}
         >
-          {(drill) => <LibraryCard drill={drill} isAdded={added.has(drill.id)} onAdd={onAdd} />}
+          {(drill) => <LibraryCard drill={drill} isAdded={added.has(drill.id)} onAdd={add} />}
         </WindowedGrid>
       )}
       {offered?.length === 0 && !isSearching && !error && (

@@ -1,27 +1,14 @@
-import type { Drill } from '@touchline/shared/product';
+import { drillForPlan, paths, useNavigate, useNeedsConnection } from '@touchline/shared';
+import { drillForNewPlan } from '@touchline/shared/product';
 import { QueryFailure, Spinner } from '@touchline/shared/ui';
-import { useRef, type ReactNode } from 'react';
-import { useBarHeight } from '../plan-editor/bar-height';
-import { LibraryPanel } from './library-panel';
+import { useRef } from 'react';
 import { libraryToggleId } from '../panes';
-import type { Teams } from '../plan-form/plan-form';
-import type { PlanSource } from '../plan-editor/use-plan-form';
-
-interface LibrarySectionProps {
-  mode: PlanSource['mode'];
-  onHide: () => void;
-  teams: Teams;
-  /** The sport of the selected team; empty while there is none, undefined while the teams load. */
-  sportId: string | undefined;
-  addedIds: string[];
-  onAdd: (drill: Drill) => void;
-  /** More buttons of its bar. */
-  children: ReactNode;
-}
+import { useBarHeight } from '../plan-editor/bar-height';
+import type { PlanEditorState } from '../plan-editor/use-plan-editor';
+import { LibraryPanel } from './library-panel';
 
 /** The drill library beside the plan; its buttons stay in sight (S2). */
-export function LibrarySection(props: LibrarySectionProps) {
-  const { onHide, children, ...content } = props;
+export function LibrarySection({ editor }: { editor: PlanEditorState }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--head-bar-height');
   return (
@@ -35,22 +22,48 @@ export function LibrarySection(props: LibrarySectionProps) {
           type="button"
           className="btn btn-outline-primary"
           aria-expanded
-          onClick={onHide}
+          onClick={editor.toggleLibrary}
         >
           Hide Drill Library
         </button>
-        {children}
+        <CreateDrillButton editor={editor} />
       </div>
-      <LibraryContent {...content} />
+      <LibraryContent editor={editor} />
     </section>
   );
 }
 
-type LibraryContentProps = Omit<LibrarySectionProps, 'onHide' | 'children'>;
+/** Leads to the form of a new drill, which leads back to the plan (S2). */
+function CreateDrillButton({ editor }: { editor: PlanEditorState }) {
+  const { source, sportId } = editor;
+  const navigate = useNavigate();
+  const needsConnection = useNeedsConnection();
 
-function LibraryContent({ teams, sportId, ...panel }: LibraryContentProps) {
+  function leave() {
+    if (!sportId) return;
+    editor.leaveWithDraft();
+    const state =
+      source.mode === 'edit' ? drillForPlan.write(source) : drillForNewPlan.write(source.teamId);
+    void navigate(paths.createDrill(sportId), { state });
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-primary"
+      disabled={!sportId}
+      onClick={leave}
+      {...needsConnection}
+    >
+      + Create Drill
+    </button>
+  );
+}
+
+function LibraryContent({ editor }: { editor: PlanEditorState }) {
+  const { sportId, teams } = editor;
   if (sportId === undefined) return <Spinner label="Loading drills..." />;
-  if (sportId !== '') return <LibraryPanel key={sportId} sportId={sportId} {...panel} />;
+  if (sportId !== '') return <LibraryPanel key={sportId} sportId={sportId} editor={editor} />;
   if (teams.error && !teams.data) {
     return (
       <QueryFailure reason={teams.error.message} onRetry={() => void teams.refetch()}>

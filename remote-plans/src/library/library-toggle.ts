@@ -2,11 +2,7 @@ import { newDrill, useLocation } from '@touchline/shared';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusFirst, libraryToggleId, type Panes } from '../panes';
 
-/**
- * Whether the drill library is shown beside the plan. It is shown from the start when the coach comes
- * back with a new drill.
- * @param showPane shows the library or the plan where there is room for one of them
- */
+/** Whether the drill library is shown beside the plan; from the start when the coach comes back with a new drill. */
 export function useLibraryToggle(showPane: Panes['show']) {
   const { state } = useLocation();
   const [isLibraryShown, setIsLibraryShown] = useState(newDrill.read(state) !== undefined);

@@ -2,14 +2,8 @@ import { balanceOf, BalanceTables, drillsOf, type Plan } from '@touchline/shared
 import { Spinner } from '@touchline/shared/ui';
 import { usePlanDrills } from '../use-plan-drills';
 
-interface PlanBalanceTablesProps {
-  plan: Plan;
-  /** The sport of the plan's team. */
-  sportId: string;
-}
-
 /** What the minutes of a plan go to, by drill type and by tag. The page has loaded the drills. */
-export function PlanBalanceTables({ plan, sportId }: PlanBalanceTablesProps) {
+export function PlanBalanceTables({ plan, sportId }: { plan: Plan; sportId: string }) {
   const { all, isPending } = usePlanDrills(plan, sportId, { isPart: true });
   if (isPending) return <Spinner label="Loading drills..." />;
 

@@ -10,10 +10,9 @@ import {
 import { lazyPart, LeftOut } from '@touchline/shared/ui';
 import { useEffect, useState } from 'react';
 import { LoadedPlan } from '../loaded-plan';
-import { More } from './more';
-import { PlanBalance } from './plan-balance';
 import { PlanDrills } from './plan-drills';
 import { PlanFacts } from './plan-facts';
+import { PlanFoot } from './plan-foot';
 import type { PracticeOfPlan } from '../fit/who-is-here';
 import { isOnDay } from '../start-times';
 
@@ -113,13 +112,7 @@ function PlanDetails({ plan, team }: { plan: Stored<Plan>; team: Team }) {
           <PracticeGroups teamId={plan.teamId} groups={groups} />
         </section>
       )}
-      <div className="plan-foot">
-        <More plan={plan} team={team} />
-        <PlanBalance plan={plan} sportId={team.sportId} />
-        <button type="button" className="btn btn-quiet" onClick={() => setPrintsWhole(true)}>
-          Print with full descriptions
-        </button>
-      </div>
+      <PlanFoot plan={plan} team={team} onPrintWhole={() => setPrintsWhole(true)} />
     </>
   );
 }

@@ -12,14 +12,10 @@ interface PlanDrillProps {
   /** Undefined while it loads and when it failed to load: the body is empty then (S4). */
   drill: Drill | undefined;
   error: Error | null | undefined;
-  /** How it suits those who are here; nothing where that is not known. */
   fit: ReactNode;
 }
 
-/**
- * One drill of a plan: a button with its time, place, name, kind and minutes, which opens and closes its details
- * (S2). Below them, or beside the list in a wide window.
- */
+/** One drill of a plan: a button that opens and closes its details, below it or beside the list (S2). */
 export function PlanDrill(props: PlanDrillProps) {
   const { item, headingLevel: Heading, isOpen, onToggle, drill, error, fit } = props;
   const { note } = item;

@@ -1,7 +1,7 @@
 import { type Drill, drillsOf, type Plan } from '@touchline/shared/product';
-import { Fragment, useState, type CSSProperties, type ReactNode } from 'react';
-import { ActivityItem } from './activity-item';
+import { Fragment, useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { PlanDrill } from './plan-drill';
+import { PlanRow } from './plan-row';
 import { printedLines } from './printed-lines';
 import { MinutesBar } from '../minutes-bar';
 import { planItems, sectionsOf, sectionTitle, type PlanItem } from '../plan-items';
@@ -13,18 +13,13 @@ const roomForPanel = 1200;
 
 interface PlanDrillsProps {
   plan: Plan;
-  /** The sport of the plan's team. */
   sportId: string;
-  /** Whether paper has the whole of each description. */
   printsWhole: boolean;
   /** How an entry suits those who are here, where that is known. */
   fitOf: (item: PlanItem, drill: Drill | undefined) => ReactNode;
 }
 
-/**
- * A plan's minutes, and its drills and activities in their order, as a line through time. Each drill is loaded by
- * itself, all at the same time (S2, S4). In a wide window the open drill stands beside the list, one at a time.
- */
+/** A plan's minutes, and its drills and activities as a line through time; each drill is loaded by itself (S2, S4). */
 export function PlanDrills({ plan, sportId, printsWhole, fitOf }: PlanDrillsProps) {
   const drills = usePlanDrills(plan, sportId);
   const items = planItems(plan, drills.nameOf, drills.typeOf);
@@ -79,5 +74,23 @@ export function PlanDrills({ plan, sportId, printsWhole, fitOf }: PlanDrillsProp
         })}
       </div>
     </section>
+  );
+}
+
+/** A break, or something else that is done without a drill: nothing to open. */
+function ActivityItem({ item }: { item: PlanItem }) {
+  const id = useId();
+  return (
+    <div className="plan-line">
+      <div className="plan-activity">
+        <PlanRow id={id} item={item} />
+      </div>
+      {item.note && (
+        <p className="plan-drill-note free-text" dir="auto">
+          {item.note}
+        </p>
+      )}
+      <p className="plan-drill-notes">Notes</p>
+    </div>
   );
 }

@@ -1,10 +1,15 @@
-import { drillsOf, formatDuration, type Plan } from '@touchline/shared/product';
+import {
+  drillsOf,
+  equipmentText,
+  equipmentToBring,
+  formatDuration,
+  type Plan,
+} from '@touchline/shared/product';
 import { startTimes } from '../start-times';
-import { WhatToBring } from './what-to-bring';
+import { usePlanDrills } from '../use-plan-drills';
 
 interface PlanFactsProps {
   plan: Plan;
-  /** The sport of the plan's team. */
   sportId: string;
 }
 
@@ -14,20 +19,44 @@ export function PlanFacts({ plan, sportId }: PlanFactsProps) {
   const [, end] = startTimes(plan.practiceDate, [plan.duration ?? 0, 0]);
   return (
     <div className="plan-facts numbers">
-      <p>
+      <p className="m-0">
         <strong>{formatDuration(plan.duration)}</strong>
       </p>
       {drills > 0 && (
-        <p>
+        <p className="m-0">
           <strong>{drills}</strong> {drills === 1 ? 'drill' : 'drills'}
         </p>
       )}
       {plan.duration && end && (
-        <p>
+        <p className="m-0">
           ends <strong>{end}</strong>
         </p>
       )}
       <WhatToBring plan={plan} sportId={sportId} />
     </div>
+  );
+}
+
+/** The equipment of all drills of a plan, once they have loaded; nothing when they need none. */
+function WhatToBring({ plan, sportId }: PlanFactsProps) {
+  const { all, isPending } = usePlanDrills(plan, sportId, { isPart: true });
+  // Half a list would be taken for the whole one.
+  if (isPending) return null;
+  const needed = equipmentToBring(all.flatMap(({ drill }) => drill ?? []));
+  if (needed.length === 0) return null;
+  return (
+    <section className="what-to-bring" aria-labelledby="what-to-bring">
+      <h2 id="what-to-bring">What to bring</h2>
+      <ul>
+        {needed.map((equipment) => (
+          <li key={equipment.name}>
+            <bdi>{equipmentText(equipment)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {all.some(({ drill }) => !drill) && (
+        <p className="meta m-0">A drill could not be loaded. What it needs is not in this list.</p>
+      )}
+    </section>
   );
 }

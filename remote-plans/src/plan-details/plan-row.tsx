@@ -2,7 +2,6 @@ import { formatDuration, kindClass, KindMark } from '@touchline/shared/product';
 import type { PlanItem } from '../plan-items';
 
 interface PlanRowProps {
-  /** What the ids of its parts begin with. */
   id: string;
   item: PlanItem;
   /** Whether time and kind are the description of a button, and no part of its name. */

@@ -5,9 +5,8 @@ import { focusFirst, paneButtonId, type Panes } from '../panes';
 const question = 'You have unsaved changes. Are you sure you want to leave?';
 
 /**
- * Asks before the user leaves unsaved changes: with the product's words on the way to another page of
- * the portal, with the browser's on closing or reloading the tab (S8, D17). Where the library hides the
- * plan, Back leads to the plan and nowhere else.
+ * Asks before the user leaves unsaved changes (S8, D17). Where the library hides the plan, Back leads to the plan
+ * and nowhere else.
  * @param onLeave called when the user leaves for another page and gives up the changes
  * @returns a function that lets the user leave without a question, for example after a save
  */

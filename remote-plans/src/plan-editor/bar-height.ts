@@ -1,10 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/**
- * Sets the height of a bar that stays visible as a custom property of the root element. The page
- * scrolls so that the bar does not cover what has the focus (D21).
- * @param property such as `--foot-bar-height`; it is removed with the bar
- */
+/** Sets the height of a bar as a custom property of the root: the bar does not cover what has the focus (D21). */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, property: string): void {
   useLayoutEffect(() => {
     const element = bar.current;

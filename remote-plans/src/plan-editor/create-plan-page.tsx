@@ -41,11 +41,9 @@ function CreateSample({ teamId }: { teamId: string }) {
 
 interface CreatePlanProps {
   teamId: string;
-  /** What the form is prefilled with. */
   copied: CopiedPlan | undefined;
-  /** Where Cancel leads; to the team where it is not said. */
+  /** To the team where it is not said. */
   cancelTo?: string | undefined;
-  /** What that is. */
   intro: string | undefined;
 }
 

@@ -11,27 +11,21 @@ import { LateAlert, useIsLate } from '@touchline/shared/forms';
 import type { Plan } from '@touchline/shared/product';
 import { Alert } from '@touchline/shared/ui';
 import { rememberDeleted } from '../unless-deleted';
-import { planDifferences, PlanDifferences, type Names } from '../plan-form/plan-differences';
+import { planDifferences, PlanDifferences } from '../plan-form/plan-differences';
 import { planOfForm } from '../plan-form/plan-form-values';
 import { deletePlan, fetchPlan, PlanConflict } from '../plan-form/save-plan';
-import type { PlanFormState } from './use-plan-form';
+import type { PlanEditorState } from './use-plan-editor';
 
 const failure = 'There was an error deleting the practice plan.';
 
-interface DeletePlanProps {
-  plan: Plan;
-  planForm: PlanFormState;
-  names: Names;
-}
-
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8, D13, D16). */
-export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
+export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorState }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: (etag: string | undefined) => deleteUnchanged(plan, etag),
     onSuccess: (outcome) => {
-      planForm.leaveForGood();
+      editor.leaveForGood();
       rememberDeleted(queryClient, plan.id);
       announce(
         outcome === 'deleted' ? 'Practice plan deleted' : 'This practice plan was deleted already',
@@ -55,8 +49,8 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
 
   async function ask() {
     if (!(await page.confirm('Are you sure you want to delete this practice plan?'))) return;
-    planForm.save.forgetFailure();
-    remove(planForm.draft.etag);
+    editor.save.forgetFailure();
+    remove(editor.draft.etag);
   }
 
   return (
@@ -80,14 +74,18 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
                 Reload to see their version and drop your input, or delete it all the same.
               </p>
               <PlanDifferences
-                rows={planDifferences(error.theirs, planOfForm(planForm.form.getValues()), names)}
+                rows={planDifferences(
+                  error.theirs,
+                  planOfForm(editor.form.getValues()),
+                  editor.names,
+                )}
               />
               <div className="d-flex flex-wrap gap-2">
                 <button
                   type="button"
                   className="btn btn-outline-dark"
                   onClick={() => {
-                    planForm.takeOver(error.theirs);
+                    editor.takeOver(error.theirs);
                     reset();
                   }}
                 >
@@ -117,15 +115,8 @@ export function DeletePlan({ plan, planForm, names }: DeletePlanProps) {
   );
 }
 
-/**
- * Deletes a plan if it is stored as the coach saw it (D13).
- * @returns whether it was there still
- * Throws `PlanConflict` with what is stored now, or `RequestError`.
- */
-async function deleteUnchanged(
-  plan: Plan,
-  etag: string | undefined,
-): Promise<'deleted' | 'was deleted'> {
+/** Deletes a plan if it is stored as the coach saw it (D13). Throws `PlanConflict` with what is stored now. */
+async function deleteUnchanged(plan: Plan, etag: string | undefined) {
   try {
     await deletePlan(plan, etag);
     return 'deleted';

@@ -42,7 +42,6 @@ function OpenPlan({ teamId, planId }: { teamId: string; planId: string }) {
 }
 
 interface EditPlanProps {
-  /** The team and the plan of the address. */
   teamId: string;
   planId: string;
   /** The plan as it is stored; undefined where it was deleted and only a draft is left. */

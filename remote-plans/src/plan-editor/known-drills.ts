@@ -1,22 +1,12 @@
 import { useQueries } from '@touchline/shared';
 import {
   type Drill,
-  type DrillList,
   everyDrill,
   type PlanEntry,
   planQueries,
   useDrillList,
 } from '@touchline/shared/product';
 import { useMemo } from 'react';
-
-interface KnownDrills {
-  /** The sport's library without a filter. */
-  library: DrillList;
-  /** What a drill of the plan is called: 'Unknown Drill' only once it was looked for by id (D6). */
-  nameOf: (drillId: string) => string;
-  /** Its kind; undefined while it is not known. */
-  typeOf: (drillId: string) => string | undefined;
-}
 
 /**
  * Names the drills of a plan: from the sport's library, and by id what that lacks (D6).
@@ -27,7 +17,7 @@ export function useKnownDrills(
   sportId: string | undefined,
   drillIds: string[],
   entries: PlanEntry[] = [],
-): KnownDrills {
+) {
   const library = useDrillList(sportId ?? '', everyDrill);
   const { drills, error } = library;
   const listed = useMemo(() => new Map(drills?.map((drill: Drill) => [drill.id, drill])), [drills]);
@@ -48,7 +38,7 @@ export function useKnownDrills(
   const find = (drillId: string) => listed.get(drillId) ?? looked[missing.indexOf(drillId)];
   return {
     library,
-    nameOf: (drillId) => find(drillId)?.name ?? 'Loading drill...',
-    typeOf: (drillId) => find(drillId)?.type,
+    nameOf: (drillId: string) => find(drillId)?.name ?? 'Loading drill...',
+    typeOf: (drillId: string) => find(drillId)?.type,
   };
 }

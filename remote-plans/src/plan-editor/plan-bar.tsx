@@ -5,23 +5,13 @@ import { useBarHeight } from './bar-height';
 import { libraryToggleId, paneButtonId, type Pane } from '../panes';
 import { minutesLeft } from '../plan-form/plan-entries';
 import type { PlanFormControls } from '../plan-form/plan-form-values';
+import type { PlanEditorState } from './use-plan-editor';
 
 interface PlanBarProps {
-  /** The id of the form that is sent. */
+  editor: PlanEditorState;
   formId: string;
   submitLabel: string;
-  isSaving: boolean;
-  /** Where Cancel leads. */
   cancelTo: string;
-  onCancel: () => void;
-  /** How many drills the plan has. */
-  count: number;
-  control: PlanFormControls['control'];
-  isLibraryShown: boolean;
-  onShowLibrary: () => void;
-  /** The half of the editor that a narrow screen shows. */
-  pane: Pane;
-  onPane: (pane: Pane) => void;
   /** The result of the last press, beside the buttons (D16). */
   children: ReactNode;
 }
@@ -32,47 +22,44 @@ const paneLabels: [Pane, string][] = [
 ];
 
 /** The bar with Save, Cancel, the time that is left and the library's button: always visible. */
-export function PlanBar(props: PlanBarProps) {
-  const { formId, submitLabel, isSaving, cancelTo, onCancel, count, pane } = props;
+export function PlanBar({ editor, formId, submitLabel, cancelTo, children }: PlanBarProps) {
+  const { form, draft, save, pane, isLibraryShown } = editor;
+  const count = editor.drillIds.length;
   const bar = useRef<HTMLDivElement>(null);
   // A press says why it can't be saved.
   const { onClickCapture: _, ...needsConnection } = useNeedsConnection();
   useBarHeight(bar, '--foot-bar-height');
   return (
     <div ref={bar} className="plan-bar">
-      <div className="plan-bar-messages">{props.children}</div>
-      <div className="plan-bar-controls">
+      <div className="plan-bar-messages">{children}</div>
+      <div className="plan-bar-controls d-flex flex-wrap gap-2 align-items-center">
         <button
           type="submit"
           form={formId}
           className="btn btn-primary"
-          disabled={isSaving}
+          disabled={save.isSaving}
           {...needsConnection}
         >
-          {isSaving ? 'Saving...' : submitLabel}
+          {save.isSaving ? 'Saving...' : submitLabel}
         </button>
-        <Link className="btn btn-outline-secondary" to={cancelTo} onClick={onCancel}>
+        <Link
+          className="btn btn-outline-secondary"
+          to={cancelTo}
+          onClick={() => {
+            // With unsaved changes the coach is asked first.
+            if (!form.formState.isDirty) draft.discard();
+          }}
+        >
           Cancel
         </Link>
         {count > 0 && (
-          <TimeLeft control={props.control}>
+          <TimeLeft control={form.control}>
             <span className="plan-bar-count" data-count="">
               {count === 1 ? '1 drill' : `${count} drills`} ·{' '}
             </span>
           </TimeLeft>
         )}
-        {!props.isLibraryShown && (
-          <button
-            id={libraryToggleId}
-            type="button"
-            className="btn btn-outline-primary plan-bar-library"
-            aria-expanded={false}
-            onClick={props.onShowLibrary}
-          >
-            Show Drill Library
-          </button>
-        )}
-        {props.isLibraryShown && (
+        {isLibraryShown ? (
           <div className="pane-switch" role="group" aria-label="In sight">
             {paneLabels.map(([name, label]) => (
               <button
@@ -82,7 +69,7 @@ export function PlanBar(props: PlanBarProps) {
                 className={`btn btn-outline-primary ${pane === name ? 'active' : ''}`}
                 aria-pressed={pane === name}
                 data-count={name === 'plan' ? '' : undefined}
-                onClick={() => props.onPane(name)}
+                onClick={() => editor.showPane(name)}
               >
                 {label}
                 {name === 'plan' && count > 0 && (
@@ -93,14 +80,29 @@ export function PlanBar(props: PlanBarProps) {
               </button>
             ))}
           </div>
+        ) : (
+          <button
+            id={libraryToggleId}
+            type="button"
+            className="btn btn-outline-primary plan-bar-library"
+            aria-expanded={false}
+            onClick={editor.toggleLibrary}
+          >
+            Show Drill Library
+          </button>
         )}
       </div>
     </div>
   );
 }
 
+interface TimeLeftProps {
+  control: PlanFormControls['control'];
+  children: ReactNode;
+}
+
 /** The minutes that are left, or how many there are too many. It watches them itself: they change with each key. */
-function TimeLeft({ control, children }: Pick<PlanBarProps, 'control' | 'children'>) {
+function TimeLeft({ control, children }: TimeLeftProps) {
   const left = useWatch({
     control,
     name: timeFields,

@@ -1,16 +1,17 @@
+import { DraftNotice, keepOneLine, RequiredHint } from '@touchline/shared/forms';
+import { QueryFailure } from '@touchline/shared/ui';
 import { useId, type ReactNode } from 'react';
-import { CreateDrillButton } from '../library/create-drill-button';
-import { DeletePlan } from './delete-plan';
 import { LibrarySection } from '../library/library-section';
+import { PlanFields } from '../plan-form/plan-fields';
+import { SelectedDrills } from '../plan-form/selected-drills';
+import { DeletePlan } from './delete-plan';
 import { PlanBar } from './plan-bar';
-import { PlanForm } from '../plan-form/plan-form';
 import { PlanSaveFailure } from './plan-save-failure';
 import type { PlanEditorState } from './use-plan-editor';
 
 interface PlanEditorProps {
   editor: PlanEditorState;
   submitLabel: string;
-  /** Where Cancel leads. */
   cancelTo: string;
   /** What the coach must know before saving; shown above the buttons. */
   notice?: ReactNode;
@@ -19,59 +20,48 @@ interface PlanEditorProps {
 }
 
 /** The form of a plan and the drill library, to create and to edit one (S2). */
-export function PlanEditor(props: PlanEditorProps) {
-  const { editor, submitLabel, cancelTo, notice, intro } = props;
-  const { source, form, draft, save, stored, names, frame, ...view } = editor;
-  const { teams, sportId, drillIds, pane, isLibraryShown, toggleLibrary } = view;
+export function PlanEditor({ editor, submitLabel, cancelTo, notice, intro }: PlanEditorProps) {
+  const { frame, form, teams, names, stored, isLibraryShown } = editor;
   const formId = useId();
-  const layout = ['plan-editor', isLibraryShown && 'has-library', `is-on-${pane}`];
+  const layout = ['plan-editor', isLibraryShown && 'has-library', `is-on-${editor.pane}`];
   return (
     <div ref={frame} className={layout.filter(Boolean).join(' ')}>
-      <PlanForm
+      <form
         id={formId}
-        form={form}
-        draft={draft}
-        teams={teams}
-        nameOf={names.drill}
-        typeOf={view.typeOf}
-        isDateProposed={view.isDateProposed}
-        intro={intro}
-        onEntriesChange={view.changeEntries}
-        onSubmit={save.submit}
-      >
-        {stored && <DeletePlan plan={stored} planForm={editor} names={names} />}
-      </PlanForm>
-      <PlanBar
-        formId={formId}
-        submitLabel={submitLabel}
-        isSaving={save.isSaving}
-        cancelTo={cancelTo}
-        onCancel={() => {
-          // With unsaved changes the coach is asked first.
-          if (!form.formState.isDirty) draft.discard();
+        className="form-narrow plan-form"
+        noValidate
+        onInputCapture={keepOneLine}
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save.submit();
         }}
-        count={drillIds.length}
-        control={form.control}
-        isLibraryShown={isLibraryShown}
-        onShowLibrary={toggleLibrary}
-        pane={pane}
-        onPane={view.showPane}
       >
+        {intro}
+        <DraftNotice draft={editor.draft} />
+        <RequiredHint />
+        <PlanFields form={form} teams={teams.data} isDateProposed={editor.isDateProposed} />
+        {teams.error && !teams.data && (
+          <QueryFailure onRetry={() => void teams.refetch()}>
+            The teams did not load. {teams.error.message}
+          </QueryFailure>
+        )}
+        <SelectedDrills
+          form={form}
+          onChange={editor.changeEntries}
+          nameOf={names.drill}
+          typeOf={editor.typeOf}
+        />
+        {stored && (
+          <div className="plan-end">
+            <DeletePlan plan={stored} editor={editor} />
+          </div>
+        )}
+      </form>
+      <PlanBar editor={editor} formId={formId} submitLabel={submitLabel} cancelTo={cancelTo}>
         {notice}
-        <PlanSaveFailure planForm={editor} names={names} />
+        <PlanSaveFailure editor={editor} />
       </PlanBar>
-      {isLibraryShown && (
-        <LibrarySection
-          mode={source.mode}
-          onHide={toggleLibrary}
-          teams={teams}
-          sportId={sportId}
-          addedIds={drillIds}
-          onAdd={view.add}
-        >
-          <CreateDrillButton source={source} sportId={sportId} onLeave={view.leaveWithDraft} />
-        </LibrarySection>
-      )}
+      {isLibraryShown && <LibrarySection editor={editor} />}
     </div>
   );
 }

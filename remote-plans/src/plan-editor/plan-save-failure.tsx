@@ -1,25 +1,18 @@
 import { paths } from '@touchline/shared';
 import { ConflictAlert, SaveFailure } from '@touchline/shared/forms';
-import { planDifferences, PlanDifferences, type Names } from '../plan-form/plan-differences';
+import { planDifferences, PlanDifferences } from '../plan-form/plan-differences';
 import { PlanConflict } from '../plan-form/save-plan';
-import type { PlanFormState } from './use-plan-form';
-
-interface PlanSaveFailureProps {
-  planForm: PlanFormState;
-  names: Names;
-}
+import type { PlanEditorState } from './use-plan-editor';
 
 /** Why the plan was not saved. A conflict shows what differs from the stored plan (D13). */
-export function PlanSaveFailure({ planForm, names }: PlanSaveFailureProps) {
-  const { save, takeOver } = planForm;
+export function PlanSaveFailure({ editor }: { editor: PlanEditorState }) {
+  const { save, takeOver, names } = editor;
   const { error, sent } = save;
   return (
     <SaveFailure
       save={save}
       subject="plan"
-      pathOfStored={({ id, teamId = sent?.teamId }) =>
-        teamId === undefined ? undefined : paths.plan(teamId, id)
-      }
+      pathOfStored={({ id, teamId = sent?.teamId }) => teamId && paths.plan(teamId, id)}
       conflict={
         error instanceof PlanConflict ? (
           <ConflictAlert

@@ -9,10 +9,8 @@ const lookedAt = 12;
 const dayMs = 86_400_000;
 
 /**
- * When a team's next practice may be: the next weekday and time of its habit after its last plan, and after
- * now. A team that has no plans gets tomorrow at 5:30 PM.
- * @param dates of its plans, as `2026-11-21T17:30` (D9)
- * @param now a local date-time of the same form
+ * When a team's next practice may be: the next weekday and time of its habit after its last plan, and after now;
+ * tomorrow at 5:30 PM without plans. Dates are local, as `2026-11-21T17:30` (D9).
  */
 export function proposeDate(dates: readonly string[], now: string): string {
   // Read and written as UTC, where each day has 24 hours.
@@ -55,8 +53,7 @@ function localNow(): string {
 }
 
 /**
- * Proposes the date of a new plan of the chosen team, as long as the coach has not given one. The form is
- * not changed by that: there is nothing to lose.
+ * Proposes the date of a new plan, as long as the coach has not given one. The form counts as unchanged.
  * @returns whether the date in the form is the proposed one
  */
 export function useProposedDate(form: PlanFormControls, isNew: boolean): boolean {

@@ -4,7 +4,6 @@ import { drillsOf, type Plan, teamQueries } from '@touchline/shared/product';
 import { useDrillChanges } from '../plan-form/drill-changes';
 import { useKnownDrills } from './known-drills';
 import { useLibraryToggle } from '../library/library-toggle';
-import { useNewDrill } from './new-drill';
 import { usePanes } from '../panes';
 import { useProposedDate } from './proposed-date';
 import type { Names } from '../plan-form/plan-differences';
@@ -15,15 +14,14 @@ import { usePlanForm, type PlanSource } from './use-plan-form';
 export type PlanEditorState = ReturnType<typeof usePlanEditor>;
 
 /**
- * The form of a plan with what follows from it: the sport and the names of its drills, and which
- * half of the editor is shown. All of it is used in one component: a restored draft gets into the
- * form by an effect of that component, and a new drill must be added after that.
- * @param onSaved called once the plan is stored and the editor is still shown
+ * The form of a plan with what follows from it. All of it is used in one component: a restored draft gets into
+ * the form by an effect of that component, and a new drill must be added after that.
+ * @param onSaved called once the plan is stored and the editor is still shown: go to the next page from here
  */
 export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void) {
   const panes = usePanes();
   const { frame, pane, show: showPane } = panes;
-  const planForm = usePlanForm(source, { onSaved, panes });
+  const planForm = usePlanForm(source, panes, onSaved);
   const { form, stored } = planForm;
   const isDateProposed = useProposedDate(
     form,
@@ -37,8 +35,7 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
   const teamOf = (id: string) => teams.data?.find((team) => team.id === id);
   const sportId = teams.isPending ? undefined : (teamOf(teamId)?.sportId ?? '');
   const { library, nameOf, typeOf } = useKnownDrills(sportId, drillIds, stored?.entries);
-  const { changeEntries, add, addById } = useDrillChanges(form, sportId);
-  useNewDrill(library.drills !== undefined, addById);
+  const { changeEntries, add } = useDrillChanges(form, sportId, library.drills !== undefined);
   const { isLibraryShown, toggleLibrary } = useLibraryToggle(showPane);
   const names: Names = { team: (id) => teamOf(id)?.name ?? 'another team', drill: nameOf };
 
@@ -54,7 +51,6 @@ export function usePlanEditor(source: PlanSource, onSaved: (plan: Plan) => void)
     typeOf,
     changeEntries,
     add,
-    /** For the element that holds both halves of the editor. */
     frame,
     pane,
     showPane,

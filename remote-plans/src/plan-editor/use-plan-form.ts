@@ -1,5 +1,5 @@
 import { announce, drafts, useQueryClient } from '@touchline/shared';
-import { useFormSave, useSchemaForm, type Draft, type FormSave } from '@touchline/shared/forms';
+import { useFormSave, useSchemaForm } from '@touchline/shared/forms';
 import {
   answerHolding,
   type Plan,
@@ -10,17 +10,8 @@ import {
 import { useState } from 'react';
 import type { CopiedPlan } from '../copied-plan';
 import { useAskBeforeLeaving } from './ask-before-leaving';
-import {
-  planFormSchema,
-  type PlanFormInput,
-  type PlanFormOutput,
-} from '../plan-form/plan-form-schema';
-import {
-  emptyPlan,
-  formOfPlan,
-  readPlanDraft,
-  type PlanFormControls,
-} from '../plan-form/plan-form-values';
+import { planFormSchema } from '../plan-form/plan-form-schema';
+import { emptyPlan, formOfPlan, readPlanDraft } from '../plan-form/plan-form-values';
 import { focusFirst, type Panes } from '../panes';
 import { savePlan } from '../plan-form/save-plan';
 import { rowControlId } from '../plan-form/selected-drill-row';
@@ -30,53 +21,26 @@ export type PlanSource =
   | {
       mode: 'create';
       teamId: string;
-      /** What it is prefilled with. */
       copied: CopiedPlan | undefined;
     }
   | {
       mode: 'edit';
-      /** The team and the plan of the address. */
       teamId: string;
       planId: string;
       /** As it was when the form opened; undefined where it was deleted and only a draft is left. */
       opened: Stored<Plan> | undefined;
     };
 
-interface PlanFormOptions {
-  /** Called once the plan is stored and the form is still shown: go to the next page from here. */
-  onSaved: (plan: Plan) => void;
-  /** Where its fields are: they are shown before the first invalid one gets the focus. */
-  panes: Panes;
-}
-
-/** The form of a plan, its draft and its saving. */
-export interface PlanFormState {
-  source: PlanSource;
-  form: PlanFormControls;
-  draft: Draft;
-  save: FormSave<PlanFormInput, PlanFormOutput>;
-  /** The stored plan that the form changes; undefined where saving stores a new one. */
-  stored: Stored<Plan> | undefined;
-  /** Drops the input and shows what somebody else stored. */
-  takeOver: (theirs: Stored<Plan>) => void;
-  /** Lets the user leave without a question; the draft keeps the unsaved input (D17). */
-  leaveWithDraft: () => void;
-  /** Lets the user leave without a question, after the plan was saved or deleted. */
-  leaveForGood: () => void;
-}
-
 /**
  * The form of a new plan, or of a stored one. It keeps to what it was opened with, even when the
  * cache has something newer. When the plan turns out to be deleted, the input becomes a new plan.
  */
-export function usePlanForm(
-  source: PlanSource,
-  { onSaved, panes }: PlanFormOptions,
-): PlanFormState {
+export function usePlanForm(source: PlanSource, panes: Panes, onSaved: (plan: Plan) => void) {
   const queryClient = useQueryClient();
   const opened = source.mode === 'edit' ? source.opened : undefined;
   const copied = source.mode === 'create' ? source.copied : undefined;
   const initial = opened ?? copied?.plan;
+  // The stored plan that the form changes; undefined where saving stores a new one.
   const [stored, setStored] = useState(opened);
   const newPlanName = `new-plan/${source.teamId}`;
   const newName = copied ? `${newPlanName}/copy/${copied.ofPlanId}` : newPlanName;
@@ -89,6 +53,7 @@ export function usePlanForm(
   });
   const leave = useAskBeforeLeaving(form.formState.isDirty, draft.clear, panes);
 
+  /** Lets the user leave without a question; the draft keeps the unsaved input (D17). */
   function leaveWithDraft() {
     if (copied) {
       // The way back does not say what it was a copy of.
@@ -98,6 +63,7 @@ export function usePlanForm(
     leave();
   }
 
+  /** Lets the user leave without a question, after the plan was saved or deleted. */
   function leaveForGood() {
     draft.clear();
     leave();
@@ -116,6 +82,7 @@ export function usePlanForm(
     },
     onSaved,
     onInvalid: (errors) => {
+      // The first invalid field gets the focus after this.
       panes.show('plan');
       // The form library focuses its own fields, and does not know the rows of the drills.
       const entries = form.getValues('entries');
@@ -129,6 +96,7 @@ export function usePlanForm(
     onDeleted: stored && (() => setStored(undefined)),
   });
 
+  /** Drops the input and shows what somebody else stored. */
   function takeOver(theirs: Stored<Plan>) {
     setStored(theirs);
     save.startOver(formOfPlan(theirs));

@@ -1,29 +1,28 @@
-import { announce, useQueryClient } from '@touchline/shared';
+import { announce, newDrill, useLocation, useNavigate, useQueryClient } from '@touchline/shared';
 import { answerHolding, type Drill, drillQueries, planQueries } from '@touchline/shared/product';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { addButtonId } from '../library/library-card';
 import { focusFirst, libraryToggleId, paneButtonId } from '../panes';
 import { addDrill, removeEntry, type FormEntries } from './plan-entries';
 import type { PlanFormControls } from './plan-form-values';
 
-interface DrillChanges {
-  /** Changes the entries by a rule, such as `removeEntry`. */
-  changeEntries: (rule: (entries: FormEntries) => FormEntries) => void;
-  /** Adds a drill of the library, and announces it with a way back. */
-  add: (drill: Drill) => void;
-  /** Adds the drill that was just created. */
-  addById: (drillId: string) => void;
-}
-
 /**
- * Changes the entries of the plan in a form.
+ * Changes the entries of the plan in a form by rules such as `removeEntry`; adds a drill of the library, and
+ * the one that was just created for this plan once the library has loaded (S2).
  * @param sportId of the plan's team; undefined while it is not known
  */
-export function useDrillChanges(form: PlanFormControls, sportId: string | undefined): DrillChanges {
+export function useDrillChanges(
+  form: PlanFormControls,
+  sportId: string | undefined,
+  isLibraryLoaded: boolean,
+) {
   const queryClient = useQueryClient();
-  const changeEntries = useCallback<DrillChanges['changeEntries']>(
-    (rule) => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const newDrillId = newDrill.read(state);
+  const changeEntries = useCallback(
+    (rule: (entries: FormEntries) => FormEntries) => {
       form.setValue('entries', rule(form.getValues('entries')), {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
@@ -31,15 +30,15 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
     },
     [form],
   );
-  const addById = useCallback(
-    (drillId: string) => {
-      // The form that created it has left it in the cache.
-      const { queryKey } = drillQueries.detail(sportId ?? '', drillId);
-      const created = queryClient.getQueryData(queryKey)?.body as Partial<Drill> | undefined;
-      changeEntries((entries) => addDrill(entries, drillId, created?.defaultMinutes));
-    },
-    [queryClient, sportId, changeEntries],
-  );
+  useEffect(() => {
+    if (newDrillId === undefined || !isLibraryLoaded) return;
+    // The form that created it has left it in the cache.
+    const { queryKey } = drillQueries.detail(sportId ?? '', newDrillId);
+    const created = queryClient.getQueryData(queryKey)?.body as Partial<Drill> | undefined;
+    changeEntries((entries) => addDrill(entries, newDrillId, created?.defaultMinutes));
+    // A reload must not add it again after it was removed.
+    void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+  }, [newDrillId, isLibraryLoaded, queryClient, sportId, changeEntries, navigate, pathname]);
   const add = useCallback(
     (drill: Drill) => {
       // The plan's list shows its name at once, even when the library without a filter lacks it.
@@ -62,5 +61,5 @@ export function useDrillChanges(form: PlanFormControls, sportId: string | undefi
     },
     [queryClient, sportId, changeEntries],
   );
-  return { changeEntries, add, addById };
+  return { changeEntries, add };
 }

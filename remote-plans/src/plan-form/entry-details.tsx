@@ -4,7 +4,6 @@ import type { EntryChange } from './plan-entries';
 
 interface EntryDetailsProps {
   entryKey: string;
-  /** The id of the field of the name. */
   nameId: string;
   /** Of an activity; a drill has the name of the library. */
   name: string | undefined;
@@ -12,7 +11,6 @@ interface EntryDetailsProps {
   nameErrorId: string | undefined;
   section: string;
   note: string;
-  /** The sections to choose from. */
   sections: string[];
   onChange: (key: string, change: EntryChange) => void;
 }

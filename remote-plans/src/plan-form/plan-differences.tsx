@@ -22,11 +22,7 @@ export interface Names {
 }
 
 /** What differs between the stored plan and the coach's input, field by field (D13). */
-export function planDifferences(
-  theirs: PlanVersion,
-  yours: PlanVersion,
-  names: Names,
-): PlanDifference[] {
+export function planDifferences(theirs: PlanVersion, yours: PlanVersion, names: Names) {
   const rows: [field: string, show: (plan: PlanVersion) => string][] = [
     ['Team', ({ teamId }) => names.team(teamId)],
     ['Practice Date', ({ practiceDate }) => formatPracticeDate(practiceDate)],

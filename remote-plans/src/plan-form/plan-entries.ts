@@ -1,5 +1,10 @@
-import { bounds, defaultBreakMinutes, defaultDrillMinutes } from '@touchline/shared/product';
-import { activityId, sectionsOf, sectionTitle } from '../plan-items';
+import {
+  activityId,
+  bounds,
+  defaultBreakMinutes,
+  defaultDrillMinutes,
+} from '@touchline/shared/product';
+import { sectionsOf, sectionTitle } from '../plan-items';
 import type { PlanFormInput } from './plan-form-schema';
 
 /** The entries of the plan in a form, in their order, with minutes as they are typed (S3). */
@@ -12,15 +17,8 @@ const maxCountedMinutes = bounds.maxMinutes * 100;
 /** What a coach can change of an entry in its row. */
 export type EntryChange = Partial<Pick<Entry, 'name' | 'duration' | 'section' | 'note'>>;
 
-/**
- * Appends a drill with its default minutes, otherwise 10, to the last section, unless it is in the plan
- * (S4, S5, S9).
- */
-export function addDrill(
-  entries: FormEntries,
-  drillId: string,
-  minutes = defaultDrillMinutes,
-): FormEntries {
+/** Appends a drill to the last section, unless it is in the plan (S4, S5, S9). */
+export function addDrill(entries: FormEntries, drillId: string, minutes = defaultDrillMinutes) {
   if (entries.some((entry) => entry.drillId === drillId)) return entries;
   return append(entries, { id: drillId, drillId, duration: String(minutes) });
 }
@@ -47,10 +45,7 @@ export function restoreEntry(entries: FormEntries, entry: Entry, place: number):
   return entries.some(({ id }) => id === entry.id) ? entries : entries.toSpliced(place, 0, entry);
 }
 
-/**
- * Moves an entry from one place to another, both from 0; a place outside changes nothing (S4). It joins
- * the section of the entry that it passes last.
- */
+/** Moves an entry to another place, both from 0 (S4). It joins the section of the entry that it passes last. */
 export function moveEntry(entries: FormEntries, from: number, to: number): FormEntries {
   const moved = entries[from];
   const passed = entries[to];
@@ -79,10 +74,7 @@ export function rowsOf(entries: FormEntries): Row[] {
   });
 }
 
-/**
- * Moves an entry from one row to another, both from 0 and counted with headings. It joins the section of
- * the heading above it.
- */
+/** Moves an entry from one of `rowsOf` to another, both from 0. It joins the section of the heading above it. */
 export function dropEntry(entries: FormEntries, from: number, to: number): FormEntries {
   const rows = rowsOf(entries);
   const dropped = rows[from];
@@ -110,10 +102,7 @@ export function earlierEntries(earlier: FormEntries, now: FormEntries): FormEntr
   return isAlike ? earlier : now;
 }
 
-/**
- * What typed minutes count in a sum: the whole part, as it is saved (45.7 is 45, S5); 0 for an empty
- * text, a negative number, or no number.
- */
+/** What typed minutes count in a sum: the whole part, as it is saved (S5); 0 where they are none. */
 export function minutesOf(text: string): number {
   const minutes = Math.trunc(Number(text));
   return Number.isNaN(minutes) ? 0 : Math.min(Math.max(minutes, 0), maxCountedMinutes);

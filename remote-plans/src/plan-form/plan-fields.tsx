@@ -4,7 +4,6 @@ import type { PlanFormControls } from './plan-form-values';
 
 interface PlanFieldsProps {
   form: PlanFormControls;
-  /** The coach's teams; undefined until they are there. */
   teams: Team[] | undefined;
   /** Whether the date is one that the coach has not given. */
   isDateProposed: boolean;

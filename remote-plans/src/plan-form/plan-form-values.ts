@@ -1,6 +1,10 @@
 import type { useSchemaForm } from '@touchline/shared/forms';
-import { defaultPlanMinutes, type Plan, type PlanEntry } from '@touchline/shared/product';
-import { activityId } from '../plan-items';
+import {
+  activityId,
+  defaultPlanMinutes,
+  type Plan,
+  type PlanEntry,
+} from '@touchline/shared/product';
 import type { PlanVersion } from './plan-differences';
 import { minutesOf, type FormEntries } from './plan-entries';
 import type { PlanFormOutput, PlanFormInput } from './plan-form-schema';
@@ -48,9 +52,7 @@ interface EarlierDraft {
 }
 
 /** Brings the draft of an earlier release, with drills and activities apart, into today's fields. */
-export function readPlanDraft(
-  values: Partial<PlanFormInput> & EarlierDraft,
-): Partial<PlanFormInput> {
+export function readPlanDraft(values: Partial<PlanFormInput> & EarlierDraft) {
   const { drills, activities = [], ...rest } = values;
   if (!drills) return rest;
   const after = (place: number) => activities.filter(({ afterOrder }) => afterOrder === place);

@@ -25,14 +25,12 @@ export class PlanConflict extends RequestError {
 
 interface PlanSave extends SaveConditions {
   values: PlanFormOutput;
-  /** The plan that is edited; undefined to store a new one. */
   stored: Plan | undefined;
 }
 
 /**
- * Stores the plan of a form, and returns it as it is stored now. A save that is sent again because
- * its answer was lost is no conflict. Throws `PlanConflict`, or `RequestError`: status 404 where the
- * plan was deleted.
+ * Stores the plan of a form. A save that is sent again because its answer was lost is no conflict. Throws
+ * `PlanConflict`, or `RequestError`: status 404 where the plan was deleted.
  */
 export async function savePlan({ values, stored, etag, key }: PlanSave): Promise<Stored<Plan>> {
   const { teamId } = values;
@@ -60,42 +58,24 @@ export async function fetchPlan(teamId: string, planId: string): Promise<Stored<
 }
 
 /** Stores a new plan of a team; the same key and body again stores nothing twice (D15a). */
-function createPlan(
-  teamId: string,
-  values: PlanFormOutput,
-  idempotencyKey: string,
-): Promise<Stored<Plan>> {
-  return create(
-    plansPath(teamId),
-    inputOf(values, hasDetails(values)),
-    idempotencyKey,
-    planReading({ teamId }),
-  );
+function createPlan(teamId: string, values: PlanFormOutput, idempotencyKey: string) {
+  const input = inputOf(values, hasDetails(values));
+  return create(plansPath(teamId), input, idempotencyKey, planReading({ teamId }));
 }
 
-/**
- * Replaces a plan; with an `etag`, only when nobody changed it since (D13). `teamId` is the team it
- * is stored under; another one in the values moves it (D18).
- */
-function updatePlan(
-  stored: Plan,
-  values: PlanFormOutput,
-  etag: string | undefined,
-): Promise<Stored<Plan>> {
+/** Replaces a plan; with an `etag`, only when nobody changed it since (D13). Another team moves it (D18). */
+function updatePlan(stored: Plan, values: PlanFormOutput, etag: string | undefined) {
   const { teamId, id } = stored;
-  const after = { teamId: values.teamId, id };
   // Without an etag, what is stored now may have details that must be removed.
   const sendsDetails = etag === undefined || hasDetails(stored) || hasDetails(values);
-  return replace(planPath(teamId, id), inputOf(values, sendsDetails), etag, planReading(after), {
-    storedAt: planPath(after.teamId, id),
-  });
+  const input = inputOf(values, sendsDetails);
+  const reading = planReading({ teamId: values.teamId, id });
+  const storedAt = planPath(values.teamId, id);
+  return replace(planPath(teamId, id), input, etag, reading, { storedAt });
 }
 
 /** Deletes a plan; with an `etag`, only when nobody changed it since (D13). */
-export function deletePlan(
-  { teamId, id }: Pick<Plan, 'teamId' | 'id'>,
-  etag: string | undefined,
-): Promise<void> {
+export function deletePlan({ teamId, id }: Plan, etag: string | undefined): Promise<void> {
   return remove(planPath(teamId, id), etag);
 }
 

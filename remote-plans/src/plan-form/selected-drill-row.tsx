@@ -23,7 +23,6 @@ export interface RowError {
 }
 
 interface SelectedDrillRowProps {
-  /** What names the entry in its plan. */
   entryKey: string;
   /** The drill's number, from 1; undefined for an activity. */
   place: number | undefined;
@@ -35,15 +34,18 @@ interface SelectedDrillRowProps {
   minutes: string;
   section: string;
   note: string;
-  /** The sections to choose from. */
   sections: string[];
   isFirst: boolean;
   isLast: boolean;
-  /** What is wrong with it. */
   error: RowError | undefined;
   actions: RowActions;
   className?: string;
 }
+
+const moves = [
+  ['up', -1, up],
+  ['down', 1, down],
+] as const;
 
 type Control = 'minutes' | 'up' | 'down' | 'remove' | 'name';
 
@@ -75,7 +77,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         {place && <span className="numbers">{place}. </span>}
         <bdi id={nameId}>{name}</bdi>
       </span>
-      <span className="entry-minutes">
+      <span className="entry-minutes d-flex gap-2 align-items-center">
         <input
           id={rowControlId(entryKey, 'minutes')}
           type="number"
@@ -92,8 +94,8 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         />
         <span aria-hidden="true">min</span>
       </span>
-      <span className="plan-drill-facts">
-        {start && <span className="entry-start numbers">{start}</span>}
+      <span className="plan-drill-facts d-flex flex-wrap align-items-center">
+        {start && <span className="meta numbers">{start}</span>}
         {props.type && <KindMark type={props.type} />}
       </span>
       <button
@@ -109,30 +111,21 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         </span>
       </button>
       <span className="plan-drill-buttons">
-        <button
-          id={rowControlId(entryKey, 'up')}
-          type="button"
-          className="btn btn-icon"
-          title="Move up"
-          aria-label={`Move ${name} up`}
-          aria-disabled={isFirst}
-          data-tap="every"
-          onClick={() => actions.onMove(entryKey, -1)}
-        >
-          <Icon image={up} />
-        </button>
-        <button
-          id={rowControlId(entryKey, 'down')}
-          type="button"
-          className="btn btn-icon"
-          title="Move down"
-          aria-label={`Move ${name} down`}
-          aria-disabled={isLast}
-          data-tap="every"
-          onClick={() => actions.onMove(entryKey, 1)}
-        >
-          <Icon image={down} />
-        </button>
+        {moves.map(([way, step, image]) => (
+          <button
+            key={way}
+            id={rowControlId(entryKey, way)}
+            type="button"
+            className="btn btn-icon"
+            title={`Move ${way}`}
+            aria-label={`Move ${name} ${way}`}
+            aria-disabled={step < 0 ? isFirst : isLast}
+            data-tap="every"
+            onClick={() => actions.onMove(entryKey, step)}
+          >
+            <Icon image={image} />
+          </button>
+        ))}
         <button
           id={rowControlId(entryKey, 'remove')}
           type="button"
@@ -146,7 +139,7 @@ export const SelectedDrillRow = memo(function SelectedDrillRow(props: SelectedDr
         </button>
       </span>
       {note && !isOpen && (
-        <span className="plan-drill-remark" dir="auto">
+        <span className="plan-drill-remark meta" dir="auto">
           {note}
         </span>
       )}

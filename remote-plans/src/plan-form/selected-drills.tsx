@@ -38,19 +38,14 @@ import { useSlide } from './use-slide';
 
 interface SelectedDrillsProps {
   form: PlanFormControls;
-  /** Changes the plan's entries by a rule. */
   onChange: (rule: (entries: FormEntries) => FormEntries) => void;
   nameOf: (drillId: string) => string;
-  /** A drill's kind; undefined while it is not known. */
   typeOf: (drillId: string) => string | undefined;
 }
 
 const usualSections = ['Warm-up', 'Main', 'Cool-down'];
 
-/**
- * The entries of the plan, their minutes and what is left; none of it while there are no entries (S2, S5).
- * They are 'Selected Drills' once a drill is among them (D28). Below it, breaks and other activities can be added.
- */
+/** The entries of the plan, their minutes and what is left (S2, S5); 'Selected Drills' once a drill is among them (D28). */
 export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrillsProps) {
   const [entries, duration, practiceDate] = useWatch({
     control: form.control,
@@ -66,7 +61,7 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
   });
 
   const list = useRef<HTMLElement>(null);
-  const slide = useSlide(list, '.plan-drill');
+  const slide = useSlide(list);
 
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const ids = useMemo(
@@ -184,8 +179,6 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
           <SortableList
             ids={ids}
             onMove={(from, to) => change(ids[from] ?? '', (all) => dropEntry(all, from, to))}
-            draggable=".plan-drill"
-            handle=".drag-handle"
           >
             {rows.map((row) => {
               if (row.kind === 'heading') {

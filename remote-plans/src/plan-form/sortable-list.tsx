@@ -4,14 +4,9 @@ import { ReactSortable } from 'react-sortablejs';
 import Sortable from 'sortablejs';
 
 interface SortableListProps {
-  /** The ids of the rows, in their order. */
   ids: string[];
   /** Called after a drop inside the list at another place; places count from 0. */
   onMove: (from: number, to: number) => void;
-  /** The CSS selector of rows that can be dragged; others, such as headings, stay. */
-  draggable: string;
-  /** The CSS selector of the part of a row that drags it. */
-  handle: string;
   /** One row for each id. Each takes a `className`. */
   children: ReactNode;
 }
@@ -22,11 +17,8 @@ type Drop = Sortable.SortableEvent & { originalEvent?: Event };
 /** The press on the handle after which a touch drags, in milliseconds (D22). */
 const pressMs = 150;
 
-/**
- * A list to reorder by mouse and touch (S4). A drop outside changes nothing. Rows are dragged as
- * copies in the page, not as the browser's own picture, so that mouse and touch look the same.
- */
-export function SortableList({ ids, onMove, draggable, handle, children }: SortableListProps) {
+/** A list to reorder (S4). Rows are dragged as copies in the page, so that mouse and touch look the same. */
+export function SortableList({ ids, onMove, children }: SortableListProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The binding writes marks of its own into the items it is given.
   const items = useMemo(() => ids.map((id) => ({ id })), [ids]);
@@ -44,7 +36,7 @@ export function SortableList({ ids, onMove, draggable, handle, children }: Sorta
     <div ref={frame}>
       <ReactSortable
         tag="ol"
-        className="plan-entries"
+        className="plan-entries list-unstyled m-0"
         list={items}
         // The order is the caller's: the binding puts the row back, and React moves it.
         setList={() => undefined}
@@ -54,8 +46,9 @@ export function SortableList({ ids, onMove, draggable, handle, children }: Sorta
           if (isInside(drop.to, drop.originalEvent)) onMove(from, to);
         }}
         onUnchoose={letNextClickThrough}
-        draggable={draggable}
-        handle={handle}
+        // Headings of sections stay.
+        draggable=".plan-drill"
+        handle=".drag-handle"
         delay={pressMs}
         delayOnTouchOnly
         touchStartThreshold={5}
@@ -72,19 +65,15 @@ export function SortableList({ ids, onMove, draggable, handle, children }: Sorta
   );
 }
 
-/**
- * Whether a pointer was let go over the list. SortableJS has a plugin for this; it stops a running
- * animation half-way, and the row that was just passed can't be passed again after that.
- */
+/** Whether a pointer was let go over the list. SortableJS's own plugin for this stops an animation half-way. */
 function isInside(list: HTMLElement, release: Event | undefined): boolean {
   if (!(release instanceof MouseEvent)) return false;
   return list.contains(document.elementFromPoint(release.clientX, release.clientY));
 }
 
 /**
- * A drag makes SortableJS swallow the click that follows its release. None follows when the row went
- * back to its place or the pointer had left the window, and then it swallows the coach's next click.
- * So it gets an artificial click, after the time of the click that follows a release.
+ * SortableJS swallows the click that follows the release of a drag. Where none follows, it would swallow the
+ * coach's next click: it gets an artificial one, after the time of the real one.
  */
 function letNextClickThrough(): void {
   setTimeout(() => document.dispatchEvent(new MouseEvent('click', { cancelable: true })));

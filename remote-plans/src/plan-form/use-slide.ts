@@ -1,12 +1,8 @@
 import { move } from '@touchline/shared/ui';
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 
-/**
- * Lets the rows of a list slide to their new places after a change.
- * @param rows the CSS selector of the rows
- * @returns what is to be called before the change
- */
-export function useSlide(list: RefObject<HTMLElement | null>, rows: string): { start: () => void } {
+/** Lets the rows of a list slide to their new places after a change; `start` is called before it. */
+export function useSlide(list: RefObject<HTMLElement | null>) {
   const before = useRef<Map<Element, number>>(undefined);
 
   useLayoutEffect(() => {
@@ -22,10 +18,10 @@ export function useSlide(list: RefObject<HTMLElement | null>, rows: string): { s
   return useMemo(
     () => ({
       start() {
-        const all = [...(list.current?.querySelectorAll(rows) ?? [])];
+        const all = [...(list.current?.querySelectorAll('.plan-drill') ?? [])];
         before.current = new Map(all.map((row) => [row, row.getBoundingClientRect().top]));
       },
     }),
-    [list, rows],
+    [list],
   );
 }

@@ -14,7 +14,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
   const [shown, setShown] = useState<string>();
   const id = useId();
   const [hasDiagrams, setHasDiagrams] = useState(false);
-  const text = planText(plan, team.name, drills, { hasDiagrams });
+  const text = planText(plan, team.name, drills, hasDiagrams);
 
   async function copy() {
     try {
@@ -41,7 +41,7 @@ export function HandOver({ plan, team, drills }: HandOverProps) {
         Copy as text
       </button>
       {drills.some((drill) => drill?.diagram) && (
-        <label className="plan-tick">
+        <label className="plan-tick d-flex align-items-center">
           <input
             type="checkbox"
             checked={hasDiagrams}

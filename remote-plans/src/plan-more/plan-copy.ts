@@ -2,10 +2,7 @@ import { defaultPlanMinutes, drillsOf, type Drill, type Plan } from '@touchline/
 
 const dayMs = 86_400_000;
 
-/**
- * The date of a practice that many weeks later, at the same time of day.
- * @param practiceDate a local date-time such as `2026-11-21T17:30` (D9)
- */
+/** The local date-time of a practice (D9) that many weeks later, at the same time of day. */
 export function weeksLater(practiceDate: string, weeks: number): string {
   // Read and written as UTC, where each day has 24 hours.
   const date = new Date(`${practiceDate.slice(0, 16)}Z`);
@@ -20,8 +17,7 @@ export interface PlanCopy {
 }
 
 /**
- * The same plan on another date. Private drills of others stay where they are: only what everybody may
- * see and what the user owns can go into a new plan (D6).
+ * The same plan on another date, without private drills of others (D6).
  * @param drills of the plan in its order; undefined where one can't be read
  */
 export function copyOf(

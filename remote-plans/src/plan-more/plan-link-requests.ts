@@ -2,6 +2,7 @@ import { type Answer, api, queryOptions } from '@touchline/shared';
 import {
   create,
   type LinkToken,
+  type Plan,
   type PlanLink,
   type PlanLinkInput,
   planLinkSchema,
@@ -11,10 +12,7 @@ import {
   remove,
 } from '@touchline/shared/product';
 
-interface PlanId {
-  teamId: string;
-  id: string;
-}
+type PlanId = Pick<Plan, 'teamId' | 'id'>;
 
 /** What a coach ticks. */
 export type ShownByLink = Omit<PlanLinkInput, 'tokenSha256'>;
@@ -38,13 +36,8 @@ export function createLink(
   idempotencyKey: string,
 ): Promise<PlanLink> {
   const body = { tokenSha256, ...shown };
-  return create(
-    linksPath(plan),
-    body,
-    idempotencyKey,
-    { schema: planLinkSchema },
-    { needsId: true },
-  );
+  const reading = { schema: planLinkSchema };
+  return create(linksPath(plan), body, idempotencyKey, reading, { needsId: true });
 }
 
 /** From then on the link shows nothing. */

@@ -28,7 +28,6 @@ const QrCode = lazyPart(async () => (await import('./qr-code')).QrCode);
 interface PlanLinksProps {
   plan: Plan;
   teamName: string;
-  /** Those of the plan that could be read. */
   drills: (Drill | undefined)[];
 }
 
@@ -76,7 +75,7 @@ export function PlanLinks({ plan, teamName, drills }: PlanLinksProps) {
       </p>
       <fieldset>
         <legend className="form-label">It shows, too</legend>
-        <ul className="repeat-dates">
+        <ul className="repeat-dates list-unstyled">
           {offered.map(([name, label]) => (
             <li key={name}>
               <label>
@@ -138,7 +137,7 @@ function OpenLinks({ plan, links }: { plan: Plan; links: PlanLink[] }) {
           <h4 id={id} className="h6 mt-3">
             Open links
           </h4>
-          <ul className="repeat-dates" aria-labelledby={id}>
+          <ul className="repeat-dates list-unstyled" aria-labelledby={id}>
             {links.map((link) => (
               <li key={link.id}>
                 <p>

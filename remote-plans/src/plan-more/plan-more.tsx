@@ -9,13 +9,8 @@ import { PlanLinks } from './plan-links';
 import { RepeatPlan } from './repeat-plan';
 import { usePlanDrills } from '../use-plan-drills';
 
-interface PlanMoreProps {
-  plan: Plan;
-  team: Team;
-}
-
 /** What a coach does with a plan beside reading and editing it: copies, and handing it over. */
-export function PlanMore({ plan, team }: PlanMoreProps) {
+export function PlanMore({ plan, team }: { plan: Plan; team: Team }) {
   const navigate = useNavigate();
   const needsConnection = useNeedsConnection();
   const { all, isPending, hasFailed, retry } = usePlanDrills(plan, team.sportId, { isPart: true });
@@ -40,7 +35,7 @@ export function PlanMore({ plan, team }: PlanMoreProps) {
   }
 
   return (
-    <div className="plan-more-actions">
+    <div className="plan-more-actions d-flex flex-wrap gap-2">
       <button
         type="button"
         className="btn btn-outline-primary"

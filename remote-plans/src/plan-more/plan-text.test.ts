@@ -47,7 +47,7 @@ it('says the steps of diagrams where the coach wants them', () => {
     ],
   };
   const drills = [{ ...drill, diagram }, undefined];
-  expect(planText(plan, 'Hawks', drills, { hasDiagrams: true })).toContain(
+  expect(planText(plan, 'Hawks', drills, true)).toContain(
     '1. Player 1 passes to Player 2.\n2. Player 2 takes the ball 4 m down.',
   );
   expect(planText(plan, 'Hawks', drills)).not.toContain('Player');

@@ -14,6 +14,7 @@ import { planItems, sectionsOf, sectionTitle } from '../plan-items';
 /** Texts that are longer are not for a chat message, in characters: left out, or cut where they are names. */
 const maxLength = 60;
 
+/** Of a plan in its order; undefined where one can't be read. */
 type Drills = readonly (Drill | undefined)[];
 
 function itemsOf(plan: Plan, drills: Drills) {
@@ -27,17 +28,12 @@ function itemsOf(plan: Plan, drills: Drills) {
   }));
 }
 
-/**
- * A plan as a chat message: when each entry starts, its name and its minutes; its note and coaching points
- * where they are short. About 1,000 characters for six drills at most.
- * @param drills of the plan in its order; undefined where one can't be read
- * @param options hasDiagrams: each step of the drills' diagrams is said as well, however long that is
- */
+/** A plan as a chat message; with the steps of its diagrams, however long that is, where it is to have them. */
 export function planText(
   plan: Plan,
   teamName: string,
   drills: Drills,
-  { hasDiagrams = false } = {},
+  hasDiagrams = false,
 ): string {
   const head = lines(
     `${cut(teamName)}: ${cut(plan.name)}`,

@@ -27,22 +27,14 @@ import { copyOf, leftOutText, weeksLater, type PlanCopy } from './plan-copy';
 
 const maxWeeks = 12;
 
-interface RepeatPlanProps {
-  plan: Plan;
-  drills: (Drill | undefined)[];
-}
-
 /** What has become of one date: the plan that was stored, and why the last step with it failed. */
 interface Outcome {
   stored?: Stored<Plan>;
   problem?: string;
 }
 
-/**
- * Stores the same plan for each of the next weeks, and says of each date whether it was stored. A date on
- * which the team has a plan already is left out, unless it is ticked. What was stored can be removed again.
- */
-export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
+/** Stores the same plan for each of the next weeks, but for dates on which the team has one. It can be removed again. */
+export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | undefined)[] }) {
   const needsConnection = useNeedsConnection();
   const client = useQueryClient();
   const id = useId();
@@ -143,7 +135,7 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
         ))}
       </select>
       {leftOut.length > 0 && <p>{leftOutText(leftOut)}</p>}
-      <ul className="repeat-dates" aria-label="Dates" aria-live="polite">
+      <ul className="repeat-dates list-unstyled" aria-label="Dates" aria-live="polite">
         {dates.map((date) => (
           <li key={date}>
             <label>
@@ -199,14 +191,10 @@ export function RepeatPlan({ plan, drills }: RepeatPlanProps) {
 }
 
 /** Throws `RequestError`. */
-function storeCopy(
-  { teamId, entries, ...input }: PlanCopy['input'],
-  key: string,
-): Promise<Stored<Plan>> {
+function storeCopy({ teamId, entries, ...input }: PlanCopy['input'], key: string) {
   const reading = planReading({ teamId });
-  return create(plansPath(teamId), { teamId, ...input, ...splitEntries(entries) }, key, reading, {
-    needsId: true,
-  });
+  const body = { teamId, ...input, ...splitEntries(entries) };
+  return create(plansPath(teamId), body, key, reading, { needsId: true });
 }
 
 function OutcomeOf({ outcome = {}, isTaken }: { outcome: Outcome | undefined; isTaken: boolean }) {

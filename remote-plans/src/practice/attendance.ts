@@ -63,7 +63,6 @@ export function useAttendance(
     isKnown: data !== undefined || unsent.length > 0,
     error: data ? null : error,
     refetch,
-    /** How many taps are not sent yet. */
     unsentCount: unsent.length,
     tap: (playerId: string, state: AttendanceState | null) =>
       void outbox.add(path, playerId, { playerId, state }),

@@ -1,17 +1,11 @@
-import type { Attendance } from '@touchline/shared/product';
+import type { Attendance, Drill } from '@touchline/shared/product';
 
 /** How a drill suits the number of players who are here. */
 export type Fit = 'fits' | 'too few' | 'too many' | 'unknown';
 
-interface Players {
-  from: number;
-  to: number;
-}
+type Players = NonNullable<Drill['players']>;
 
-/**
- * How many are here: who is here and who is late, or the number that a coach without a list of players has
- * said. Null while nobody has said anything.
- */
+/** How many are here or late, or the number that a coach without players has said; null while nothing is said. */
 export function numberHere({ headcount, players }: Attendance): number | null {
   if (players.length === 0) return headcount;
   return players.filter(({ state }) => state !== 'absent').length;

@@ -29,10 +29,7 @@ export const newPractice: Practice = { startedAt: 0, groups: [], changes: {} };
 /** Entries that keep the names of those whose places they have taken. */
 type Entries = (Plan['entries'][number] & { id: string })[];
 
-/**
- * A plan with what is done in one practice alone. Its entries keep the keys of those of the plan, so that a
- * run goes on (D29).
- */
+/** A plan with what is done in one practice alone. Its entries keep their keys, so that a run goes on (D29). */
 export function planOfPractice<Known extends Pick<Plan, 'entries'>>(
   plan: Known,
   { changes }: Practice,

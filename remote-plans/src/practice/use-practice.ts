@@ -4,7 +4,6 @@ import { newPractice, type EntryChange, type Practice, practiceSchema } from './
 
 /** What belongs to the practice of a plan, in this browser alone. One of it on a page. */
 export interface PracticeState {
-  /** The plan as it is stored. */
   plan: Stored<Plan>;
   practice: Practice;
   setGroups: (groups: Practice['groups']) => void;

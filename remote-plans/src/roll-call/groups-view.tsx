@@ -3,7 +3,6 @@ import type { Groups } from '../practice/groups';
 
 interface GroupsViewProps {
   groups: Groups;
-  /** Number and name of each player, by id. */
   names: ReadonlyMap<string, string>;
   /** The player who changes places next; given only where they can be swapped. */
   chosen?: string | undefined;
@@ -16,10 +15,10 @@ export function GroupsView({ groups, names, chosen, onTap }: GroupsViewProps) {
     <div className="groups">
       {groups.map((group, index) => (
         <section key={index} aria-labelledby={`group-${index}`}>
-          <h3 id={`group-${index}`}>
+          <h3 id={`group-${index}`} className="m-0">
             Group {index + 1} <span className="meta numbers">{group.length}</span>
           </h3>
-          <ul>
+          <ul className="list-unstyled m-0">
             {group.map((id) => (
               <li key={id}>
                 {onTap ? (

@@ -16,13 +16,8 @@ import { namesOf } from './names-of';
 
 const groupsSchema = z.array(z.array(z.string()));
 
-interface MakeGroupsProps {
-  state: PracticeState;
-  here: Player[];
-}
-
 /** Two to six groups of those who are here. They belong to the practice (D29). */
-export function MakeGroups({ state, here }: MakeGroupsProps) {
+export function MakeGroups({ state, here }: { state: PracticeState; here: Player[] }) {
   const { plan, practice, setGroups } = state;
   const { groups } = practice;
   const [count, setCount] = useState<number>(groups.length || groupCounts[0]);
@@ -40,14 +35,24 @@ export function MakeGroups({ state, here }: MakeGroupsProps) {
     else make(swapped(groups, chosen, id));
   }
 
+  const ways: [string, () => Groups][] = [
+    ['By number', () => byNumber(here, count)],
+    ['By position', () => byPosition(here, count)],
+  ];
+  if (last.length > 0) ways.push(['As last time', () => asLastTime(here, last)]);
+
   const grouped = groups.flat();
   const isOutdated =
     groups.length > 0 &&
     (grouped.length !== here.length || here.some(({ id }) => !grouped.includes(id)));
   return (
-    <section className="make-groups" aria-labelledby="groups">
+    <section className="mt-4" aria-labelledby="groups">
       <h2 id="groups">Groups</h2>
-      <div className="group-choices" role="group" aria-label="How many groups">
+      <div
+        className="group-choices d-flex flex-wrap gap-2"
+        role="group"
+        aria-label="How many groups"
+      >
         {groupCounts.map((each) => (
           <button
             key={each}
@@ -60,30 +65,17 @@ export function MakeGroups({ state, here }: MakeGroupsProps) {
           </button>
         ))}
       </div>
-      <div className="group-choices">
-        <button
-          type="button"
-          className="btn btn-outline-primary"
-          onClick={() => make(byNumber(here, count))}
-        >
-          By number
-        </button>
-        <button
-          type="button"
-          className="btn btn-outline-primary"
-          onClick={() => make(byPosition(here, count))}
-        >
-          By position
-        </button>
-        {last.length > 0 && (
+      <div className="group-choices d-flex flex-wrap gap-2">
+        {ways.map(([words, groupsOf]) => (
           <button
+            key={words}
             type="button"
             className="btn btn-outline-primary"
-            onClick={() => make(asLastTime(here, last))}
+            onClick={() => make(groupsOf())}
           >
-            As last time
+            {words}
           </button>
-        )}
+        ))}
       </div>
       {isOutdated && (
         <p role="status">

@@ -22,7 +22,7 @@ export function PlayerTaps({ players, attendance, onTap }: PlayerTapsProps) {
   const rest = players.filter(({ id }) => !states.has(id));
   return (
     <>
-      <ul className="roll-call-list" aria-label="Players">
+      <ul className="roll-call-list list-unstyled m-0" aria-label="Players">
         {players.map(({ id, isGuest }) => (
           <li key={id}>
             <div role="group" aria-label={names.get(id)}>

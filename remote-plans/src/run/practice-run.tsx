@@ -11,11 +11,8 @@ import { allowTone, useSignals } from './signals';
 interface PracticeRunProps {
   plan: Pick<Plan, 'id' | 'practiceDate'>;
   planPath: string;
-  /** In their order; at least one. */
   parts: PracticePart[];
-  /** Who is here, in which groups. */
   who: ReactNode;
-  /** Which practice it is. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface RunBeginProps {
   signals: Signals;
   onSignals: (signals: Signals) => void;
   onBegin: () => void;
-  /** Which practice it is. */
   children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
-import type { Run } from '@touchline/shared/product';
+import { type Run, spentMs } from '@touchline/shared/product';
 import type { ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
-import { spentMs } from './run-state';
 import { timeText } from '../start-times';
 
 interface RunEndProps {
@@ -9,9 +8,7 @@ interface RunEndProps {
   parts: PracticePart[];
   /** Goes back to the last entry: the end was too early. */
   onBack: () => void;
-  /** Forgets this run. */
   onAgain: () => void;
-  /** Which practice it was. */
   children: ReactNode;
 }
 

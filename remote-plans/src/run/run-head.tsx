@@ -1,15 +1,8 @@
 import { Link } from '@touchline/shared';
 import type { ReactNode } from 'react';
 
-interface RunHeadProps {
-  /** The path of the plan. */
-  planPath: string;
-  /** Where the practice is, such as '3 of 4'. */
-  children?: ReactNode;
-}
-
 /** The head of a practice that has the whole window: the way back, and where the practice is. */
-export function RunHead({ planPath, children }: RunHeadProps) {
+export function RunHead({ planPath, children }: { planPath: string; children?: ReactNode }) {
   return (
     <div className="run-head numbers">
       <Link to={planPath}>

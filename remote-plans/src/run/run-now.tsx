@@ -1,5 +1,13 @@
 import { page } from '@touchline/shared';
-import { DrillDiagram, KindIcon, type Run } from '@touchline/shared/product';
+import {
+  clockText,
+  DrillDiagram,
+  KindIcon,
+  leftMs,
+  placeOf,
+  type Run,
+  type RunEntry,
+} from '@touchline/shared/product';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import type { PracticePart } from './practice-part';
 import {
@@ -7,19 +15,14 @@ import {
   behindMs,
   goBack,
   goOn,
-  leftMs,
   partEndsAt,
   pauseOrGoOn,
-  placeOf,
   practiceEndsAt,
-  type RunEntry,
 } from './run-state';
-import { RunClock } from './run-clock';
 import { RunHead } from './run-head';
-import { behindText, clockText, lookOf } from './run-words';
+import { behindText, lookOf } from './run-words';
 import { SignalChoice } from './signal-choice';
 import { allowTone, giveSignals, useScreenAwake, type Signals } from './signals';
-import { useNow } from './use-now';
 import { timeText } from '../start-times';
 
 interface RunNowProps {
@@ -31,7 +34,6 @@ interface RunNowProps {
   onSignals: (signals: Signals) => void;
   /** Called with the run after a press; null starts over. */
   onChange: (run: Run | null) => void;
-  /** Who is here, in which groups. */
   who: ReactNode;
 }
 
@@ -41,14 +43,14 @@ export function RunNow(props: RunNowProps) {
   const isPaused = run.since === null;
   const now = useNow();
   const [said, setSaid] = useState('');
-  const isAwake = useScreenAwake(true);
+  const isAwake = useScreenAwake();
   const place = placeOf(run, parts);
   const part = parts[place];
   useTimeUp(run, part, signals);
   if (!part) return null;
 
   // A section is often called as its drills are: once is enough.
-  const section = part.section?.toLowerCase() === part.type?.toLowerCase() ? '' : part.section;
+  const section = part.section.toLowerCase() === part.type?.toLowerCase() ? '' : part.section;
   const left = leftMs(run, part, now);
   const clock = clockText(left);
   const next = parts[place + 1];
@@ -186,4 +188,29 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       Start over
     </button>
   );
+}
+
+/** A time such as '18:42' or '+0:05' as large as its place allows: minutes above seconds where that is higher than wide. */
+function RunClock({ text }: { text: string }) {
+  const [minutes = '', seconds = ''] = text.split(':');
+  const style = { '--wide': Math.max(2, minutes.length) } as CSSProperties;
+  return (
+    <p className="run-clock" role="timer" style={style}>
+      <span className="run-digits">
+        <span>{minutes}</span>
+        <span className="run-colon">:</span>
+        <span>{seconds}</span>
+      </span>
+    </p>
+  );
+}
+
+/** The time in milliseconds since 1970, four times a second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

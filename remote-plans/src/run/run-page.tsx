@@ -2,6 +2,7 @@ import './run.scss';
 import { Link, PageActions, paths } from '@touchline/shared';
 import { FitMark } from '../fit/fit-mark';
 import { formatPracticeDate, type Plan, type Stored, type Team } from '@touchline/shared/product';
+import { PracticeGroups } from '../roll-call/practice-groups';
 import { LoadedPlan } from '../loaded-plan';
 import { planItems } from '../plan-items';
 import { useAttendance } from '../practice/attendance';
@@ -9,14 +10,11 @@ import { numberHere } from '../practice/fit';
 import { planOfPractice } from '../practice/practice';
 import { usePractice } from '../practice/use-practice';
 import { usePlanDrills } from '../use-plan-drills';
+import type { Groups } from '../practice/groups';
 import type { PracticePart } from './practice-part';
 import { PracticeRun } from './practice-run';
-import { RunWho } from './run-who';
 
-/**
- * Runs a practice: what is done now and next, with a clock, in the whole window. It reads the plan and never writes
- * it.
- */
+/** Runs a practice: what is done now and next, with a clock, in the whole window. It never writes the plan. */
 export function RunPage() {
   return <LoadedPlan>{(plan, team) => <PlanRun plan={plan} team={team} />}</LoadedPlan>;
 }
@@ -28,18 +26,16 @@ function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   const ofPractice = planOfPractice(plan, state.practice);
   const drills = usePlanDrills(ofPractice, team.sportId);
   const items = planItems(ofPractice, drills.nameOf, drills.typeOf);
-  const parts: PracticePart[] = items.map(
-    ({ key, place, minutes, name, type, section, note, drillId }) => {
-      const drill = drills.find(drillId)?.drill;
-      const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
-      const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
-      const { diagram } = drill ?? {};
-      const fit = drillId && (
-        <FitMark {...{ state, here, note, drill }} sportId={team.sportId} entryKey={key} />
-      );
-      return { key, place, minutes, name, type, section, text, diagram, fit };
-    },
-  );
+  const parts = items.map((item): PracticePart => {
+    const { key, note, drillId } = item;
+    const drill = drills.find(drillId)?.drill;
+    const points = drill?.coachingPoints?.map((point) => `– ${point}`).join('\n');
+    const text = [note, points, drill?.description].filter(Boolean).join('\n\n');
+    const fit = drillId && (
+      <FitMark {...{ state, here, note, drill }} sportId={team.sportId} entryKey={key} />
+    );
+    return { ...item, text, diagram: drill?.diagram, fit };
+  });
   const planPath = paths.plan(plan.teamId, plan.id);
   if (parts.length === 0) {
     return (
@@ -69,5 +65,30 @@ function PlanRun({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi> · <bdi>{plan.name}</bdi>
       </p>
     </PracticeRun>
+  );
+}
+
+interface RunWhoProps {
+  planPath: string;
+  here: number | null;
+  teamId: string;
+  groups: Groups;
+}
+
+/** Who is at a practice that is run: how many, in which groups, and where the roll is called. */
+function RunWho({ planPath, here, teamId, groups }: RunWhoProps) {
+  return (
+    <div className="run-who">
+      <p className="numbers m-0">
+        {here !== null && <>{here} here · </>}
+        <Link to={`${planPath}/roll-call`}>Roll Call</Link>
+      </p>
+      {groups.length > 0 && (
+        <details className="run-more">
+          <summary>{groups.length} groups</summary>
+          <PracticeGroups teamId={teamId} groups={groups} />
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,13 @@
-import type { Run } from '@touchline/shared/product';
+import { leftMs, placeOf, type Run, type RunEntry } from '@touchline/shared/product';
 import {
   addMinute,
   behindMs,
   followPlan,
   goBack,
   goOn,
-  leftMs,
   pauseOrGoOn,
-  placeOf,
   practiceEndsAt,
   startRun,
-  type RunEntry,
 } from './run-state';
 
 const minute = 60_000;

@@ -1,20 +1,12 @@
 import { leftMs, placeOf, spentMs, type Run, type RunEntry } from '@touchline/shared/product';
 
-export { leftMs, placeOf, spentMs, type RunEntry };
-
 const minuteMs = 60_000;
 
 /** Starts a practice of at least one entry. `now` is in milliseconds since 1970, as everywhere here. */
 export function startRun([first]: readonly RunEntry[], now: number): Run {
   const none = { spentMs: {}, spentBeforeMs: {}, addedMinutes: {} };
-  return {
-    startedAt: now,
-    since: now,
-    endedAt: null,
-    current: first?.key ?? '',
-    place: 0,
-    ...none,
-  };
+  const current = first?.key ?? '';
+  return { startedAt: now, since: now, endedAt: null, current, place: 0, ...none };
 }
 
 /** The same where the plan still has the present entry; otherwise what is in its place now starts. */
@@ -33,10 +25,7 @@ export function goOn(run: Run, entries: readonly RunEntry[], now: number): Run {
   return { ...stopped, ...next, since: now, spentBeforeMs: spentBefore };
 }
 
-/**
- * Goes back to the entry before, with the time that it had left. The one that is left gets back what ran
- * since Next led to it: a wrong press costs nothing. After the end, to the last one.
- */
+/** Goes back to the entry before; after the end, to the last one. A wrong press costs neither of the two time. */
 export function goBack(run: Run, entries: readonly RunEntry[], now: number): Run {
   if (run.endedAt !== null) return { ...run, endedAt: null, since: now };
   const place = Math.max(0, placeOf(run, entries) - 1);
@@ -60,9 +49,8 @@ export function addMinute(run: Run): Run {
 const sameStartMs = 60 * minuteMs;
 
 /**
- * How far a practice is behind its plan, in milliseconds; negative when it is ahead. The plan begins at
- * the practice date, or at the start of the run where that is more than an hour from it.
- * @param practiceDate the local date-time of the plan (D9)
+ * How far a practice is behind its plan, in milliseconds; negative when it is ahead. The plan begins at the local
+ * practice date (D9), or at the start of the run where that is more than an hour from it.
  */
 export function behindMs(
   run: Run,

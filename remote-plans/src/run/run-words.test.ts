@@ -1,4 +1,5 @@
-import { behindText, clockText, lookOf } from './run-words';
+import { clockText } from '@touchline/shared/product';
+import { behindText, lookOf } from './run-words';
 
 describe('clockText', () => {
   it.each([

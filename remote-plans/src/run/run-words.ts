@@ -1,5 +1,3 @@
-export { clockText } from '@touchline/shared/product';
-
 /** How a practice keeps to its plan, such as `4 min behind`, from milliseconds. */
 export function behindText(behindMs: number): string {
   const minutes = Math.round(behindMs / 60_000);

@@ -16,7 +16,11 @@ export function SignalChoice({ signals, onChange }: SignalChoiceProps) {
     onChange({ ...signals, ...change });
   }
   return (
-    <div className="run-signals" role="group" aria-labelledby={id}>
+    <div
+      className="run-signals d-flex flex-wrap align-items-center"
+      role="group"
+      aria-labelledby={id}
+    >
       <span id={id}>When time is up</span>
       <Choice name="Tone" isChosen={signals.hasTone} onChange={(hasTone) => choose({ hasTone })} />
       {canVibrate() && (

@@ -62,14 +62,11 @@ function beep(context: AudioContext, at: number): void {
   tone.stop(at + 0.25);
 }
 
-/**
- * Keeps the screen awake while `isOn`, whenever the page is in sight.
- * @returns whether it does
- */
-export function useScreenAwake(isOn: boolean): boolean {
+/** Keeps the screen awake whenever the page is in sight. Returns whether it does. */
+export function useScreenAwake(): boolean {
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return undefined;
+    if (!('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     async function request() {
@@ -93,6 +90,6 @@ export function useScreenAwake(isOn: boolean): boolean {
       document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };
-  }, [isOn]);
+  }, []);
   return isAwake;
 }

@@ -1,15 +1,11 @@
 import { Link, paths, RequestError, useQuery } from '@touchline/shared';
 import type { PlayerAttendance } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
-import { teamAttendance } from './team-attendance';
-
-interface AttendanceTableProps {
-  teamId: string;
-  days: { from: string; to: string };
-}
+import type { Days } from './periods';
+import { teamAttendance } from './team-balance';
 
 /** How often each player was there: a bar and numbers in each row. Nothing with a server that has no players. */
-export function AttendanceTable({ teamId, days }: AttendanceTableProps) {
+export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }) {
   const { data, error, refetch } = useQuery(teamAttendance(teamId, days));
   if (error instanceof RequestError && error.status === 404) return null;
   if (error && !data) {
@@ -34,10 +30,11 @@ export function AttendanceTable({ teamId, days }: AttendanceTableProps) {
         <caption>Attendance</caption>
         <thead>
           <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Here</th>
-            <th scope="col">Late</th>
-            <th scope="col">Absent</th>
+            {['Player', 'Here', 'Late', 'Absent'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

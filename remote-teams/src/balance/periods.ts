@@ -1,18 +1,19 @@
 /** The periods that a balance is shown of, in days. */
 export const periods = [30, 90] as const;
 
-export type Period = (typeof periods)[number];
+/** Local dates `YYYY-MM-DD` (D9), both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
 
 /** The period that an address names (`?days=90`); the first one where it names none. */
-export function periodOf(parameters: URLSearchParams): Period {
+export function periodOf(parameters: URLSearchParams) {
   return periods.find((days) => String(days) === parameters.get('days')) ?? periods[0];
 }
 
-/**
- * The first and the last of so many days, of which today is the last, as local dates `YYYY-MM-DD` (D9).
- * @param now read in the browser's time zone
- */
-export function lastDays(days: number, now: Date): { from: string; to: string } {
+/** So many days, of which today is the last by the browser's time zone. */
+export function lastDays(days: number, now: Date): Days {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   return { from: dateAt(year, month, day - days + 1), to: dateAt(year, month, day) };
 }

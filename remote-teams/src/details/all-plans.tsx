@@ -11,14 +11,8 @@ const searchedFrom = 20;
 /** How many plans that are coming, and of those before, are shown at first. */
 const firstRows = 10;
 
-interface AllPlansProps {
-  teamId: string;
-  /** At least one. */
-  plans: PlanSummary[];
-}
-
 /** All plans of a team: the coming ones first, by month, with a search where there are many (D25). */
-export function AllPlans({ teamId, plans }: AllPlansProps) {
+export function AllPlans({ teamId, plans }: { teamId: string; plans: PlanSummary[] }) {
   const [runs] = useRuns();
   const now = useMinute(true);
   const [search, setSearch] = useState('');
@@ -62,7 +56,10 @@ export function AllPlans({ teamId, plans }: AllPlansProps) {
                 <h4 id={`${groupId}-${index}`} className="plan-month">
                   {month.title}
                 </h4>
-                <ul className="plan-rows card" aria-labelledby={`${groupId} ${groupId}-${index}`}>
+                <ul
+                  className="plan-rows list-unstyled m-0 card"
+                  aria-labelledby={`${groupId} ${groupId}-${index}`}
+                >
                   {month.plans.map((plan) => (
                     <PlanRow
                       key={plan.id}

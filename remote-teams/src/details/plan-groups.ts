@@ -1,15 +1,9 @@
 import type { PlanSummary } from '@touchline/shared/product';
 import { monthOf, newestFirst, standingsOf } from '../plans/practice-days';
 
-/** The plans of one month. */
-interface Month {
+/** Plans under a heading. */
+interface PlanGroup {
   title: string;
-  plans: PlanSummary[];
-}
-
-/** Plans parted by whether their practice is over. */
-export interface PlanGroup {
-  title: 'Coming' | 'Earlier';
   plans: PlanSummary[];
 }
 
@@ -25,8 +19,8 @@ export function planGroups(plans: readonly PlanSummary[], now: Date): PlanGroup[
 }
 
 /** The same plans by month, in the same order. */
-export function monthsOf(plans: readonly PlanSummary[]): Month[] {
-  const months: Month[] = [];
+export function monthsOf(plans: readonly PlanSummary[]): PlanGroup[] {
+  const months: PlanGroup[] = [];
   for (const plan of plans) {
     const title = monthOf(plan.practiceDate);
     if (months.at(-1)?.title === title) months.at(-1)?.plans.push(plan);

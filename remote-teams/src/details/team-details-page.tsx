@@ -1,8 +1,7 @@
-import { Link, PageActions, paths, RequestError, useParams, useQuery } from '@touchline/shared';
+import { Link, PageActions, paths, useParams, useQuery } from '@touchline/shared';
 import {
   CalendarFile,
   planQueries,
-  playerQueries,
   SportIcon,
   type Stored,
   type Team,
@@ -16,9 +15,8 @@ import {
   Spinner,
   TagList,
 } from '@touchline/shared/ui';
-import { useHasBalance } from '../balance/team-balance';
+import { useHas } from '../balance/team-balance';
 import { TeamPlans } from '../plans/team-plans';
-import { useIdle } from '../use-idle';
 import { useSportName } from '../use-sport-name';
 import { AllPlans } from './all-plans';
 
@@ -42,8 +40,7 @@ export function TeamDetailsPage() {
 function TeamDetails({ team }: { team: Stored<Team> }) {
   const sport = useSportName(team);
   const { data: plans } = useQuery(planQueries.list(team.id));
-  const hasBalance = useHasBalance(team.id);
-  const hasPlayers = useHasPlayers(team.id);
+  const { hasBalance, hasPlayers } = useHas(team.id);
   return (
     <>
       <PageActions>
@@ -106,11 +103,4 @@ function TeamDetails({ team }: { team: Stored<Team> }) {
       </div>
     </>
   );
-}
-
-/** Whether the server has players: true until the idle browser has asked for them (D27). */
-function useHasPlayers(teamId: string): boolean {
-  const isIdle = useIdle();
-  const { error } = useQuery({ ...playerQueries.list(teamId), enabled: isIdle });
-  return !(error instanceof RequestError && error.status === 404);
 }

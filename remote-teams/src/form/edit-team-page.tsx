@@ -65,8 +65,7 @@ function EditTeam({ opened }: { opened: Stored<Team> }) {
  * somebody else leaves the members out: an outdated list would remove who has joined since.
  */
 function wholeOf(team: Stored<Team> & { teamId?: unknown }, sentEtag: string | undefined) {
-  const { id: _id, teamId: _teamId, etag, unreadable: _unreadable, ...whole } = team;
-  const { members, ...rest } = whole;
+  const { id: _id, teamId: _teamId, etag, unreadable: _unreadable, members, ...rest } = team;
   const isOverwriting = sentEtag === undefined && etag !== undefined;
   return isOverwriting ? rest : { ...rest, members };
 }

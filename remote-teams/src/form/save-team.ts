@@ -15,11 +15,7 @@ export function createTeam(input: TeamInput, idempotencyKey: string): Promise<St
 }
 
 /** Replaces a team's fields; with an `etag`, only when nobody changed it since (D13). */
-export function updateTeam(
-  teamId: string,
-  input: TeamInput,
-  etag: string | undefined,
-): Promise<Stored<Team>> {
+export function updateTeam(teamId: string, input: TeamInput, etag: string | undefined) {
   // The server decides who is a member and what a sport is called (D3, D4).
   const ignored = ['members', 'sport'];
   return replace(teamPath(teamId), input, etag, teamReading(teamId), { ignored });

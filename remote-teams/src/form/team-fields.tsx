@@ -1,22 +1,15 @@
+import { useQuery } from '@touchline/shared';
 import { Field, useWatch, type useSchemaForm } from '@touchline/shared/forms';
-import { TagsField, type Sport } from '@touchline/shared/product';
+import { sportQueries, TagsField } from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { TeamFormInput, TeamFormOutput } from './team-form-schema';
 
-/** The catalogue of sports, as far as it has loaded. */
-interface Sports {
-  data: Sport[] | undefined;
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-}
-
 interface TeamFieldsProps {
   form: ReturnType<typeof useSchemaForm<TeamFormInput, TeamFormOutput>>['form'];
-  sports: Sports;
 }
 
 /** The fields of a team (S2, D5). */
-export function TeamFields({ form, sports }: TeamFieldsProps) {
+export function TeamFields({ form }: TeamFieldsProps) {
   const { errors } = form.formState;
   const [tags, newTag] = useWatch({ control: form.control, name: ['tags', 'newTag'] });
   return (
@@ -33,7 +26,7 @@ export function TeamFields({ form, sports }: TeamFieldsProps) {
           />
         )}
       </Field>
-      <SportField form={form} sports={sports} />
+      <SportField form={form} />
       <div className="row">
         <div className="col-sm-6">
           <Field label="Level" error={errors.level?.message}>
@@ -86,7 +79,8 @@ export function TeamFields({ form, sports }: TeamFieldsProps) {
 }
 
 /** The team's sport, one of the catalogue. */
-function SportField({ form, sports }: TeamFieldsProps) {
+function SportField({ form }: TeamFieldsProps) {
+  const sports = useQuery(sportQueries.list());
   return (
     <>
       <Field label="Sport" isRequired error={form.formState.errors.sportId?.message}>

@@ -1,10 +1,7 @@
 import { bounds, optionalLine, requiredText, teamInputSchema } from '@touchline/shared/product';
 import * as z from 'zod/mini';
 
-/**
- * The team form's rules: those of the request, and a sport chosen from the list (S5). `newTag` is a
- * tag that is typed and not added yet; saving adds it.
- */
+/** The rules of the request, and a sport chosen from the list (S5). Saving adds the tag that is typed: `newTag`. */
 export const teamFormSchema = z.extend(
   z.pick(teamInputSchema, { name: true, level: true, season: true, description: true, tags: true }),
   { sportId: requiredText('Sport'), newTag: optionalLine('A tag', bounds.tag) },

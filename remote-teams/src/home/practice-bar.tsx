@@ -4,7 +4,6 @@ interface PracticeBarProps {
   entries: readonly PlanEntry[];
   /** The planned minutes: what no entry fills stays empty. */
   planned: number;
-  /** The place of the entry that is under way, from 0. */
   current?: number | undefined;
 }
 

@@ -16,18 +16,14 @@ const readEveryMs = 250;
 /** Entries as parts of a run: what its clock needs of them. */
 export function partsOf(entries: readonly PlanEntry[]) {
   const keys = entryKeys(entries);
-  return entries.map((entry, index) => ({
-    ...entry,
-    key: keys[index] ?? '',
-    minutes: entry.duration,
-  }));
+  return entries.map((entry, index) => {
+    return { ...entry, key: keys[index] ?? '', minutes: entry.duration };
+  });
 }
 
 interface RunningPracticeProps {
   run: Run;
-  /** At least one. */
   entries: readonly PlanEntry[];
-  /** Of the plan's team. */
   sportId: string;
 }
 

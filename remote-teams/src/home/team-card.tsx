@@ -51,7 +51,7 @@ export function TeamCard({ team, runs, now, offersSample }: TeamCardProps) {
         {(plans) => {
           const standing = standingsOf(plans, now);
           return (
-            <ul className="plan-rows" aria-label="Practice plans">
+            <ul className="plan-rows list-unstyled m-0" aria-label="Practice plans">
               {newestFirst(plans)
                 .slice(0, plansShown)
                 .map((plan) => (

@@ -34,10 +34,8 @@ function FollowedInvitation({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(invitationQueries.followed(token));
   if (data) return <Invited invited={data} token={token} />;
   if (!error) return <Spinner label="Loading invitation..." />;
-  const canTryAgain = !(error instanceof RequestError && [404, 410].includes(error.status));
-  return (
-    <Refused onRetry={canTryAgain ? () => void refetch() : undefined}>{error.message}</Refused>
-  );
+  const isGone = error instanceof RequestError && [404, 410].includes(error.status);
+  return <Refused onRetry={isGone ? undefined : () => void refetch()}>{error.message}</Refused>;
 }
 
 function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
@@ -64,10 +62,9 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
   if (isMember) return null;
 
   function joinNow() {
-    join.mutate(undefined, {
-      // Back must not lead to a link that is used up.
-      onSuccess: (joined) => void navigate(paths.team(joined), { replace: true }),
-    });
+    // Back must not lead to a link that is used up.
+    const onSuccess = (joined: string) => void navigate(paths.team(joined), { replace: true });
+    join.mutate(undefined, { onSuccess });
   }
 
   return (
@@ -108,12 +105,7 @@ function Invited({ invited, token }: { invited: InvitedTeam; token: string }) {
   );
 }
 
-interface RefusedProps {
-  children: string;
-  onRetry?: (() => void) | undefined;
-}
-
-function Refused({ children, onRetry }: RefusedProps) {
+function Refused({ children, onRetry }: { children: string; onRetry?: (() => void) | undefined }) {
   return (
     <Alert>
       <p>{children}</p>

@@ -13,7 +13,6 @@ interface PlanRowProps {
   teamId: string;
   plan: PlanSummary;
   standing: Standing;
-  /** The plan's run, if there is one. */
   run: Run | undefined;
 }
 

@@ -22,21 +22,14 @@ export function endsAt({ practiceDate, duration }: PlanSummary): number {
 }
 
 /** The plan of the practice that is next, or under way; undefined where none is coming. */
-export function nextPractice<Plan extends PlanSummary>(
-  plans: readonly Plan[],
-  now: Date,
-): Plan | undefined {
-  const coming = plans.filter((plan) => endsAt(plan) > now.getTime());
-  return newestFirst(coming).at(-1);
+export function nextPractice<Plan extends PlanSummary>(plans: readonly Plan[], now: Date) {
+  return newestFirst(plans.filter((plan) => endsAt(plan) > now.getTime())).at(-1);
 }
 
 /** Where each of a team's practices stands. */
-export function standingsOf(
-  plans: readonly PlanSummary[],
-  now: Date,
-): (plan: PlanSummary) => Standing {
+export function standingsOf(plans: readonly PlanSummary[], now: Date) {
   const next = nextPractice(plans, now);
-  return (plan) => {
+  return (plan: PlanSummary): Standing => {
     if (plan === next) return 'next';
     return endsAt(plan) > now.getTime() ? 'coming' : 'past';
   };
@@ -45,10 +38,9 @@ export function standingsOf(
 /** A team's plans by practice date, the newest first (S9). */
 export function newestFirst<Plan extends PlanSummary>(plans: readonly Plan[]): Plan[] {
   // Dates are texts of one form (D9), so their order is that of the calendar.
-  return plans.toSorted((a, b) => {
-    if (a.practiceDate === b.practiceDate) return 0;
-    return a.practiceDate < b.practiceDate ? 1 : -1;
-  });
+  return plans.toSorted(
+    (a, b) => Number(a.practiceDate < b.practiceDate) - Number(a.practiceDate > b.practiceDate),
+  );
 }
 
 /** How many midnights there are between now and a practice; below 1 for today, also when it began before it. */

@@ -54,7 +54,7 @@ export function PastePlayers({ teamId, known, onStored }: PastePlayersProps) {
         {players.length > 0 && (
           <>
             <h3>Understood: {countOf(players.length)}</h3>
-            <ul className="players">
+            <ul className="players list-unstyled">
               {players.map((player, index) => (
                 <li key={index}>
                   <PlayerName player={player} />

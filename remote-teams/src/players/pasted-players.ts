@@ -1,26 +1,15 @@
 import { type Player, type PlayerInput, playerInputSchema } from '@touchline/shared/product';
 import type * as z from 'zod/mini';
 
-/** A line of a pasted list that becomes no player, and why. */
-interface LeftLine {
-  text: string;
-  reason: string;
-}
-
-/** What was understood of a pasted list. */
-export interface PastedPlayers {
-  players: z.output<typeof playerInputSchema>[];
-  left: LeftLine[];
-}
-
 /**
  * Reads a list of players, one a line: `7 Ana Silva`, with positions after a comma, a semicolon or a tab, and
  * `(guest)` at the end. The number may have a hash before it, or a dot after it, or be missing.
  * @param known who is in the team already; the same number and name again is left out
  */
-export function pastedPlayers(text: string, known: readonly Player[]): PastedPlayers {
-  const players: PastedPlayers['players'] = [];
-  const left: LeftLine[] = [];
+export function pastedPlayers(text: string, known: readonly Player[]) {
+  const players: z.output<typeof playerInputSchema>[] = [];
+  /** The lines that become no player, and why. */
+  const left: { text: string; reason: string }[] = [];
   const names = new Set(known.map(nameOf));
   for (const line of text.split(/\r\n|[\n-\r\u0085\u2028\u2029]/)) {
     const read = line.trim() === '' ? undefined : playerInputSchema.safeParse(playerIn(line));

@@ -47,7 +47,6 @@ export function formOfPlayer(player?: Player): PlayerFormInput {
 }
 
 interface PlayerFormProps {
-  /** Undefined for a new player. */
   player?: Player;
   draftName: string;
   etag?: string | undefined;
@@ -86,7 +85,7 @@ export function PlayerForm(props: PlayerFormProps) {
   const { errors } = form.formState;
   return (
     <form
-      className="player-form"
+      className="w-100"
       noValidate
       onInputCapture={keepOneLine}
       onSubmit={(event) => {
@@ -134,7 +133,7 @@ export function PlayerForm(props: PlayerFormProps) {
           )}
         </Field>
       </div>
-      <label className="player-guest">
+      <label className="player-guest d-flex gap-2 align-items-center">
         <input type="checkbox" {...form.register('isGuest')} /> Guest
       </label>
       <SaveFailure save={save} subject="player" pathOfStored={() => undefined} />

@@ -20,7 +20,7 @@ export function PlayerName({
 }) {
   return (
     <>
-      <span className="player-number numbers">{number}</span>{' '}
+      <span className="player-number numbers text-end">{number}</span>{' '}
       <span className="player-name">
         <bdi>{name}</bdi>
         {positions.length > 0 && (
@@ -76,7 +76,7 @@ export function PlayerRow({ teamId, player, onStored }: PlayerRowProps) {
   return (
     <>
       <PlayerName player={player} />
-      <span className="player-actions">
+      <span className="d-flex gap-2 ms-auto">
         <button
           ref={editButton}
           type="button"

@@ -53,7 +53,7 @@ export function PlayersPage() {
         {bounds.teamPlayers}.
       </p>
       {list.length > 0 ? (
-        <ul className="players" aria-label="Players">
+        <ul className="players list-unstyled" aria-label="Players">
           {list.map((player) => (
             <li key={player.id}>
               <PlayerRow teamId={teamId} player={player} onStored={changed} />
@@ -66,7 +66,7 @@ export function PlayersPage() {
       {isFull ? (
         <p className="meta">This team is full. Delete a player to add another one.</p>
       ) : (
-        <div className="new-players">
+        <div className="new-players gap-3 mt-4">
           <section className="card card-body" aria-labelledby="add-player">
             <h2 id="add-player">Add a player</h2>
             <PlayerForm

@@ -23,19 +23,11 @@ const playerPath = (teamId: string, playerId: string) =>
 
 /** Stores new players of a team: all, or none. The same key and list again stores nothing twice (D15a). */
 export async function addPlayers(teamId: string, players: PlayerInput[], key: string) {
-  await create(
-    playersPath(teamId),
-    { players },
-    key,
-    { schema: storedPlayersSchema },
-    { needsId: true },
-  );
+  const reading = { schema: storedPlayersSchema };
+  await create(playersPath(teamId), { players }, key, reading, { needsId: true });
 }
 
-/**
- * Replaces a player; with an `etag`, only when nobody changed them since. A save that is sent again because
- * its answer was lost is no conflict (D13). Throws `RequestError`.
- */
+/** Replaces a player as `replace` does; a save that is sent again because its answer was lost is no conflict (D13). */
 export async function updatePlayer(
   teamId: string,
   playerId: string,

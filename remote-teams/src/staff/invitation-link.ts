@@ -1,9 +1,6 @@
 import { page } from '@touchline/shared';
 
-/**
- * The link that a colleague gets. The token is in the fragment: browsers send that to no server, in no
- * address and no Referer.
- */
+/** The link that a colleague gets. Browsers send the token in its fragment to no server. */
 export function invitationLink(token: string): string {
   return page.url(`/teams/join#${token}`);
 }

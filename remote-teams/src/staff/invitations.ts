@@ -16,7 +16,6 @@ import {
 const invitationsPath = (teamId: string) => `${teamPath(teamId)}/invitations`;
 
 export const invitationQueries = {
-  /** A team's open invitations. */
   open: (teamId: string) =>
     queryOptions({
       queryKey: [...teamQueries.detail(teamId).queryKey, 'invitations'],
@@ -36,10 +35,7 @@ export const invitationQueries = {
     }),
 };
 
-/**
- * How long the lookup may take, in milliseconds (D16). Other reads have 10 s, and are sent before the
- * code of their page is there.
- */
+/** How long the lookup may take, in milliseconds (D16): other reads have 10 s, and are sent earlier. */
 const lookupTimeoutMs = 8_000;
 
 /** The answer to a read that is sent as a save is, which may take longer. */
@@ -57,9 +53,8 @@ export function createInvitation(
   idempotencyKey: string,
 ): Promise<Invitation> {
   const reading = { schema: invitationSchema };
-  return create(invitationsPath(teamId), { tokenSha256 }, idempotencyKey, reading, {
-    needsId: true,
-  });
+  const path = invitationsPath(teamId);
+  return create(path, { tokenSha256 }, idempotencyKey, reading, { needsId: true });
 }
 
 /** From then on its link lets nobody in. */

@@ -19,10 +19,8 @@ export function InviteColleague({ team }: { team: Team }) {
   const attempt = useRef<{ key: string; token: LinkToken }>(undefined);
   const invite = useMutation<{ invitation: Invitation; token: string }>({
     mutationFn: async () => {
-      const { key, token } = (attempt.current ??= {
-        key: crypto.randomUUID(),
-        token: await makeToken(),
-      });
+      attempt.current ??= { key: crypto.randomUUID(), token: await makeToken() };
+      const { key, token } = attempt.current;
       const invitation = await createInvitation(team.id, token, key);
       attempt.current = undefined;
       return { invitation, token: token.token };

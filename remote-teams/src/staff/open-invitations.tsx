@@ -43,9 +43,9 @@ export function OpenInvitations({ teamId, invitations }: OpenInvitationsProps) {
           <h3 id="invitations" className="mt-3">
             Open invitations
           </h3>
-          <ul className="invitations" aria-labelledby="invitations">
+          <ul className="invitations list-unstyled" aria-labelledby="invitations">
             {invitations.map(({ id, invitedBy, createdAt, endsAt }) => (
-              <li key={id}>
+              <li key={id} className="d-flex flex-wrap align-items-center">
                 <span>
                   Invited by <bdi>{invitedBy}</bdi> on {formatMoment(createdAt)}
                   <br />

@@ -1,10 +1,9 @@
 import './staff.scss';
 import { RequestError, useQuery } from '@touchline/shared';
-import type { Team } from '@touchline/shared/product';
+import type { Member, Team } from '@touchline/shared/product';
 import { InviteColleague } from './invite-colleague';
 import { invitationQueries } from './invitations';
 import { LeaveTeam } from './leave-team';
-import { Members } from './members';
 import { OpenInvitations } from './open-invitations';
 
 /** Who is in a team and who may come to it, and leaving it. */
@@ -14,6 +13,34 @@ export function TeamStaff({ team }: { team: Team }) {
       {team.members.length > 0 && <Members members={team.members} />}
       <JoiningAndLeaving team={team} />
     </>
+  );
+}
+
+function Members({ members }: { members: Member[] }) {
+  return (
+    <section className="card" aria-labelledby="members">
+      <div className="card-body">
+        <h2 id="members">Members</h2>
+        <table className="table members" aria-labelledby="members">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.userId}>
+                <td>{member.name}</td>
+                <td>{member.email}</td>
+                <td>{member.role}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { areaAt, areas } from './areas';
-import { makeRouter } from './routes';
+import { makeRouter } from './layout';
 
 // The same screens, platform and sign-in as the portal, in one build.
 const container = document.getElementById('root');

@@ -7,17 +7,19 @@ import {
   SignedOut,
   SignOutButton,
 } from '@touchline/shared/host';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { areas } from './areas';
+import { Spinner } from '@touchline/shared/ui';
+import { Suspense } from 'react';
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
+import { areaAt, areas } from './areas';
 
-export const profilePage = { path: '/profile', title: 'My Profile' };
+const profilePage = { path: '/profile', title: 'My Profile' };
 const pages = [profilePage, ...areas.flatMap((area) => area.pages)];
 const links = areas
   .flatMap((area) => area.links)
   .toSorted((one, other) => one.path.localeCompare(other.path));
 
 /** The frame around every screen. */
-export function Layout() {
+function Layout() {
   const { account, signIn } = useSession((session) => session);
   const { pathname } = useLocation();
   const current = currentLink(areas, pathname);
@@ -61,5 +63,35 @@ export function Layout() {
       <footer className="page-footer">© 2025 Touchline</footer>
       <ScrollRestoration />
     </div>
+  );
+}
+
+export function makeRouter() {
+  const screens = [
+    { path: profilePage.path, element: <Profile /> },
+    { path: '*', element: <Area /> },
+  ];
+  const failure = <p role="alert">This page ran into a problem.</p>;
+  return createBrowserRouter([
+    { element: <Layout />, children: [{ errorElement: failure, children: screens }] },
+  ]);
+}
+
+function Area() {
+  const area = areaAt(useLocation().pathname);
+  if (!area) return <Link to={paths.home()}>Go to the start page</Link>;
+  return (
+    <Suspense fallback={<Spinner label="Loading..." />}>
+      <area.Screens />
+    </Suspense>
+  );
+}
+
+function Profile() {
+  const account = useSession((session) => session.account);
+  return (
+    <p>
+      {account?.name}, {account?.email}
+    </p>
   );
 }

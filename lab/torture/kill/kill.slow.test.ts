@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { isKept } from '@touchline/lab/harness/rows';
 import { testSeed } from '@touchline/lab/harness/test-seed';
-import { runKills, targets } from './kill-rounds';
+import { runKills, targets } from '../kill';
 
 it(`no kill loses what was acknowledged (LAB_SEED=${testSeed})`, async () => {
   const lines: string[] = [];

@@ -1,0 +1,47 @@
+import { drillsOf, type Plan, type Team } from '@touchline/shared/product';
+import { lazyPart } from '@touchline/shared/ui';
+import { useState } from 'react';
+
+const PlanMore = lazyPart(async () => (await import('../plan-more/plan-more')).PlanMore);
+const PlanBalanceTables = lazyPart(
+  async () => (await import('./plan-balance-tables')).PlanBalanceTables,
+);
+
+interface PlanFootProps {
+  plan: Plan;
+  team: Team;
+  onPrintWhole: () => void;
+}
+
+/** What is done with a plan now and then, and what its minutes go to, where it has drills. */
+export function PlanFoot({ plan, team, onPrintWhole }: PlanFootProps) {
+  const [hasMore, setHasMore] = useState(false);
+  const [hasBalance, setHasBalance] = useState(false);
+  return (
+    <div className="plan-foot">
+      <details
+        className="plan-more"
+        onToggle={({ currentTarget }) => setHasMore(currentTarget.open)}
+      >
+        <summary>Duplicate, repeat, share</summary>
+        {hasMore && <PlanMore plan={plan} team={team} />}
+      </details>
+      {drillsOf(plan.entries).length > 0 && (
+        <div className={`plan-balance ${hasBalance ? 'is-open' : ''}`}>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-expanded={hasBalance}
+            onClick={() => setHasBalance(!hasBalance)}
+          >
+            Minutes by type and tag
+          </button>
+          {hasBalance && <PlanBalanceTables plan={plan} sportId={team.sportId} />}
+        </div>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={onPrintWhole}>
+        Print with full descriptions
+      </button>
+    </div>
+  );
+}
