@@ -1,12 +1,17 @@
-import { Link, paths, RequestError, useQuery } from '@touchline/shared';
-import type { PlayerAttendance } from '@touchline/shared/product';
+import { api, Link, paths, queryOptions, RequestError, useQuery } from '@touchline/shared';
+import {
+  type PlayerAttendance,
+  playerQueries,
+  readStored,
+  teamAttendanceSchema,
+  teamPath,
+} from '@touchline/shared/product';
 import { QueryFailure } from '@touchline/shared/ui';
 import type { Days } from './periods';
-import { teamAttendance } from './team-balance';
 
 /** How often each player was there: a bar and numbers in each row. Nothing with a server that has no players. */
 export function AttendanceTable({ teamId, days }: { teamId: string; days: Days }) {
-  const { data, error, refetch } = useQuery(teamAttendance(teamId, days));
+  const { data, error, refetch } = useQuery(attendanceQuery(teamId, days));
   if (error instanceof RequestError && error.status === 404) return null;
   if (error && !data) {
     return (
@@ -67,4 +72,13 @@ function Bar({ player, practices }: { player: PlayerAttendance; practices: numbe
       <span className="is-late" style={width(player.late)} />
     </div>
   );
+}
+
+function attendanceQuery(teamId: string, days: Days) {
+  const address = `${teamPath(teamId)}/attendance?${new URLSearchParams({ ...days })}`;
+  return queryOptions({
+    queryKey: [...playerQueries.list(teamId).queryKey, 'attendance', days],
+    queryFn: ({ signal }) => api.get(address, signal),
+    select: (answer) => readStored(answer, { schema: teamAttendanceSchema }),
+  });
 }

@@ -3,7 +3,6 @@ import {
   balanceSchema,
   playerQueries,
   readStored,
-  teamAttendanceSchema,
   teamPath,
   teamQueries,
 } from '@touchline/shared/product';
@@ -12,24 +11,12 @@ import { type Days, lastDays, periods } from './periods';
 
 /** The minutes of a team's drills in these days (D9). */
 export function teamBalance(teamId: string, days: Days) {
+  const address = `${teamPath(teamId)}/balance?${new URLSearchParams({ ...days })}`;
   return queryOptions({
     queryKey: [...teamQueries.detail(teamId).queryKey, 'balance', days],
-    queryFn: ({ signal }) => api.get(addressOf(teamId, 'balance', days), signal),
+    queryFn: ({ signal }) => api.get(address, signal),
     select: (answer) => readStored(answer, { schema: balanceSchema }),
   });
-}
-
-/** How often each player of a team was at its practices in these days (D9). */
-export function teamAttendance(teamId: string, days: Days) {
-  return queryOptions({
-    queryKey: [...playerQueries.list(teamId).queryKey, 'attendance', days],
-    queryFn: ({ signal }) => api.get(addressOf(teamId, 'attendance', days), signal),
-    select: (answer) => readStored(answer, { schema: teamAttendanceSchema }),
-  });
-}
-
-function addressOf(teamId: string, what: string, days: Days): string {
-  return `${teamPath(teamId)}/${what}?${new URLSearchParams({ ...days })}`;
 }
 
 /** What the server has of a team: all is true until the idle browser has asked for it (D27). */
