@@ -26,6 +26,7 @@ import { defaultWritesPerMinute } from './auth/request-limits';
 import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './http/api-documentation';
+import { declareProblems } from './http/api-schemas';
 import { drillsRoutes } from './drills/drills-routes';
 import { favouritesRoutes } from './favourites/favourites-routes';
 import { healthRoutes, type DocumentProblem } from './http/health-routes';
@@ -189,6 +190,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
     secured.addHook('preHandler', refuseUnstorableText);
+    declareProblems(secured);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
     await routes.register(teamsRoutes, connections);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { ApiProblem } from '../http/api-problem';
+import { tryLater } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
 import { createRequestLimits } from './request-limits';
@@ -38,9 +38,7 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
   async function refuseTooMany(request: FastifyRequest): Promise<void> {
     const limit = await countCall(request);
     if (!limit.isAllowed && limit.isExceeded) {
-      throw new ApiProblem(429, 'Too many requests. Try again in a minute.', {
-        headers: { 'retry-after': String(limit.ttlInSeconds) },
-      });
+      throw tryLater(429, 'Too many requests. Try again in a minute.', limit.ttlInSeconds);
     }
     if (!isRead(request)) await limits.countWrite(request.caller.id);
   }

@@ -1,6 +1,6 @@
 import { asOneLine } from '@touchline/shared/schemas';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import { ApiProblem } from '../http/api-problem';
+import { ApiProblem, tryLater } from '../http/api-problem';
 
 /** The coach whom a token belongs to (D1). */
 export interface Caller {
@@ -54,7 +54,9 @@ export function createTokenVerifier({
       requiredClaims: ['exp'],
       clockTolerance: 5,
     }).catch((error: unknown) => {
-      throw isBadToken(error) ? badToken(error) : keysUnreachable(error);
+      if (isBadToken(error)) throw badToken(error);
+      const message = "The server can't reach the identity provider. Try again shortly.";
+      throw tryLater(503, message, 5, error);
     });
     if (!scopesOf(payload).includes(scope)) {
       throw new ApiProblem(403, `The access token lacks the scope ${scope}.`, {
@@ -112,13 +114,6 @@ function badToken(cause?: unknown): ApiProblem {
 export function noToken(): ApiProblem {
   return new ApiProblem(401, 'Sign in first: this call needs a bearer token.', {
     headers: { 'www-authenticate': 'Bearer' },
-  });
-}
-
-function keysUnreachable(cause: unknown): ApiProblem {
-  return new ApiProblem(503, "The server can't reach the identity provider. Try again shortly.", {
-    headers: { 'retry-after': '5' },
-    cause,
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiProblem } from '../http/api-problem';
+import { tryLater } from '../http/api-problem';
 
 /** What a coach does in a minute is far below. */
 export const defaultWritesPerMinute = 120;
@@ -67,9 +67,7 @@ async function count(
   await limit.consume(hash, points).catch((reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-    throw new ApiProblem(429, `${sentence} Try again in ${inWords(seconds)}.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+    throw tryLater(429, `${sentence} Try again in ${inWords(seconds)}.`, seconds);
   });
 }
 

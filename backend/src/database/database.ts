@@ -9,6 +9,28 @@ export interface Reader {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
+/** The first row of an answer; undefined where there is none. */
+export async function firstRow<Row extends pg.QueryResultRow>(
+  database: Reader,
+  query: pg.QueryConfig,
+) {
+  const { rows } = await database.query<Row>(query);
+  return rows[0];
+}
+
+/** Whether a query found or changed one row. */
+export async function hasRow(database: Reader, query: pg.QueryConfig) {
+  return (await database.query(query)).rowCount === 1;
+}
+
+/** The column `json` of the first row; undefined where there is none. */
+export async function readJson<Json extends string | null = string>(
+  database: Reader,
+  query: pg.QueryConfig,
+) {
+  return (await firstRow<{ json: Json }>(database, query))?.json;
+}
+
 /** What one coach or team may store at most. */
 export interface StorageLimits {
   /** Teams that a coach is on. */

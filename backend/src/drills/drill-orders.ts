@@ -1,4 +1,5 @@
 import type { DrillOrder } from '@touchline/shared/schemas';
+import { instantOf } from '../database/columns-of';
 import { invalidCursor, type Cursor } from '../http/list-page';
 
 /** A part of the drills, as SQL: all parts together are the list. */
@@ -57,7 +58,7 @@ function byAge(after: Cursor | undefined, placeholder: Placeholder): OrderedList
     with: '',
     parts: [{ from: 'drills d', uses: '0', ...(condition && { condition }) }],
     by: 'd.created_at desc, d.number desc',
-    key: `to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    key: instantOf('d.created_at'),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
+import { firstRow, type Queryable, type Reader } from '../database/database';
 import {
   cutToPart,
   joinEntries,
@@ -184,18 +184,17 @@ async function readTexts(
 }
 
 /** A drill of a sport that the caller may read (D6) as JSON, and its version. */
-export async function findDrill(
+export function findDrill(
   database: Reader,
   coachId: string,
   { sportId, drillId }: { sportId: string; drillId: string },
-): Promise<{ json: string; version: number } | undefined> {
-  const { rows } = await database.query<{ json: string; version: number }>({
+) {
+  return firstRow<{ json: string; version: number }>(database, {
     name: 'drill-detail',
     text: `select ${answerJson}::text as json, d.version from drills d, lateral ${answer}
            where d.id = $2 and d.sport_id = $3 and ${isReadable}`,
     values: [coachId, drillId, sportId],
   });
-  return rows[0];
 }
 
 /** The same as an object, locked until the transaction ends. Other changes of it wait. */

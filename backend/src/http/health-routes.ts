@@ -60,7 +60,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
               problems: z.array(z.object({ document: z.string(), problem: z.string() })),
             }),
           ),
-          503: problems()[503],
+          ...problems(503),
         },
       },
     },

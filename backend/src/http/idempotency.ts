@@ -11,7 +11,7 @@ interface CreationCall<Answer> {
   key: string | undefined;
   request: unknown;
   /** Throws when the caller may not create here. Runs before an earlier answer is repeated, too. */
-  authorize?: (client: pg.PoolClient) => Promise<void>;
+  authorize?: (client: pg.PoolClient) => Promise<unknown>;
   /** Where to find what an earlier answer created, for a 422. */
   whereIs: (answer: Answer) => StoredFirst;
 }

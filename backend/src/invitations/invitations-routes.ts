@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { ApiProblem, invalid, notFound } from '../http/api-problem';
+import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   creationHeaders,
@@ -58,14 +58,11 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Invitations'],
         summary: "A team's open invitations, the oldest first",
         params: teamParams,
-        response: { 200: answer('The invitations.', z.array(invitationSchema)), ...problems(404) },
+        response: { 200: answer('The invitations.', z.array(invitationSchema)) },
       },
     },
-    async ({ caller, params: { teamId } }, reply) => {
-      const json = await listInvitations(shared, caller.id, teamId);
-      if (json === undefined) throw notFound('team');
-      return sendJson(reply, json);
-    },
+    async ({ caller, params: { teamId } }, reply) =>
+      sendJson(reply, requireFound('team', await listInvitations(shared, caller.id, teamId))),
   );
 
   app.post(
@@ -78,10 +75,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: teamParams,
         headers: creationHeaders,
         body: invitationInputSchema,
-        response: {
-          201: answer('The new invitation.', invitationSchema),
-          ...problems(400, 404, 409, 413, 415, 422),
-        },
+        response: { 201: answer('The new invitation.', invitationSchema), ...problems(409) },
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
@@ -120,7 +114,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Invitations'],
         summary: 'Withdraws an open invitation',
         params: invitationParams,
-        response: { 204: z.undefined().describe('Its link lets nobody in.'), ...problems(404) },
+        response: { 204: z.undefined().describe('Its link lets nobody in.') },
       },
     },
     async ({ caller, params: { teamId, invitationId } }, reply) => {
@@ -140,10 +134,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Invitations'],
         summary: 'What a link invites to; it changes nothing',
         body: invitationTokenSchema,
-        response: {
-          200: answer('What it invites to.', invitedTeamSchema),
-          ...problems(400, 404, 410, 413, 415),
-        },
+        response: { 200: answer('What it invites to.', invitedTeamSchema), ...problems(404, 410) },
       },
     },
     async ({ caller, body }, reply) => {
@@ -161,10 +152,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: 'The caller joins the team of an invitation, which is used up by it',
         headers: creationHeaders,
         body: invitationTokenSchema,
-        response: {
-          200: answer('The team.', joinedTeamSchema),
-          ...problems(400, 404, 410, 413, 415, 422),
-        },
+        response: { 200: answer('The team.', joinedTeamSchema), ...problems(404, 410) },
       },
     },
     async ({ caller, headers, body }, reply) => {

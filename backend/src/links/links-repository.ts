@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { planLinkSchema, type PlanLink, type PlanLinkInput } from '@touchline/shared/schemas';
 import type pg from 'pg';
-import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
-
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { columnsOf, instantOf } from '../database/columns-of';
+import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';
 
 /** The rows of links that show their plan, with their answers. */
 const openLinks = `
@@ -13,8 +10,8 @@ const openLinks = `
     lateral (select ${columnsOf(planLinkSchema, {
       id: 'l.id',
       madeBy: 'c.name',
-      createdAt: instant('l.created_at'),
-      endsAt: instant('l.ends_at'),
+      createdAt: instantOf('l.created_at'),
+      endsAt: instantOf('l.ends_at'),
       showsNotes: 'l.shows_notes',
       showsPrivateDrills: 'l.shows_private_drills',
     })}) answer
@@ -81,18 +78,13 @@ export async function insertLink(
 }
 
 /** Takes an open link of a plan back. Returns whether there was one. */
-export async function withdrawLink(
-  client: pg.PoolClient,
-  planId: string,
-  linkId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function withdrawLink(client: pg.PoolClient, planId: string, linkId: string) {
+  return hasRow(client, {
     name: 'plan-link-withdraw',
     text: `update plan_links set withdrawn_at = clock_timestamp()
            where id in (select l.id from ${openLinks} and l.plan_id = $1 and l.id = $2)`,
     values: [planId, linkId],
   });
-  return rowCount === 1;
 }
 
 /** An entry of a plan as a link shows it. */
@@ -160,11 +152,8 @@ const openActivities = `(
   from jsonb_array_elements(p.activities) activity)`;
 
 /** The link with this token; undefined where there is none. It takes one search whatever it finds. */
-export async function findLink(
-  database: Queryable,
-  token: string,
-): Promise<FollowedLink | undefined> {
-  const { rows } = await database.query<FollowedLink>({
+export function findLink(database: Queryable, token: string) {
+  return firstRow<FollowedLink>(database, {
     name: 'plan-link-follow',
     text: `select
              case
@@ -173,7 +162,7 @@ export async function findLink(
              end as closed,
              json_strip_nulls(json_build_object(
                'teamName', t.name, 'name', p.name, 'practiceDate', p.practice_date,
-               'duration', p.duration_minutes, 'endsAt', ${instant('l.ends_at')},
+               'duration', p.duration_minutes, 'endsAt', ${instantOf('l.ends_at')},
                'description', case when l.shows_notes then nullif(p.description, '') end,
                'drills', ${openDrills}, 'activities', ${openActivities})) as plan
            from plan_links l
@@ -182,7 +171,6 @@ export async function findLink(
            where l.token_sha256 = $1`,
     values: [createHash('sha256').update(token).digest()],
   });
-  return rows[0];
 }
 
 /** Removes links that ended a month ago. They are unknown from then on. */

@@ -5,7 +5,7 @@ import {
 } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
+import { readJson, type Queryable, type Reader } from '../database/database';
 import { playerOrder } from './players-repository';
 
 /** A tap for one player, with its moment on the server's clock. */
@@ -29,13 +29,8 @@ const attendanceColumns = columnsOf(attendanceSchema, {
  * Who is at the practice of a plan, as JSON. Null without the plan; undefined when the coach is not a member
  * of the team (D2).
  */
-export async function readAttendance(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-  planId: string,
-): Promise<string | null | undefined> {
-  const { rows } = await database.query<{ json: string | null }>({
+export function readAttendance(database: Reader, coachId: string, teamId: string, planId: string) {
+  return readJson<string | null>(database, {
     name: 'attendance',
     text: `select found.json
            from team_members mine left join lateral (
@@ -45,7 +40,6 @@ export async function readAttendance(
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, planId],
   });
-  return rows[0]?.json;
 }
 
 /** Of two taps of the same millisecond the same one stands, in whatever order they come: who was seen is here. */
@@ -60,7 +54,7 @@ export async function storeTaps(
   database: Queryable,
   { teamId, planId, coachId }: { teamId: string; planId: string; coachId: string },
   taps: PlayerTap[],
-): Promise<void> {
+) {
   await database.query({
     name: 'attendance-store',
     text: `with known as materialized (
@@ -93,7 +87,7 @@ export async function storeHeadcount(
   planId: string,
   headcount: number | null,
   tappedAt: Date,
-): Promise<void> {
+) {
   await client.query({
     name: 'headcount-store',
     text: `update plans set headcount = $2, headcount_at = $3
@@ -111,13 +105,13 @@ const timesOf = (state: AttendanceState) =>
  * the team (D2). A practice counts once somebody has called the roll.
  * @param days local dates, the first and the last included (D9)
  */
-export async function readTeamAttendance(
+export function readTeamAttendance(
   database: Reader,
   coachId: string,
   teamId: string,
   days: { from: string; to: string },
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ json: string }>({
+) {
+  return readJson(database, {
     name: 'team-attendance',
     text: `with said as materialized (
              select said.plan_id, said.player_id, said.state
@@ -142,5 +136,4 @@ export async function readTeamAttendance(
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, days.from, days.to],
   });
-  return rows[0]?.json;
 }

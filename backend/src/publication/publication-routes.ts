@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../http/api-problem';
+import { ApiProblem, tryLater } from '../http/api-problem';
 import {
   BuildProblem,
   publishBuild,
@@ -181,7 +181,5 @@ async function requireOperator({ publisher }: FastifyRequest): Promise<void> {
 }
 
 function tooMany(when: string, seconds: number): ApiProblem {
-  return new ApiProblem(429, `Too many requests. Try again ${when}.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return tryLater(429, `Too many requests. Try again ${when}.`, seconds);
 }

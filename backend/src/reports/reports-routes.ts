@@ -4,7 +4,7 @@ import { reportSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { ApiProblem, invalidFields } from '../http/api-problem';
+import { ApiProblem, invalidFields, tryLater } from '../http/api-problem';
 import { bearerToken } from '../auth/authentication';
 import type { VerifyToken } from '../auth/bearer-token';
 
@@ -42,9 +42,7 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
   app.addHook('onRequest', async (request) => {
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) {
-      throw new ApiProblem(429, 'Too many reports. Try again in a minute.', {
-        headers: { 'retry-after': String(limit.ttlInSeconds) },
-      });
+      throw tryLater(429, 'Too many reports. Try again in a minute.', limit.ttlInSeconds);
     }
     // By a header that the browser sets and scripts can't change.
     if (request.headers.origin !== portalUrl) {
@@ -66,9 +64,7 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
 };
 
 function tooManyToday(): ApiProblem {
-  return new ApiProblem(429, 'There are too many reports today.', {
-    headers: { 'retry-after': '3600' },
-  });
+  return tryLater(429, 'There are too many reports today.', 3_600);
 }
 
 /** Throws 400 with every invalid field. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
+import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';
 import {
   cutToPart,
   joinEntries,
@@ -63,12 +63,8 @@ export async function listTeams(
 }
 
 /** A team that the coach is a member of (D2) as JSON, and its version. */
-export async function findTeam(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-): Promise<{ json: string; version: number } | undefined> {
-  const { rows } = await database.query<{ json: string; version: number }>({
+export function findTeam(database: Reader, coachId: string, teamId: string) {
+  return firstRow<{ json: string; version: number }>(database, {
     name: 'team-detail',
     text: `select to_json(answer)::text as json, t.version
            from ${teamAnswers}
@@ -76,7 +72,6 @@ export async function findTeam(
              select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`,
     values: [coachId, teamId],
   });
-  return rows[0];
 }
 
 /** The version of a team, and the oldest one since which nobody has changed it: colleagues may have joined. */
@@ -100,34 +95,25 @@ export async function lockTeam(
 }
 
 /** As `lockTeam`, for a caller who need not be a member. */
-export async function lockAnyTeam(
-  client: pg.PoolClient,
-  teamId: string,
-): Promise<TeamVersion | undefined> {
-  const { rows } = await client.query<TeamVersion>({
+export function lockAnyTeam(client: pg.PoolClient, teamId: string) {
+  return firstRow<TeamVersion>(client, {
     name: 'team-lock',
     text: `select version, version - joins_since_change as "unchangedSince"
            from teams where id = $1 for no key update`,
     values: [teamId],
   });
-  return rows[0];
 }
 
 /**
  * Whether the coach is a member of the team. If so, nobody can remove them until the transaction ends.
  * `teamId` must be a well-formed id.
  */
-export async function holdMembership(
-  client: pg.PoolClient,
-  coachId: string,
-  teamId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function holdMembership(client: pg.PoolClient, coachId: string, teamId: string) {
+  return hasRow(client, {
     name: 'team-membership-hold',
     text: `select from team_members where coach_id = $1 and team_id = $2 for key share`,
     values: [coachId, teamId],
   });
-  return rowCount === 1;
 }
 
 /** Stores a new team with the coach as its only member (D3). Returns its id. */
@@ -186,11 +172,7 @@ export async function addMembers(database: Queryable, teamId: string, userIds: s
  * Adds a coach to a team by an invitation. Its version is a new one, and a change that is based on the
  * one before goes ahead. The team is locked.
  */
-export async function joinTeam(
-  client: pg.PoolClient,
-  teamId: string,
-  coachId: string,
-): Promise<void> {
+export async function joinTeam(client: pg.PoolClient, teamId: string, coachId: string) {
   await client.query({
     name: 'team-join',
     text: `with team as (
@@ -224,12 +206,8 @@ export async function keepMembers(
 }
 
 /** Removes one member, unless it is the last. The team is locked. Returns whether it did. */
-export async function leaveTeam(
-  client: pg.PoolClient,
-  teamId: string,
-  coachId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function leaveTeam(client: pg.PoolClient, teamId: string, coachId: string) {
+  return hasRow(client, {
     name: 'team-leave',
     text: `with gone as (
              delete from team_members m where team_id = $1 and coach_id = $2 and exists (
@@ -240,7 +218,6 @@ export async function leaveTeam(
            where id = $1 and exists (select from gone)`,
     values: [teamId, coachId],
   });
-  return rowCount === 1;
 }
 
 /** The team after a change, whether or not the coach is still a member. */
