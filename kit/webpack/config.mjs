@@ -4,8 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
-import { BillOfMaterials } from './plugins/bill-of-materials.mjs';
-import { BuiltModules } from './plugins/built-modules.mjs';
+import { builtModules } from './plugins/built-modules.mjs';
 import { CompileHints } from './plugins/compile-hints.mjs';
 import { earlyFrame, extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
@@ -87,6 +86,7 @@ export function remoteConfig(folder) {
  */
 function federatedRemote(folder, development, environment) {
   const config = baseBuild(folder, development);
+  const manifest = remoteManifest(folder);
   return {
     ...config,
     devtool: false,
@@ -95,26 +95,14 @@ function federatedRemote(folder, development, environment) {
       ...(config.plugins ?? []),
       new ModuleFederationPlugin(remoteFederation(folder, development)),
       new HostCodeCheck(),
-      ...scopedStyles(folder),
+      ...(manifest ? [new ScopedStyles(manifest.name)] : []),
       ...(development
         ? [sourceMaps(folder)]
-        : [
-            new CompileHints(),
-            new StableModuleIds(),
-            new BuiltModules(),
-            new BillOfMaterials(),
-            hiddenSourceMaps(folder),
-          ]),
+        : [new CompileHints(), new StableModuleIds(), builtModules(), hiddenSourceMaps(folder)]),
       new RemoteDescription(folder, development),
     ],
     devServer: devServer(environment),
   };
-}
-
-/** @param {string} folder */
-function scopedStyles(folder) {
-  const manifest = remoteManifest(folder);
-  return manifest ? [new ScopedStyles(manifest.name)] : [];
 }
 
 /**

@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
 import { federation, providedSingletons } from './federation.mjs';
 import { sharedFolder } from './package-files.mjs';
+import { AddedFiles } from './plugins/built-files.mjs';
 import { StableModuleIds } from './plugins/stable-module-ids.mjs';
 
 /**
@@ -54,24 +55,11 @@ export function frameBuild(folder, outputPath) {
         Object.assign(module, { request, resource, userRequest: resource });
         module.context = path.dirname(resource);
       }),
-      new FrameDocument(),
+      // Its script is part of it, so that a policy can name its hash.
+      new AddedFiles(() => ({
+        'frame.html': readFileSync(path.join(import.meta.dirname, 'frame.html')),
+      })),
       new StableModuleIds(),
     ],
   };
-}
-
-/** Adds `frame.html`. Its script is part of it, so that a policy can name its hash. */
-class FrameDocument {
-  /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(FrameDocument.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: FrameDocument.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => {
-          const source = readFileSync(path.join(import.meta.dirname, 'frame.html'));
-          compilation.emitAsset('frame.html', new webpack.sources.RawSource(source));
-        },
-      );
-    });
-  }
 }
