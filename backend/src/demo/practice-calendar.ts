@@ -11,11 +11,7 @@ export interface WeeklyPractice {
  * day of `now`, 1 the next one, -1 the last one before that day. A team practises at least once a week,
  * and at most once a day.
  */
-export function practiceDate(
-  practices: readonly WeeklyPractice[],
-  index: number,
-  now: Date,
-): string {
+export function practiceDate(practices: readonly WeeklyPractice[], index: number, now: Date) {
   const step = index < 0 ? -1 : 1;
   let passed = index < 0 ? index : index + 1;
   // At noon, where a change to or from summer time doesn't move the day.
