@@ -11,8 +11,8 @@ const rereadMs = 1_000;
 type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
 
 /**
- * The releases that a portal serves itself. A release of a bucket is copied to this machine when the first file of it is
- * asked for. Its content never changes, so the copy stays true.
+ * The releases that a portal serves itself. One of a bucket is copied to this machine when its first file is asked for:
+ * its content never changes.
  */
 export class ServedReleases {
   /** Release -> whether it was copied. */
@@ -41,8 +41,7 @@ export class ServedReleases {
   }
 
   /**
-   * The registry of now. That of a bucket may be a second old and, while the bucket does not answer, the one that was read
-   * last.
+   * The registry of now. That of a bucket may be a second old and, while the bucket does not answer, the last one read.
    * Throws `ApiProblem` when it can't be read.
    */
   async registry(): Promise<Registry> {
@@ -54,22 +53,19 @@ export class ServedReleases {
   }
 
   /**
-   * The folder (absolute) that holds the release of a file.
-   * @param file `<name>/<version>/<path>`
-   * @returns undefined when there is no such release
+   * The folder (absolute) that holds the release of a file, `<name>/<version>/<path>`; undefined without such a release.
    * Throws `ApiProblem` when the bucket does not answer.
    */
   async folderWith(file: string): Promise<string | undefined> {
     if (!this.isCopy) return this.folder;
     const [release, name, version] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)(?=\/)/.exec(file) ?? [];
     if (!release || !name || !version) return undefined;
-    const copying = this.#copied.get(release) ?? this.#copy({ name, version });
+    const copying = this.#copied.get(release) ?? this.#copy(release, name, version);
     this.#copied.set(release, copying);
     return (await copying) ? this.folder : undefined;
   }
 
-  async #copy({ name, version }: { name: string; version: string }): Promise<boolean> {
-    const release = `${name}/${version}`;
+  async #copy(release: string, name: string, version: string): Promise<boolean> {
     const target = join(this.folder, release);
     try {
       await this.store.readRelease(name, version);

@@ -52,11 +52,8 @@ export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, o
 
 /** The newest shared package of before 2.4 that is kept here. */
 async function newestWithTools(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => /^touchline-shared-2\.[0-3]\.\d+\.tgz$/.test(name))
-    .sort()
-    .at(-1);
+  const names = (await readdir(folder)).sort();
+  return names.findLast((name) => /^touchline-shared-2\.[0-3]\.\d+\.tgz$/.test(name));
 }
 
 /** Copies a package that the build has packed; without one, the copy of an earlier start stays. */

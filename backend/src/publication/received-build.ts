@@ -44,10 +44,8 @@ const descriptionSchema = z.object({
 type Description = z.infer<typeof descriptionSchema>;
 
 /**
- * Receives a build: a field `release` with JSON, `{ commit, files: { <path>: 'sha384-...' } }`, then a part
- * named `file` for each of its files, with the path as file name. Everything is written below `uploads`,
- * then given to `use`, and removed in any case.
- * @param uploads absolute; made when it is missing
+ * Receives a build: a field `release` with JSON, `{ commit, files: { <path>: 'sha384-...' } }`, then a part named `file`
+ * for each of its files, with the path as file name. It is written below `uploads`, given to `use`, and removed.
  * Throws `ApiProblem` that names the file for everything that is not as announced.
  */
 export async function receiveBuild<Result>(
@@ -92,9 +90,9 @@ async function receiveFiles(request: FastifyRequest, folder: string): Promise<De
   let bytes = 0;
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'release')
-        throw invalid(`${part.fieldname} is no field of an upload.`);
-      description = readDescription(part.value);
+      const { fieldname, value } = part;
+      if (fieldname !== 'release') throw invalid(`${fieldname} is no field of an upload.`);
+      description = readDescription(value);
       continue;
     }
     const { file, filename } = part;

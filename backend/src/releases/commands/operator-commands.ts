@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import {
   allRemotes,
   dropKeptBefore,
+  inUse,
   restore as restoreIn,
   retire as retireIn,
   setTeamKey,
@@ -45,28 +46,20 @@ export async function restore(context: ReleaseContext, name: string): Promise<Co
   if (!remote || before.remotes.includes(remote)) {
     return { data: { name }, message: `${name} is not retired.` };
   }
-  for (const release of [remote.live, ...(remote.trial ? [remote.trial.release] : [])]) {
-    await checkRelease(context, release, before);
-  }
+  for (const release of inUse(remote)) await checkRelease(context, release, before);
   await store.changeRegistry((registry) => restoreIn(registry, name));
   const { version } = remote.live;
   return { data: { name, version }, message: `${name} ${version} is live again.` };
 }
 
 /**
- * Sets the key of a remote's team, or removes it.
- * @param key base64; undefined to remove it
+ * Sets the key (base64) of a remote's team; undefined removes it.
  * Throws `ReleaseProblem` when the live release, or the one on trial, is not signed with it.
  */
-export async function setKey(
-  { store }: ReleaseContext,
-  name: string,
-  key: string | undefined,
-): Promise<CommandResult> {
+export async function setKey({ store }: ReleaseContext, name: string, key: string | undefined) {
   const { before, after } = await store.changeRegistry(async (registry) => {
     const signatures: Record<string, string | undefined> = {};
-    for (const release of releasesIn(registry).filter((one) => one.name === name)) {
-      const { version } = release;
+    for (const { version } of releasesIn(registry).filter((one) => one.name === name)) {
       signatures[version] = (await store.readRelease(name, version)).signature;
     }
     return setTeamKey(registry, name, key, signatures);
@@ -88,20 +81,15 @@ export async function setKey(
  * Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach.
  * Throws `ReleaseProblem` when it was never promoted, and when a release in use would not run in the page.
  */
-export async function setTrust(
-  { store }: ReleaseContext,
-  name: string,
-  level: 'frame' | 'page',
-): Promise<CommandResult> {
+export async function setTrust({ store }: ReleaseContext, name: string, level: 'frame' | 'page') {
   await store.changeRegistry((registry) => setTrustIn(registry, name, level === 'frame'));
   const where = level === 'frame' ? 'frames of their own' : 'the page';
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }
 
 /**
- * Removes releases that were last live more than `days` ago, and what publishing left behind when it
- * was killed. Live and trial releases stay, and the one that a rollback would go to, also of retired
- * remotes.
+ * Removes releases that were last live more than `days` ago, and what publishing left behind when it was killed. Live
+ * and trial releases stay, and the one that a rollback would go to, also of retired remotes.
  */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
@@ -138,9 +126,8 @@ function droppedBy({ before, after }: RegistryChange): Release[] {
 }
 
 /**
- * Signs the registry as it is: for the first time, with a new key, or for another time.
- * Throws `ReleaseProblem` with what was changed since the last signature, unless that is `confirmed`, and
- * when a release is not what was published, whoever confirms it.
+ * Signs the registry as it is. Throws `ReleaseProblem` with what was changed since the last signature, unless that is
+ * `confirmed`, and when a release is not what was published, whoever confirms it.
  */
 export async function sign(
   { store }: ReleaseContext,
@@ -175,10 +162,9 @@ async function requirePublished(store: ReleaseStore, releases: Release[]): Promi
 }
 
 /**
- * Takes a registry that was signed elsewhere, because the portal does not have the key. Warns as the command does
- * that it is the end of.
- * Throws `ReleaseProblem` when it is not signed with the right key, when another change came first, and
- * when a release that it names is not published as it says.
+ * Takes a registry that was signed elsewhere, and warns as the command that it ends does.
+ * Throws `ReleaseProblem` when it is not signed with the right key, when another change came first, and when a release
+ * that it names is not published as it says.
  */
 export async function replaceRegistry(
   context: ReleaseContext,

@@ -5,20 +5,20 @@ import {
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
-import type * as z from 'zod';
 import { checkRelease, fileProblems } from './check-release';
-import type { promotionSchema } from './command-inputs';
-import { allRemotes, placed, promote as promoteIn, rollBack } from '../registry/registry-changes';
+import {
+  allRemotes,
+  placed,
+  promote as promoteIn,
+  rollBack,
+  type Promotion,
+} from '../registry/registry-changes';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
 
 /** A published release, for who signs it. Throws `ReleaseProblem` when its files are not what was published. */
-export async function read(
-  { store }: ReleaseContext,
-  name: string,
-  version: string,
-): Promise<CommandResult> {
+export async function read({ store }: ReleaseContext, name: string, version: string) {
   const release = await store.readRelease(name, version);
   const problems = await fileProblems(store, release);
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
@@ -37,8 +37,7 @@ export async function signRelease(
 }
 
 /**
- * Checks that a published release would work with what is live.
- * @param frame whether a first release is to run in a frame
+ * Checks that a published release would work with what is live; `frame`: a first one, in a frame.
  * Throws `ReleaseProblem` with every problem.
  */
 export async function check(
@@ -74,17 +73,17 @@ export async function check(
 }
 
 /**
- * Checks a release and makes it live. Warns when its pages were not opened, and when the new or the previous
- * release is unhealthy.
+ * Checks a release and makes it live. Warns of pages that nobody opened, and of unhealthy releases.
  * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
  */
 export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  { share, again = false, opened = false, frame }: z.infer<typeof promotionSchema> = {},
+  { opened = false, ...promotion }: Promotion = {},
 ): Promise<CommandResult> {
   const { store, now } = context;
+  const { share, frame } = promotion;
   const release = await store.readRelease(name, version);
   const before = await store.readRegistry();
   if (share === undefined && liveOf(before, name)?.version === version) {
@@ -95,7 +94,7 @@ export async function promote(
   const change = await store.changeRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
-    return promoteIn(registry, release, { now: now.toISOString(), share, again, opened, frame });
+    return promoteIn(registry, release, { ...promotion, opened, now: now.toISOString() });
   });
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
@@ -106,15 +105,10 @@ export async function promote(
 }
 
 /**
- * Ends a trial, or makes the release live that was live before; warns when that one is unhealthy.
- * @param version the release to go back to instead, over any others
+ * Ends a trial, or makes the release live that was live before, or `version`, over any others.
  * Throws `ReleaseProblem` when there is nothing to go back to.
  */
-export async function rollback(
-  context: ReleaseContext,
-  name: string,
-  version?: string,
-): Promise<CommandResult> {
+export async function rollback(context: ReleaseContext, name: string, version?: string) {
   const { store, now } = context;
   const change = await store.changeRegistry((registry) =>
     rollBack(registry, name, { now: now.toISOString(), version }),
@@ -128,9 +122,8 @@ export async function rollback(
 }
 
 /**
- * What a change of the registry brings to users.
- * @returns a sentence for each release, whether the pages of all that are new were opened, and warnings: what nobody
- *   has opened, and what is unhealthy by the reports of browsers
+ * What a change of the registry brings to users: a sentence for each release, whether the pages of all that are new
+ * were opened, and warnings of what nobody has opened, and what is unhealthy by the reports of browsers.
  */
 export async function effectsOf(
   { reports }: ReleaseContext,
@@ -156,17 +149,13 @@ export async function effectsOf(
     if (isOpened === false) warnings.push(`No page of ${name} ${version} was opened before.`);
     const previous = isNewTrial ? live : kept.find(({ rolledBackAt }) => !rolledBackAt)?.release;
     const wasLive = previous?.version === known?.live.version;
-    for (const [one, problem] of [
-      [version, 'is unhealthy'],
-      [
-        wasLive ? previous?.version : undefined,
-        'was live before and is unhealthy: a rollback would make it live again',
-      ],
-    ] as const) {
-      if (one === undefined) continue;
+    const warn = (one: string, problem: string) => {
       const health = healthOf(received, name, one);
       if (health.isUnhealthy) warnings.push(`${name} ${one} ${problem}. ${describeHealth(health)}`);
-    }
+    };
+    warn(version, 'is unhealthy');
+    const again = 'was live before and is unhealthy: a rollback would make it live again';
+    if (previous && wasLive) warn(previous.version, again);
   }
   return { sentences, opened: allOpened, warnings };
 }
@@ -175,11 +164,8 @@ export async function effectsOf(
 function declaredCalls(release: Release): string[] {
   const { name, version, calls = [] } = release;
   const listed = calls.length > 0 ? `calls ${calls.join(', ')}` : 'calls nothing beside its reads';
-  return isFramedRelease(release)
-    ? [`In its frame, ${name} ${version} ${listed}.`]
-    : calls.length > 0
-      ? [`${name} ${version} says that it ${listed}.`]
-      : [];
+  if (isFramedRelease(release)) return [`In its frame, ${name} ${version} ${listed}.`];
+  return calls.length > 0 ? [`${name} ${version} says that it ${listed}.`] : [];
 }
 
 function liveOf({ remotes }: RemoteRegistry, name: string): Release | undefined {

@@ -4,8 +4,8 @@ import type { PublicationToken, PublicationTokens } from '../store/publication-t
 import type { CommandResult } from './release-context';
 
 /**
- * Makes a token for publishing over HTTP. Its text is in the answer, and nowhere else.
- * Throws `ReleaseProblem` when the name can be no remote's. The remote need not exist yet.
+ * Makes a token for publishing over HTTP; the remote need not exist yet. Its text is in the answer, and nowhere else.
+ * Throws `ReleaseProblem` when the name can be no remote's.
  */
 export async function makeToken(
   tokens: PublicationTokens,

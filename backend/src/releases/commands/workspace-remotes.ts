@@ -43,11 +43,8 @@ export async function findRemotes(root: string): Promise<Remote[]> {
 }
 
 /**
- * The registry that a portal serves. A remote that was promoted comes from its release, under
- * `/releases`; any other remote of the project comes from its build, under `/remotes`. One that is retired
- * is missing.
- * @param remoteEntries remote name -> address of its development server, used instead of both; its files
- * have no hashes
+ * The registry that a portal serves: of each remote its development server (of `remoteEntries`, without hashes),
+ * otherwise its promoted release, under `/releases`, otherwise its build, under `/remotes`, unless it is retired.
  * Throws when `remoteEntries` names an unknown remote.
  */
 export async function portalRegistry(

@@ -32,15 +32,12 @@ export interface SentBuild {
 }
 
 /**
- * Makes a release of a build: checks it, and writes compressed copies and differences to earlier releases
- * beside its files.
+ * Makes a release of a build: checks it, and writes compressed copies and differences to earlier releases beside its
+ * files. Throws `ReleaseProblem` with everything that is wrong with the build.
  * @param sent with when it is published (an ISO date-time), and the folders of earlier releases, absolute
  * @returns the release, and what its folder takes up, in bytes
- * Throws `ReleaseProblem` with everything that is wrong with the build.
  */
-async function prepareRelease(
-  sent: SentBuild & { publishedAt: string; earlier: string[] },
-): Promise<{ release: Release; bytes: number }> {
+async function prepareRelease(sent: SentBuild & { publishedAt: string; earlier: string[] }) {
   const { build: folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
   const found = await hashesOf(folder, Object.keys(hashes));
   const damaged = Object.keys(hashes).find((file) => found[file] !== hashes[file]);
@@ -62,9 +59,8 @@ async function prepareRelease(
 }
 
 /**
- * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that
- * it keeps to its budget and that they hold nothing that a portal can't have beside others.
- * @param checked `folder` is absolute
+ * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that it keeps to
+ * its budget and that they hold nothing that a portal can't have beside others.
  * Throws `ReleaseProblem` with everything that is wrong.
  */
 async function checkFiles({

@@ -50,8 +50,8 @@ export async function explain(context: ExplainContext, reference: string) {
 }
 
 /**
- * The stack of a report (see `reportSchema`) with places in the sources, as far as they are known: a line for each frame,
- * such as `render src/match.tsx:12:7`, or the frame as it was reported.
+ * The stack of a report (see `reportSchema`), each frame with its place in the sources as far as that is known, such as
+ * `render src/match.tsx:12:7`.
  */
 async function mappedStack(context: ExplainContext, stack: string): Promise<string[]> {
   const maps = new Map<string, Promise<string | undefined>>();
@@ -73,14 +73,8 @@ async function mappedStack(context: ExplainContext, stack: string): Promise<stri
   );
 }
 
-/**
- * The source map of a script of a release or of a build. Reports may come from anybody: an address outside the folder of
- * a release has none.
- */
-async function readMap(
-  { root, store }: ExplainContext,
-  address: string,
-): Promise<string | undefined> {
+/** The source map of a script of a release or of a build. Anybody may send reports: an address outside has none. */
+async function readMap({ root, store }: ExplainContext, address: string) {
   if (!URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
   const [, name, version, file] =

@@ -7,10 +7,7 @@ import * as z from 'zod';
 /** A report as it is kept. */
 const storedReportSchema = z.object({
   ...reportSchema.shape,
-  /**
-   * Set if a signed-in user sent it: a day, and a name for the user that is good for this day alone. No
-   * sender can set it.
-   */
+  /** Of a signed-in user: a day, and a name that is good for this day alone. No sender can set it. */
   user: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \w+$/)
@@ -37,8 +34,8 @@ export class ReportLog {
 
   /**
    * Adds reports to the file of the day of `now` (UTC). The first call of a day removes old files.
-   * @param userId of the signed-in user who sent them, if that was verified. It is not stored: a hash with a
-   *   key that is removed on the next day takes its place
+   * @param userId of the signed-in user who sent them, if that was verified. Instead of it a hash is stored, with a key
+   *   that is removed on the next day
    * @returns false when the file of the day is full; nothing was written
    */
   async append(reports: Report[], now: Date, userId?: string): Promise<boolean> {

@@ -12,8 +12,7 @@ export interface BucketAddress {
 }
 
 /**
- * A bucket by its address and the environment.
- * @param text such as `s3://bucket/prefix`
+ * A bucket by its address, such as `s3://bucket/prefix`, and the environment.
  * Throws `ReleaseProblem` when the address, or `AWS_ENDPOINT_URL_S3`, can't be read.
  */
 export function readBucketAddress(text: string, env: NodeJS.ProcessEnv): BucketAddress {

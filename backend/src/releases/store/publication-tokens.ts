@@ -19,6 +19,10 @@ const tokenSchema = z.object({
 /** A token for publishing over HTTP, as it is stored. */
 export type PublicationToken = z.infer<typeof tokenSchema>;
 
+type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote'> & {
+  expiresInDays?: number | undefined;
+};
+
 const documentSchema = z.object({ tokens: z.array(tokenSchema) });
 
 /** Only the owner of the file may read it. */
@@ -36,18 +40,8 @@ export class PublicationTokens {
     return this.#parse(await readText(this.file));
   }
 
-  /**
-   * Makes a token.
-   * @param expiresInDays for ever when missing
-   * @returns its text, which is stored nowhere
-   */
-  async make(
-    {
-      expiresInDays,
-      ...rights
-    }: { remote: string; mayPromote: boolean; expiresInDays?: number | undefined },
-    now: Date,
-  ): Promise<{ text: string; token: PublicationToken }> {
+  /** Makes a token, which is good for ever without `expiresInDays`. Its text is stored nowhere. */
+  async make({ expiresInDays, ...rights }: WantedToken, now: Date) {
     const id = randomBytes(4).toString('hex');
     const text = `touchline_${id}_${randomBytes(32).toString('base64url')}`;
     const token: PublicationToken = {

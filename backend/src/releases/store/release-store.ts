@@ -46,10 +46,7 @@ const free = JSON.stringify({ publishing: null });
 export class ReleaseStore extends RegistryStore {
   readonly #privateFiles: FileStore | undefined;
 
-  /**
-   * @param files a folder (absolute), or a bucket
-   * @param signingKey as for `RegistryStore`
-   */
+  /** @param files a folder (absolute), or a bucket */
   constructor(
     files: string | FileStore,
     signingKey?: KeyObject,
@@ -76,11 +73,10 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /**
-   * Publishes all files of a build, with their differences to earlier releases, or none when it fails.
-   * @param build the folder, absolute
+   * Publishes all files of a build (a folder, absolute), with their differences to earlier releases, or none when it fails.
    * @returns false when the same content was published under this version before
-   * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
-   * type that may not be published.
+   * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a type that may not be
+   * published.
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     const files = await releaseFiles(build, { hasDeltas: true });
@@ -117,7 +113,7 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /**
-   * Gives a published release the signature of its team, in place of another one. Its other content stays.
+   * Gives a published release the signature of its team, in place of another one.
    * Throws `ReleaseProblem` when there is none of this version.
    */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
@@ -131,10 +127,7 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /** Calls `use` with folders of releases that browsers may have: the live one and those before it first. */
-  async withEarlier<Result>(
-    name: string,
-    use: (folders: string[]) => Promise<Result>,
-  ): Promise<Result> {
+  async withEarlier<Result>(name: string, use: (folders: string[]) => Promise<Result>) {
     const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
     const known = [...remotes.flatMap(releasesOf), ...(await this.published(name)).toReversed()];
     const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
@@ -206,10 +199,7 @@ export class ReleaseStore extends RegistryStore {
     }
   }
 
-  /**
-   * The source map of a script of a release; undefined when it is not kept.
-   * @param file the path of the script within the release, with slashes
-   */
+  /** The source map of a script of a release, by its path within the release; undefined when it is not kept. */
   async readSourceMap(id: ReleaseId, file: string): Promise<string | undefined> {
     return (await this.#privateFiles?.read(`${folderOf(id)}/${file}.map`))?.text;
   }
