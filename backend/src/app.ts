@@ -234,10 +234,7 @@ function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem |
 }
 
 /** Keeps the portal and the frames apart, which browsers reach by two hosts. */
-function siteProblem(
-  { headers, url = '' }: IncomingMessage,
-  framesHost: string | undefined,
-): ApiProblem | undefined {
+function siteProblem({ headers, url = '' }: IncomingMessage, framesHost: string | undefined) {
   const isOnFrames = framesHost !== undefined && headers.host?.toLowerCase() === framesHost;
   const isFrame = /^\/frames\/[a-z][a-z0-9]*(\?|$)/.test(url);
   const isBelowFrames = /^\/frames([/?#]|$)/i.test(url);

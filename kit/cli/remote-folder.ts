@@ -4,10 +4,8 @@ import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
 
 /**
- * Reads `remote.json` and `package.json` of a remote's folder.
- * @param folder absolute
- * @returns its name, and the version that it would be released under
- * Throws `ReleaseProblem` that names the file when one is missing or malformed.
+ * Reads a remote's folder (absolute): its name, and the version that it would be released under.
+ * Throws `ReleaseProblem` that names the file when `remote.json` or `package.json` is missing or malformed.
  */
 export async function readRemoteFolder(folder: string): Promise<{ name: string; version: string }> {
   const manifest = remoteManifestSchema.safeParse(await readJson(path.join(folder, 'remote.json')));

@@ -56,12 +56,7 @@ function limiter(
   });
 }
 
-async function count(
-  limit: RateLimiterPostgres,
-  key: string,
-  sentence: string,
-  points = 1,
-): Promise<void> {
+async function count(limit: RateLimiterPostgres, key: string, sentence: string, points = 1) {
   // An id can be longer than the column, and the table needs no names.
   const hash = createHash('sha256').update(key).digest('base64url');
   await limit.consume(hash, points).catch((reason: unknown) => {

@@ -156,11 +156,7 @@ async function makeEmpty(client: pg.Client, replace: boolean): Promise<void> {
 }
 
 /** Returns the names of the tables that the migrations have made. Each is in the backup, or it is damaged. */
-async function requireTables(
-  client: pg.Client,
-  header: BackupHeader,
-  file: string,
-): Promise<Set<string>> {
+async function requireTables(client: pg.Client, header: BackupHeader, file: string) {
   const made = await readTables(client);
   for (const { name, columns } of made) {
     const saved = header.tables.find((table) => table.name === name);

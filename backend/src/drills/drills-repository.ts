@@ -248,11 +248,7 @@ export async function readDrillsForPlan(
 }
 
 /** Stores a new drill of the caller's. */
-export async function insertDrill(
-  client: pg.PoolClient,
-  coachId: string,
-  drill: StoredDrill,
-): Promise<VersionedDrill> {
+export async function insertDrill(client: pg.PoolClient, coachId: string, drill: StoredDrill) {
   const { rows } = await client.query<DrillRow>({
     name: 'drill-insert',
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,

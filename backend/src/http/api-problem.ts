@@ -51,12 +51,7 @@ export function requireFound<Found>(what: keyof typeof wordFor, found: Found | u
 }
 
 /** What may go well a few seconds later: 429 or 503. */
-export function tryLater(
-  statusCode: 429 | 503,
-  message: string,
-  seconds: number,
-  cause?: unknown,
-): ApiProblem {
+export function tryLater(statusCode: 429 | 503, message: string, seconds: number, cause?: unknown) {
   return new ApiProblem(statusCode, message, {
     headers: { 'retry-after': String(seconds) },
     cause,

@@ -11,11 +11,7 @@ export function entityTag(version: number): string {
  * @param oldest the oldest version that counts as the current one
  * @returns the newest of these versions in the header; undefined where any version is accepted
  */
-export function requireMatch(
-  ifMatch: string | undefined,
-  version: number,
-  oldest = version,
-): number | undefined {
+export function requireMatch(ifMatch: string | undefined, version: number, oldest = version) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const tags = new Set([...ifMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag));
   for (let known = version; known >= oldest; known -= 1) {

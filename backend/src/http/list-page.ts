@@ -36,10 +36,7 @@ export interface ListAnswer {
 }
 
 /** Cuts up to `limit` + 1 rows that were read to the entries of a part; `next` is set when more follow. */
-export function cutToPart<Entry extends Cursor>(
-  rows: Entry[],
-  { limit }: ListPart,
-): { entries: Entry[]; next: Cursor | undefined } {
+export function cutToPart<Entry extends Cursor>(rows: Entry[], { limit }: ListPart) {
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? entries.at(-1) : undefined };
 }

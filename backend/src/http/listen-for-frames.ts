@@ -6,11 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * Lets an app that is ready answer at a second port.
  * @returns stops that: it waits for the answers that are under way, for ten seconds at most
  */
-export async function listenForFrames(
-  app: FastifyInstance,
-  host: string,
-  port: number,
-): Promise<() => Promise<void>> {
+export async function listenForFrames(app: FastifyInstance, host: string, port: number) {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, app.routing);
   server.listen({ host, port });
   await once(server, 'listening');

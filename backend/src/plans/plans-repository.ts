@@ -107,10 +107,7 @@ export async function readPlanDetails(client: pg.PoolClient, planId: string): Pr
 }
 
 /** Stores a new plan. Returns it as a read would, and its version. */
-export async function insertPlan(
-  client: pg.PoolClient,
-  plan: StoredPlan,
-): Promise<Plan & { version: number }> {
+export async function insertPlan(client: pg.PoolClient, plan: StoredPlan) {
   const id = randomUUID();
   const { rows } = await client.query<{ version: number }>({
     name: 'plan-insert',
@@ -131,11 +128,7 @@ export async function insertPlan(
 }
 
 /** Replaces a plan, including its team. Returns it as a read would, and its version. */
-export async function updatePlan(
-  client: pg.PoolClient,
-  planId: string,
-  plan: StoredPlan,
-): Promise<Plan & { version: number }> {
+export async function updatePlan(client: pg.PoolClient, planId: string, plan: StoredPlan) {
   const { rows } = await client.query<{ version: number }>({
     name: 'plan-update',
     // Counting the removed entries makes the removal come before the insertion: both may have the

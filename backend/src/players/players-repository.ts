@@ -43,11 +43,7 @@ export async function countPlayers(client: pg.PoolClient, teamId: string): Promi
 }
 
 /** Stores new players of a team. Returns them in their order. */
-export async function insertPlayers(
-  database: Queryable,
-  teamId: string,
-  players: StoredPlayer[],
-): Promise<Player[]> {
+export async function insertPlayers(database: Queryable, teamId: string, players: StoredPlayer[]) {
   const { rows } = await database.query<Player>({
     name: 'player-insert',
     text: `with p as (

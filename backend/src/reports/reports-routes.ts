@@ -79,10 +79,7 @@ function reportsIn(body: unknown): Report[] {
 }
 
 /** The id of the user whose valid token came with a request; undefined for any other request. */
-async function senderOf(
-  { headers: { authorization } }: FastifyRequest,
-  verifyToken: VerifyToken,
-): Promise<string | undefined> {
+async function senderOf({ headers: { authorization } }: FastifyRequest, verifyToken: VerifyToken) {
   if (authorization === undefined) return undefined;
   try {
     return (await verifyToken(bearerToken(authorization))).caller.id;

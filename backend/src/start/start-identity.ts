@@ -1,6 +1,5 @@
 import { demoCoaches } from '../demo/demo-coaches';
 import { discoverIdentity } from '../identity/external-identity';
-import type { Identity } from '../identity/identity';
 import { localIssuer, startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
 import { anyLocalPort } from '../identity/sign-in-origins';
@@ -12,10 +11,7 @@ import type { StartContext } from './start-context';
  * external one.
  * @param remotes how many remotes the project has
  */
-export async function startIdentity(
-  { settings, progress, onStop }: StartContext,
-  remotes: number,
-): Promise<Identity> {
+export async function startIdentity({ settings, progress, onStop }: StartContext, remotes: number) {
   const { parts, host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
   if (externalIdentity) {
     return progress.step(
@@ -52,10 +48,7 @@ export async function startIdentity(
  * that run alone. `npm run dev` gives these the same ports. With the developers' tools, which may take a
  * remote from any port of this machine, one that runs alone there may sign in too.
  */
-function signInOrigins(
-  { port, portalUrl, overrideOrigins = [] }: Settings,
-  remotes: number,
-): string[] {
+function signInOrigins({ port, portalUrl, overrideOrigins = [] }: Settings, remotes: number) {
   const portal = new URL(portalUrl);
   const firstRemotePort = Number(portal.port) + 2;
   const alone =

@@ -3,13 +3,7 @@ import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';
-import {
-  cutToPart,
-  joinEntries,
-  type Cursor,
-  type ListAnswer,
-  type ListPart,
-} from '../http/list-page';
+import { cutToPart, joinEntries, type Cursor, type ListPart } from '../http/list-page';
 
 /** A validated team to store. */
 export type StoredTeam = Pick<
@@ -42,11 +36,7 @@ const teamAnswers = `
  * The teams that the coach is a member of (D2), sorted by name, ignoring case, and id. At most `limit`,
  * after the cursor. `next` is set when more follow (D14).
  */
-export async function listTeams(
-  database: Reader,
-  coachId: string,
-  part: ListPart,
-): Promise<ListAnswer> {
+export async function listTeams(database: Reader, coachId: string, part: ListPart) {
   const { limit, after } = part;
   const { rows } = await database.query<Cursor & { json: string }>({
     name: after ? 'team-list-after' : 'team-list',
@@ -84,11 +74,7 @@ export interface TeamVersion {
  * Locks a team that the coach is a member of until the transaction ends. Other changes of it wait; a
  * coach who was removed during the wait gets undefined.
  */
-export async function lockTeam(
-  client: pg.PoolClient,
-  coachId: string,
-  teamId: string,
-): Promise<TeamVersion | undefined> {
+export async function lockTeam(client: pg.PoolClient, coachId: string, teamId: string) {
   const locked = await lockAnyTeam(client, teamId);
   // A second query, after the wait: it sees the present members.
   return (await holdMembership(client, coachId, teamId)) ? locked : undefined;
@@ -117,11 +103,7 @@ export function holdMembership(client: pg.PoolClient, coachId: string, teamId: s
 }
 
 /** Stores a new team with the coach as its only member (D3). Returns its id. */
-export async function insertTeam(
-  client: pg.PoolClient,
-  coachId: string,
-  team: StoredTeam,
-): Promise<string> {
+export async function insertTeam(client: pg.PoolClient, coachId: string, team: StoredTeam) {
   const id = randomUUID();
   await client.query({
     name: 'team-insert',
@@ -221,10 +203,7 @@ export function leaveTeam(client: pg.PoolClient, teamId: string, coachId: string
 }
 
 /** The team after a change, whether or not the coach is still a member. */
-export async function readTeam(
-  client: pg.PoolClient,
-  teamId: string,
-): Promise<Team & { version: number }> {
+export async function readTeam(client: pg.PoolClient, teamId: string) {
   const { rows } = await client.query<{ team: Team; version: number }>({
     name: 'team-read',
     text: `select to_json(answer) as team, t.version from ${teamAnswers} where t.id = $1`,

@@ -102,10 +102,7 @@ async function withMajor(binaries: string, user?: SystemUser) {
   return { binaries, major };
 }
 
-async function copyBinaries(
-  binaries: string,
-  onProgress: (message: string) => void,
-): Promise<string> {
+async function copyBinaries(binaries: string, onProgress: (message: string) => void) {
   // The path of the package contains its version, so each version has its own copy.
   const name = `postgres-${createHash('sha256').update(binaries).digest('hex').slice(0, 16)}`;
   for (const folder of fallbackFolders) {
