@@ -17,6 +17,7 @@ import {
   type Limits,
   type Part,
 } from './setting-formats';
+import { logLevels, type LogLevel } from './http/logging';
 import { StartError } from './start-error';
 
 /** Where another OpenID provider is, and what the API expects of its tokens (D23). */
@@ -68,7 +69,7 @@ export interface Settings {
   /** Where metrics are served, for this machine alone; missing: nowhere. */
   metricsPort?: number | undefined;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
-  logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
+  logLevel?: LogLevel | undefined;
 }
 
 /** Between the port of a portal on this machine and that of its frames. */
@@ -139,9 +140,7 @@ const environmentSchema = z.object({
   LIMITS: limitsSchema.default({}),
   METRICS_PORT: portSchema.optional(),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be trace, debug, info, warn, error, fatal or silent',
-    })
+    .enum(logLevels, { error: 'must be trace, debug, info, warn, error, fatal or silent' })
     .optional(),
 });
 
@@ -157,7 +156,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   for (const [name, value] of Object.entries(env)) {
     if (value?.trim()) given[name] = value.trim();
   }
-  refuseFormerSettings(given);
+  for (const [name, now] of Object.entries(formerSettings)) {
+    if (given[name] !== undefined) throw new StartError(`${name} is no setting any more: ${now}.`);
+  }
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -214,16 +215,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   };
 }
 
-/** Throws StartError for a setting of an earlier release that would do nothing now. */
-function refuseFormerSettings(given: Record<string, string>): void {
-  for (const [name, now] of Object.entries(formerSettings)) {
-    if (given[name] !== undefined) throw new StartError(`${name} is no setting any more: ${now}.`);
-  }
-}
-
 /**
- * The variables that look like a misspelt setting, each with the one that is meant: up to two letters are
- * other ones, missing or too many. Of short names one letter is: `HOME` is not `HOST`.
+ * The variables that look like a misspelt setting, each with the one that is meant: up to two letters are other ones,
+ * missing or too many; of short names one, because `HOME` is not `HOST`.
  */
 export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   const known = [...Object.keys(environmentSchema.shape), 'TOUCHLINE_TOKEN'];

@@ -15,8 +15,8 @@ export interface PolicyAdvice {
 }
 
 /**
- * Explains a violation of the portal's Content-Security-Policy to the developer of a remote. The page
- * "What a remote may do" of the documentation has the same sentences.
+ * Explains a violation of the portal's Content-Security-Policy to the developer of a remote, in the sentences of the page
+ * "What a remote may do" of the documentation.
  */
 export function policyAdvice({ directive, blocked, sample }: PolicyViolation): PolicyAdvice {
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : blocked;
@@ -96,8 +96,7 @@ export function policyAdvice({ directive, blocked, sample }: PolicyViolation): P
 }
 
 /**
- * Whether another violation says the same: that of the script or the worker itself, or that the page's
- * guard refuses the file.
+ * Whether another violation says the same: that of the script or the worker itself, or the guard's refusal of the file.
  */
 export function isRepeated({ directive, sample }: PolicyViolation): boolean {
   return (

@@ -18,18 +18,15 @@ import { ScopedStyles } from './plugins/scoped-styles.mjs';
 import { StableModuleIds } from './plugins/stable-module-ids.mjs';
 
 /**
- * This folder is the only place that knows webpack and Module Federation. A package's own
- * webpack.config.mjs says whether it is the shell or a remote.
- *
+ * This folder is the only place that knows webpack and Module Federation.
  * @typedef {import('./page.mjs').Environment} Environment
  * @typedef {{ mode?: 'development' | 'production' }} Arguments
  * @typedef {import('./base-build.mjs').Configuration} Configuration
  */
 
 /**
- * The portal itself: an HTML page that finds its remotes at run time. In development mode with
- * `--env override` it is the page in which a developer's own remote runs, with hot reload, beside the
- * released ones.
+ * The portal itself: an HTML page that finds its remotes at run time. In development with `--env override` it is the page
+ * in which a developer's own remote runs, with hot reload, beside the released ones.
  * @param {string} folder the package's folder, absolute
  * @returns {(environment: Environment, argv: Arguments) => Configuration[]}
  */
@@ -48,33 +45,25 @@ export function shellConfig(folder) {
     );
     if (environment.override) return [config];
     const builds = withExtraBuilds(config, folder, development);
-    return development
-      ? builds
-      : [
-          ...builds,
-          serviceWorker(folder, config),
-          frameBuild(folder, config.output.path),
-          earlyFrame(folder, config.output.path),
-        ];
+    if (development) return builds;
+    const { path: output } = config.output;
+    const ofFrames = [frameBuild(folder, output), earlyFrame(folder, output)];
+    return [...builds, serviceWorker(folder, config), ...ofFrames];
   };
 }
 
 /**
- * One remote: by default its federated build, which contains nothing that the shell provides; with
- * `--env standalone` a portal of this remote alone, which contains everything.
+ * One remote: by default its federated build, which contains nothing that the shell provides; with `--env standalone` a
+ * portal of this remote alone, which contains everything.
  * @param {string} folder the package's folder, absolute
  * @returns {(environment: Environment, argv: Arguments) => Configuration | Configuration[]}
  */
 export function remoteConfig(folder) {
   return (environment, argv) => {
     const development = argv.mode === 'development';
-    return environment.standalone
-      ? withExtraBuilds(
-          page(folder, './src/standalone.tsx', development, environment),
-          folder,
-          development,
-        )
-      : federatedRemote(folder, development, environment);
+    if (!environment.standalone) return federatedRemote(folder, development, environment);
+    const config = page(folder, './src/standalone.tsx', development, environment);
+    return withExtraBuilds(config, folder, development);
   };
 }
 
@@ -106,9 +95,8 @@ function federatedRemote(folder, development, environment) {
 }
 
 /**
- * The source maps of a remote in development, as `cheap-module-source-map` has them, but not of its
- * entry. The entry has no code of the remote, each edit changes it, and its map would take more than a
- * quarter of the processor time of a new build.
+ * The source maps of a remote in development, as `cheap-module-source-map` has them, but not of its entry: that has no code
+ * of the remote, each edit changes it, and its map would take more than a quarter of the time of a new build.
  * @param {string} folder
  */
 function sourceMaps(folder) {
@@ -121,8 +109,7 @@ function sourceMaps(folder) {
 }
 
 /**
- * The source maps of a remote in production. No file names them and no server sends them: publishing keeps
- * them for `release explain`.
+ * The source maps of a remote in production. No file names them and no server sends them: publishing keeps them.
  * @param {string} folder
  */
 function hiddenSourceMaps(folder) {
@@ -149,11 +136,9 @@ function withExtraBuilds(config, folder, development) {
 }
 
 /**
- * The sources whose styles the portal's page holds from the start: its own, those of the shared
- * package, and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a
- * moment later.
+ * The sources (absolute folders) whose styles the portal's page holds from the start: its own, those of the shared package,
+ * and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a moment later.
  * @param {string} folder
- * @returns {string[]} absolute folders
  */
 function styledSources(folder) {
   const workspace = path.dirname(folder);

@@ -14,12 +14,12 @@ import { FileIntegrity, integrityOf } from './plugins/file-integrity.mjs';
 const sources = path.join(sharedFolder(), 'src');
 
 /**
- * The small builds that write into the folder of a page: the guard of its files, and the page that
- * sign-in comes back to.
+ * The small builds that write into the folder of a page: the guard of its files, for which the page must wait, and the page
+ * that sign-in comes back to.
  * @param {string} folder the package's folder, absolute
  * @param {boolean} development a development server's files have no hashes, so it gets no guard
  * @param {string} outputPath the folder that the page is built into, absolute
- * @returns {Configuration[]} a page must wait for the one named `guard`
+ * @returns {Configuration[]}
  */
 export function extraBuilds(folder, development, outputPath) {
   const bridge = redirectBridge(folder, development, outputPath);
@@ -60,8 +60,7 @@ function script(folder, name, entry, outputPath) {
 }
 
 /**
- * The page that the identity client's popups and iframes come back to. It is a build of its own: it
- * must answer at once, without loading the portal.
+ * The page that the identity client's popups and iframes come back to. It must answer at once, without loading the portal.
  * @param {string} folder
  * @param {boolean} development
  * @param {string} outputPath

@@ -18,8 +18,7 @@ const platform = path.join(sharedFolder(), 'src/platform');
 const framed = path.join(sharedFolder(), 'src/frame/platform');
 
 /**
- * What runs in a frame, as one script and one style sheet, and `frame.html`, the document that takes them
- * from the page.
+ * What runs in a frame, as one script and one style sheet, and `frame.html`, the document that takes them from the page.
  * @param {string} folder the shell's folder, absolute
  * @param {string} outputPath the folder that the page is built into, absolute
  * @returns {Configuration}

@@ -22,8 +22,8 @@ interface Protection {
 }
 
 /**
- * Protects the routes of `app` (S6): verifies the bearer token, sets `request.caller`, and stores the
- * caller's name and email. Answers 429 to who sends too much (D12).
+ * Protects the routes of `app` (S6): verifies the bearer token, sets `request.caller`, and stores the caller's name and
+ * email. Answers 429 to who sends too much (D12).
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
   const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
@@ -40,7 +40,8 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
     if (!limit.isAllowed && limit.isExceeded) {
       throw tryLater(429, 'Too many requests. Try again in a minute.', limit.ttlInSeconds);
     }
-    if (!isRead(request)) await limits.countWrite(request.caller.id);
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    if (!isRead) await limits.countWrite(request.caller.id);
   }
 
   app.decorateRequest('caller');
@@ -62,10 +63,6 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
     // A body without a length may have as many as are read at all.
     await limits.countBytes(caller.id, Number(headers['content-length'] ?? 1_048_576));
   });
-}
-
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 /** The token of an `Authorization` header. Throws 401 where there is none. */

@@ -20,8 +20,8 @@ export interface RequestLimits {
 const bytesPerDayAndWrite = 200_000;
 
 /**
- * @param writesPerMinute of one user, from which follows what they may store in a day; half as many requests without a valid token are answered to one
- *   address (of IPv6: one network of 64 bits)
+ * @param writesPerMinute of one user, from which follows what they may store in a day; half as many requests without a
+ *   valid token are answered to one address (of IPv6: one network of 64 bits)
  */
 export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
   const refusedPerMinute = Math.ceil(writesPerMinute / 2);

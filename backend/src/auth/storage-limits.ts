@@ -28,9 +28,8 @@ const rules = {
 };
 
 /**
- * Throws 400 when a coach or a team has as many as they may; otherwise nobody adds one until the
- * transaction ends.
- * @param id of the coach; for plans, of the team
+ * Throws 400 when a coach or a team (`id`: for plans, of the team) has as many as they may; otherwise nobody adds one
+ * until the transaction ends.
  */
 export async function requireRoom(
   client: pg.PoolClient,

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { BackupProblem } from './backup-format';
 
 /**
- * Runs `work` on a connection of its own, which has no time limits and which the portal's other parts
- * don't take for a portal.
+ * Runs `work` on a connection of its own, without time limits, that no part of the portal takes for a portal.
  * @param work its signal is aborted when the connection is lost
  * Throws BackupProblem when the database can't be reached, or no longer.
  */

@@ -26,8 +26,8 @@ export class BackupReader {
   }
 
   /**
-   * The next lines with their ends, many at a time. Fewer when the content ends before. Throws BackupProblem
-   * for a line that is too long.
+   * The next lines with their ends, many at a time; fewer when the content ends before. Throws BackupProblem for a line that
+   * is too long.
    */
   async *lines(count: number, maxBytes = maxLineBytes): AsyncGenerator<Buffer> {
     let missing = count;

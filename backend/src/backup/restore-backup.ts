@@ -23,23 +23,16 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a database, and runs the migrations that it lacks. All in one transaction: after an
- * error the database is as it was.
- * @returns what the file holds
- * Throws BackupProblem when the file is no whole backup or of a newer release, when a portal uses the
- * database, and when the database is not empty and must not be replaced.
+ * Puts a backup into a database, and runs the migrations that it lacks, in one transaction. Returns what the file holds.
+ * Throws BackupProblem when the file is no whole backup or of a newer release, when a portal uses the database, and when
+ * the database is not empty and must not be replaced.
  */
 export async function restoreBackup(
   url: string,
   file: string,
   options: RestoreOptions = {},
 ): Promise<BackupHeader> {
-  const {
-    replace = false,
-    onProgress = () => {},
-    onLeftOut = () => {},
-    migrationsFolder,
-  } = options;
+  const { replace = false, onProgress, onLeftOut, migrationsFolder } = options;
   const known = await readMigrations(migrationsFolder);
   return withConnection(url, async (client, signal) => {
     await client.query('begin');
@@ -57,10 +50,10 @@ export async function restoreBackup(
       for (const table of found.tables) {
         if (made.has(table.name)) {
           await copyRows(client, table, reader, file);
-          onProgress(table.name, table.rows);
+          onProgress?.(table.name, table.rows);
         } else {
           await reader.skip(table.rows);
-          onLeftOut(table.name);
+          onLeftOut?.(table.name);
         }
       }
       await requireWhole(reader, file);

@@ -52,13 +52,10 @@ export interface ApiConnections {
 }
 
 /**
- * Makes a pool for PostgreSQL 15 or later; it connects with the first query. The caller ends it.
- * @param onLostConnection called when an idle connection is lost; the next query opens a new one
+ * Makes a pool for PostgreSQL 15 or later; it connects with the first query, again after an idle connection was lost. The
+ * caller ends it.
  */
-export function connectDatabase(
-  url: string,
-  { onLostConnection = () => {} }: { onLostConnection?: (error: Error) => void } = {},
-): pg.Pool {
+export function connectDatabase(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
@@ -69,15 +66,12 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'touchline',
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', onLostConnection);
-  pool.on('connect', surviveErrors);
-  return pool;
+  return surviveLosses(pool);
 }
 
 /**
- * Makes a pool for searches, with the options of `pool`. Rare and frequent words need different plans, so
- * a named query is parsed once and planned each time. The caller ends it.
+ * Makes a pool for searches, with the options of `pool`. Rare and frequent words need different plans, so a named query is
+ * parsed once and planned each time. The caller ends it.
  */
 export function connectForSearches(pool: pg.Pool): pg.Pool {
   const searches = new pg.Pool({
@@ -85,18 +79,16 @@ export function connectForSearches(pool: pg.Pool): pg.Pool {
     max: 8,
     options: '-c plan_cache_mode=force_custom_plan',
   });
-  // The next query connects again.
-  searches.on('error', () => {});
-  searches.on('connect', surviveErrors);
-  return searches;
+  return surviveLosses(searches);
 }
 
 /**
- * A connection can be lost after the pool has handed it out, and before its user listens: without a
- * listener that would end the process. The next query on it fails.
+ * Without a listener, the loss of a connection would end the process: of an idle one, and of one that was handed out
+ * and whose user does not listen yet.
  */
-function surviveErrors(client: pg.PoolClient): void {
-  client.on('error', () => {});
+function surviveLosses(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {});
+  return pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */

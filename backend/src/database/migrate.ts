@@ -15,9 +15,8 @@ export interface Migration {
 }
 
 /**
- * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one
- * transaction. If several instances start at the same time, each file runs once.
- * @returns the names of the files that it ran
+ * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one transaction. If several
+ * instances start at the same time, each file runs once. Returns the names of the files that it ran.
  * Throws when a file that was applied before is changed or missing.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Reader } from './database';
 
 /**
- * Runs short reads. All callers share a few connections, on which queries are sent without waiting for
- * the answers to those before them. That halves what a query costs both sides. A slow query would hold
- * up the others: lists and transactions belong on the pool.
+ * Runs short reads. All callers share a few connections, on which queries are sent without waiting for the answers before
+ * them. That halves what a query costs both sides. A slow one would hold up the others: lists and transactions belong on
+ * the pool.
  */
 export class SharedConnections implements Reader {
   readonly #options: pg.ClientConfig;

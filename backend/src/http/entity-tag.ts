@@ -6,9 +6,8 @@ export function entityTag(version: number): string {
 }
 
 /**
- * Throws 412 when `If-Match` does not contain the current version (D13). `*` and a missing header
+ * Throws 412 when `If-Match` does not contain the current version (D13), or one since `oldest`. `*` and a missing header
  * accept any version. Weak tags count too: a proxy that compresses makes tags weak.
- * @param oldest the oldest version that counts as the current one
  * @returns the newest of these versions in the header; undefined where any version is accepted
  */
 export function requireMatch(ifMatch: string | undefined, version: number, oldest = version) {

@@ -22,8 +22,8 @@ interface HealthOptions {
 }
 
 /**
- * GET /health: the process runs. GET /ready: it is not draining, and reaches the database that it needs; a document with a problem is named,
- * but the answer is 200, because the API works and other processes serve the same document. Both work
+ * GET /health: the process runs. GET /ready: it is not draining, and reaches the database that it needs. A document with a
+ * problem is named, but the answer is 200, because the API works and other processes serve the same document. Both work
  * without a token.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
@@ -66,10 +66,8 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
     },
     async () => {
       if (draining?.aborted) {
-        throw new ApiProblem(
-          503,
-          'This server is draining: it stops soon. Send requests elsewhere.',
-        );
+        const message = 'This server is draining: it stops soon. Send requests elsewhere.';
+        throw new ApiProblem(503, message);
       }
       await database?.query('select').catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });

@@ -17,10 +17,9 @@ interface CreationCall<Answer> {
 }
 
 /**
- * Creates once (D15a): runs `create` in a transaction and stores its answer under the caller's key.
- * The same key with the same request gets that answer again, also if both arrive at the same time. The
- * same key with another request throws 422, which says what the first one created. A creation that
- * fails stores nothing.
+ * Creates once (D15a): runs `create` in a transaction and stores its answer under the caller's key, unless it fails. The
+ * same key with the same request gets that answer again, also if both arrive at the same time. The same key with another
+ * request throws 422, which says what the first one created.
  */
 export async function createOnce<Answer extends object>(
   pool: pg.Pool,

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 
 /**
- * Compiles the schema of a route's answer into a function that writes it as JSON. Fields that the schema
- * does not name are left out. Values are not checked: they come from the database and the server's own
- * code.
+ * Compiles the schema of a route's answer into a function that writes it as JSON, without fields that the schema does not
+ * name. Values are not checked: they come from the database and the server's own code.
  */
 export const compileSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   fastJson(

@@ -18,10 +18,7 @@ export const coachFormSchema = z.object({
     .transform((email) => email.toLowerCase()),
 });
 
-/**
- * The accounts of the local provider: the demo coaches that it is given, and everybody who has signed
- * in with a name and an email.
- */
+/** The accounts of the local provider: the demo coaches, and everybody who has signed in with a name and an email. */
 export class CoachAccounts {
   constructor(
     private readonly store: IdentityStore,

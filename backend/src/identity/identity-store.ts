@@ -23,23 +23,19 @@ const sweepIntervalMs = 10 * 60_000;
 const maxRecords = 1_000;
 
 /**
- * The records of the local provider, in memory. Those that must survive a restart have a file each,
- * named after the hash of the record's id: the id of a session or a token is a secret, so it is not
- * stored.
+ * The records of the local provider, in memory. Those that must survive a restart have a file each, named after the hash
+ * of the record's id: the id of a session or a token is a secret, so it is not stored.
  */
 export class IdentityStore {
-  readonly #folder: string;
-  readonly #maxRecords: number;
   readonly #counts = new Map<string, number>();
   readonly #records = new Map<string, StoredRecord>();
   readonly #writes = new Map<string, Promise<void>>();
-  readonly #sweeper: NodeJS.Timeout;
+  readonly #sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
 
-  private constructor(folder: string, limit: number) {
-    this.#folder = folder;
-    this.#maxRecords = limit;
-    this.#sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
-  }
+  private constructor(
+    private readonly folder: string,
+    private readonly limit: number,
+  ) {}
 
   /**
    * Opens the records in `folder`, which is made if missing. Removes unreadable and expired ones.
@@ -97,8 +93,12 @@ export class IdentityStore {
   adapter(model: string): Adapter {
     return {
       find: async (id) => this.find(model, id),
-      findByUid: async (uid) =>
-        this.#payloadWhere((record) => record.model === model && record.payload.uid === uid),
+      findByUid: async (uid) => {
+        const isFound = (record: StoredRecord) =>
+          record.model === model && record.payload.uid === uid && !isExpired(record);
+        const found = [...this.#records.values()].find(isFound);
+        return found && { ...found.payload };
+      },
       findByUserCode: async () => undefined,
       upsert: (id, payload, seconds) => this.save(model, id, payload, seconds),
       destroy: (id) => this.remove(model, id),
@@ -111,13 +111,6 @@ export class IdentityStore {
           (record) => grantedModels.has(record.model) && record.payload.grantId === grantId,
         ),
     };
-  }
-
-  #payloadWhere(matches: (record: StoredRecord) => boolean): AdapterPayload | undefined {
-    for (const record of this.#records.values()) {
-      if (matches(record) && !isExpired(record)) return { ...record.payload };
-    }
-    return undefined;
   }
 
   async #removeWhere(matches: (record: StoredRecord) => boolean): Promise<void> {
@@ -144,7 +137,7 @@ export class IdentityStore {
   }
 
   async #removeOldest(model: string): Promise<void> {
-    if (model === 'Coach' || this.#countOf(model) <= this.#maxRecords) return;
+    if (model === 'Coach' || this.#countOf(model) <= this.limit) return;
     for (const [key, record] of this.#records) {
       if (record.model === model) return this.#removeKey(key);
     }
@@ -170,7 +163,7 @@ export class IdentityStore {
   }
 
   #path(key: string): string {
-    return join(this.#folder, `${key}.json`);
+    return join(this.folder, `${key}.json`);
   }
 }
 

@@ -1,9 +1,6 @@
 import type * as oidcProvider from 'oidc-provider';
 
-/**
- * Imports oidc-provider without its warning about Node 20, which Touchline supports and is tested on.
- * The warning would be printed in the middle of the start's output.
- */
+/** Imports oidc-provider without its warning about Node 20, which Touchline supports and is tested on. */
 export async function loadOidcProvider(): Promise<typeof oidcProvider> {
   const { warn } = console;
   console.warn = (...message: unknown[]) => {

@@ -131,8 +131,8 @@ function claimsOf({ id, name, email }: Coach) {
 }
 
 /**
- * Whether a sign-out comes from who has the session's id token, or from a sign-in as another coach, or ends
- * nobody's session. Any site can open the address, so all others are asked.
+ * Whether a sign-out comes from who has the session's id token, or from a sign-in as another coach, or ends nobody's
+ * session. Any site can open the address, so all others are asked.
  */
 function isAskedByThePortal({ oidc }: KoaContextWithOIDC): boolean {
   if (oidc.route === 'resume' || oidc.session?.accountId === undefined) return true;

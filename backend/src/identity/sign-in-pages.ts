@@ -10,9 +10,8 @@ const schemeScript =
   'if (scheme) document.documentElement.dataset.scheme = scheme;';
 
 /**
- * The Content-Security-Policy of the provider's answers.
- * @param portalOrigins forms may redirect to them; with `framing` 'portal' they may frame the answer,
- * for the silent sign-in
+ * The Content-Security-Policy of the provider's answers. Forms may redirect to `portalOrigins`; with `framing` 'portal'
+ * these may frame the answer, for the silent sign-in.
  */
 export function contentSecurityPolicy(portalOrigins: string[], framing: 'none' | 'portal'): string {
   const origins = portalOrigins.join(' ');

@@ -27,9 +27,8 @@ const dayMs = 86_400_000;
 const bodyLimit = 131_072;
 
 /**
- * `POST /reports`: receives reports of users' browsers. It works without a sign-in, because the sign-in
- * may be what fails; reports with a valid access token are kept as verified. Only the portal's own pages
- * may send. Who sent them is not stored.
+ * `POST /reports`: receives reports of the portal's own pages. It works without a sign-in, because that may be what fails;
+ * reports with a valid access token are kept as verified. Who sent them is not stored.
  */
 export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
   const { log, portalUrl, verifyToken, deliveriesPerMinute = 120 } = options;
@@ -71,11 +70,8 @@ function tooManyToday(): ApiProblem {
 function reportsIn(body: unknown): Report[] {
   const parsed = reportsSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
-  throw invalidFields(issues);
+  const { issues } = parsed.error;
+  throw invalidFields(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
 /** The id of the user whose valid token came with a request; undefined for any other request. */

@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import { StartError } from '../start-error';
 
 /**
- * Checks that a port is free on every address of the host: `localhost` has two.
- * @param variable the setting of the port, for the message
- * Throws StartError that says what to change.
+ * Checks that a port is free on every address of the host: `localhost` has two. Throws StartError that says what to
+ * change, with the setting of the port, `variable`.
  */
 export async function requireFreePort(variable: string, host: string, port: number): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch((cause: Error) => {

@@ -7,8 +7,7 @@ import type { Settings } from '../settings';
 import type { StartContext } from './start-context';
 
 /**
- * Starts the local sign-in provider where this process runs it, or reads the configuration of the
- * external one.
+ * Starts the local sign-in provider where this process runs it, or reads the configuration of the external one.
  * @param remotes how many remotes the project has
  */
 export async function startIdentity({ settings, progress, onStop }: StartContext, remotes: number) {
@@ -44,9 +43,8 @@ export async function startIdentity({ settings, progress, onStop }: StartContext
 }
 
 /**
- * The origins of the pages from which a coach may sign in: the portal, and on localhost the remotes
- * that run alone. `npm run dev` gives these the same ports. With the developers' tools, which may take a
- * remote from any port of this machine, one that runs alone there may sign in too.
+ * The origins of the pages from which a coach may sign in: the portal, and on localhost the remotes that run alone, to
+ * which `npm run dev` gives these ports. With the developers' tools for any port of this machine, these may, too.
  */
 function signInOrigins({ port, portalUrl, overrideOrigins = [] }: Settings, remotes: number) {
   const portal = new URL(portalUrl);

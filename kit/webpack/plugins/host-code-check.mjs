@@ -6,9 +6,8 @@ import path from 'node:path';
 const foldersForRemotes = ['forms', 'product', 'schema', 'ui'];
 
 /**
- * Makes it an error when a remote's federated build would contain code of the host: a second copy of
- * the session or of the API client would run beside the portal's own. `@touchline/shared` itself is
- * no such code, because the portal provides it.
+ * Makes it an error when a remote's federated build would contain code of the host: a second copy of the session or of the
+ * API client would run beside the portal's own. The portal provides `@touchline/shared` itself.
  */
 export class HostCodeCheck {
   /** @param {import('webpack').Compiler} compiler */

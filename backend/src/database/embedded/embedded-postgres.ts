@@ -28,24 +28,18 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on `dataDir` for this process alone. A server that dies is started again until `stop`.
- * The first start creates the database. The server can be reached only by a Unix socket; on Windows by
- * loopback, with a password.
- *
- * The server is a process of its own: when this process is killed it goes on running, and the next
- * start takes it over. PostgreSQL refuses to run as root, so for root it runs as `nobody`. If that user
- * can't enter `dataDir`, the data is elsewhere, and `onProgress` says where.
- *
- * Throws an error for a person when there are no binaries for this system, when the data was made by
- * another major version, when another process has the server, or when it does not start.
+ * Starts PostgreSQL on `dataDir` for this process alone, by a Unix socket; on Windows by loopback, with a password. The
+ * first start creates the database. A server that dies is started again until `stop`. It is a process of its own: when
+ * this one is killed it goes on, and the next start takes it over. For root it runs as `nobody`; if that user can't enter
+ * `dataDir`, the data is elsewhere, and `onProgress` says where.
+ * Throws an error for a person when there are no binaries for this system, when the data was made by another major
+ * version, when another process has the server, or when it does not start.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  onProgress = () => {},
-}: {
+export async function startEmbeddedPostgres(options: {
   dataDir: string;
   onProgress?: (message: string) => void;
 }): Promise<EmbeddedPostgres> {
+  const { dataDir, onProgress = () => {} } = options;
   const layout = await chooseLayout(resolve(dataDir), await locateBinaries(), onProgress);
   await createCluster(layout, onProgress);
   await requireSameMajor(layout);

@@ -23,9 +23,9 @@ export interface ServerLayout {
 const fallbackFolders = ['/var/lib/touchline', join(tmpdir(), 'touchline')];
 
 /**
- * Chooses the layout of the server for `dataDir`, and makes its folder. PostgreSQL refuses to run as
- * root, so for root it runs as `nobody`. If a folder above `dataDir` or above the binaries is closed
- * to that user, as in root's home, other folders are used, and `onProgress` says which.
+ * Chooses the layout of the server for `dataDir`, and makes its folder. PostgreSQL refuses to run as root, so for root it
+ * runs as `nobody`. If a folder above `dataDir` or above the binaries is closed to that user, as in root's home, other
+ * folders are used, and `onProgress` says which.
  */
 export async function chooseLayout(
   dataDir: string,
