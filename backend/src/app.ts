@@ -211,7 +211,6 @@ function genReqId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** What is wrong with a request whatever it asks for. */
 function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem | undefined {
   const { host, expect = '100-continue' } = headers;
   if (expect.toLowerCase() !== '100-continue') {

@@ -7,8 +7,7 @@ import { startTouchline, type Touchline } from './start/start-touchline';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Within this time a repeated signal is one: npm sends the terminal's Ctrl-C again, and where a service manager ends all
- * processes at once, `endWithNpm` sends SIGTERM again.
+ * Within this time a repeated signal is one: npm repeats Ctrl-C, and `endWithNpm` SIGTERM, which all processes may get.
  */
 const repeatMs = { 'Ctrl-C': 500, SIGTERM: 2_000 };
 

@@ -40,7 +40,6 @@ export interface Settings {
   /** Whose `X-Forwarded-For` is believed: this many proxies, or proxies at these addresses. Missing: nobody's. */
   trustProxy?: number | string[];
   identityPort: number;
-  /** The portal's origin as the browser sees it. */
   portalUrl: string;
   /** The origin of the frames of remotes that are not trusted, as the browser sees it; missing: there are none. */
   framesUrl?: string | undefined;

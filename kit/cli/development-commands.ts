@@ -11,10 +11,7 @@ import type { CommandResult } from './portal-client';
 import type { CommandContext } from './release-commands';
 import { entriesOf, readRemoteFolder } from './remote-folder';
 
-/**
- * Writes a new remote into a folder of its own, or into the workspace.
- * Throws `ReleaseProblem` for a name that can't be, and for a folder that is not empty.
- */
+/** Writes a new remote into a folder of its own, which must be empty, or into the workspace. */
 export async function create(
   { folder: here, workspace, portal }: CommandContext,
   name: string,
@@ -85,7 +82,7 @@ export async function build({ folder, log }: CommandContext): Promise<CommandRes
   return { data: { name, version, build: dist }, message: `${dist} holds ${name} ${version}.` };
 }
 
-/** Throws `ReleaseProblem` where the folder is not one that webpack builds, with what to do instead. */
+/** Throws `ReleaseProblem` where webpack does not build this folder. */
 function requireWebpack(folder: string): void {
   if (existsSync(path.join(folder, 'webpack.config.mjs'))) return;
   throw new ReleaseProblem(
@@ -106,8 +103,7 @@ async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * Runs this package's webpack in the folder of a remote, with its output on standard error: the answer of a command
- * alone goes to standard output. Throws `ReleaseProblem` where it fails, but not after Ctrl-C.
+ * Runs this package's webpack in a remote's folder. Its output is no answer of a command: it goes to standard error.
  */
 async function runWebpack(folder: string, parameters: string[], failure: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('webpack-cli/package.json');

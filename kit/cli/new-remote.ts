@@ -45,10 +45,7 @@ export function problemsOf({ name, title, path }: NewRemote): string[] {
   return problems;
 }
 
-/**
- * Writes the files that every new remote has into a folder (absolute): its manifest, its page with a unit test, its
- * routes, the page on which it runs alone, and the configuration of its build. Returns the files, absolute.
- */
+/** Writes the files that every new remote has into a folder (absolute). Returns them. */
 export function writeRemoteFiles(folder: string, remote: NewRemote): Promise<string[]> {
   return fillTemplate(path.join(template, 'remote'), folder, { ...remote });
 }

@@ -90,10 +90,7 @@ export class PortalClient {
     return remoteRegistrySchema.parse(await this.#json('GET', '/remotes.json'));
   }
 
-  /**
-   * Calls a command of the publication API, such as `POST /remotes/teams/rollbacks`, with JSON or a form as body.
-   * Throws `ReleaseProblem` with the portal's sentence when it refuses, and `UnsignedError`.
-   */
+  /** Calls a command, such as `POST /remotes/teams/rollbacks`, with JSON or a form. Throws what the portal refuses. */
   async command(call: string, body?: object): Promise<CommandResult> {
     const [method = 'GET', target = ''] = call.split(' ');
     const headers = new Headers({ authorization: `Bearer ${await this.token()}` });

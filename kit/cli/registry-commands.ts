@@ -14,10 +14,7 @@ import * as z from 'zod';
 import { UnsignedError, type CommandResult, type Unsigned } from './portal-client';
 import type { CommandContext } from './release-commands';
 
-/**
- * Lets the portal change its registry, by a call such as `POST /remotes/teams/rollbacks`. Where it can't sign that, signs
- * it here with the key of the caller.
- */
+/** Lets the portal change its registry. Where it can't sign that, signs it here with the key of the caller. */
 export async function change(context: CommandContext, call: string, body: object = {}) {
   try {
     return await context.portal().command(call, body);

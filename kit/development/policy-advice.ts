@@ -14,10 +14,7 @@ export interface PolicyAdvice {
   instead: string;
 }
 
-/**
- * Explains a violation of the portal's Content-Security-Policy to the developer of a remote, in the sentences of the page
- * "What a remote may do" of the documentation.
- */
+/** Explains a violation of the portal's policy to a remote's developer, as the page "What a remote may do" does. */
 export function policyAdvice({ directive, blocked, sample }: PolicyViolation): PolicyAdvice {
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : blocked;
   switch (directive) {

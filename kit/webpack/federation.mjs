@@ -46,10 +46,7 @@ export function remoteFederation(folder, development = false) {
   };
 }
 
-/**
- * The plugin of the federation runtime that provides the shell's runtime to all remotes. The option
- * `provideExternalRuntime` would add its CommonJS build, and with that a second copy of the runtime.
- */
+/** Provides the shell's federation runtime to remotes. `provideExternalRuntime` would add a second copy of it. */
 function runtimeProvider() {
   const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced');
   const { resolve } = createRequire(enhanced);
@@ -98,10 +95,7 @@ function singletons(folder) {
   }));
 }
 
-/**
- * Libraries that a remote's build contains, and that a page loads once for all remotes: the others use the copy of the
- * remote that needed it first, where its version fits.
- */
+/** Libraries of a remote's build that a page loads once for all remotes where the versions fit. */
 function lazyLibraries() {
   return mapValues(versionsOf(sharedFolder(), ['react-hook-form']), (version) => ({
     version,

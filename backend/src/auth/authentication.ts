@@ -22,8 +22,7 @@ interface Protection {
 }
 
 /**
- * Protects the routes of `app` (S6): verifies the bearer token, sets `request.caller`, and stores the caller's name and
- * email. Answers 429 to who sends too much (D12).
+ * Protects the routes of `app` (S6): sets `request.caller` by the bearer token, and answers 429 to who sends too much.
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
   const { database, verifyToken, callsPerMinute, writesPerMinute } = options;

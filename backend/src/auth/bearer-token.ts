@@ -100,7 +100,6 @@ function badToken(cause?: unknown): ApiProblem {
   });
 }
 
-/** 401 for a request without a token. */
 export function noToken(): ApiProblem {
   return new ApiProblem(401, 'Sign in first: this call needs a bearer token.', {
     headers: { 'www-authenticate': 'Bearer' },

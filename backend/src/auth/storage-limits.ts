@@ -27,10 +27,7 @@ const rules = {
   },
 };
 
-/**
- * Throws 400 when a coach or a team (`id`: for plans, of the team) has as many as they may; otherwise nobody adds one
- * until the transaction ends.
- */
+/** Throws 400 when a coach, or for plans a team, has as many as they may; otherwise nobody adds one meanwhile. */
 export async function requireRoom(
   client: pg.PoolClient,
   limits: StorageLimits,

@@ -12,7 +12,6 @@ import { readTables } from './portal-tables';
 import { copyTarget } from './write-backup';
 
 interface RestoreOptions {
-  /** Whether what the database holds may be removed. */
   replace?: boolean;
   /** Called with each table that is restored, and its number of rows. */
   onProgress?: (table: string, rows: number) => void;
@@ -98,7 +97,6 @@ async function readHeader(reader: BackupReader, file: string): Promise<BackupHea
   return parsed.data;
 }
 
-/** The migrations that a backup's database had run. */
 function migrationsOf({ migrations }: BackupHeader, known: Migration[], file: string): Migration[] {
   for (const { name, sha256 } of migrations) {
     const found = known.find((migration) => migration.name === name);

@@ -31,13 +31,10 @@ export async function readJson<Json extends string | null = string>(
   return (await firstRow<{ json: Json }>(database, query))?.json;
 }
 
-/** What one coach or team may store at most. */
+/** What may be stored at most: teams that a coach is on, drills of one coach, plans of one team. */
 export interface StorageLimits {
-  /** Teams that a coach is on. */
   teams: number;
-  /** Drills of one coach. */
   drills: number;
-  /** Plans of one team. */
   plans: number;
 }
 
@@ -51,10 +48,7 @@ export interface ApiConnections {
   storage: StorageLimits;
 }
 
-/**
- * Makes a pool for PostgreSQL 15 or later; it connects with the first query, again after an idle connection was lost. The
- * caller ends it.
- */
+/** Makes a pool for PostgreSQL 15 or later, which connects with the first query. The caller ends it. */
 export function connectDatabase(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -70,8 +64,7 @@ export function connectDatabase(url: string): pg.Pool {
 }
 
 /**
- * Makes a pool for searches, with the options of `pool`. Rare and frequent words need different plans, so a named query is
- * parsed once and planned each time. The caller ends it.
+ * Makes a pool for searches. Rare and frequent words need different plans: a query is planned each time. The caller ends it.
  */
 export function connectForSearches(pool: pg.Pool): pg.Pool {
   const searches = new pg.Pool({
@@ -82,10 +75,7 @@ export function connectForSearches(pool: pg.Pool): pg.Pool {
   return surviveLosses(searches);
 }
 
-/**
- * Without a listener, the loss of a connection would end the process: of an idle one, and of one that was handed out
- * and whose user does not listen yet.
- */
+/** Without a listener, the loss of a connection would end the process, also before its user listens. */
 function surviveLosses(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});
   return pool.on('connect', (client) => void client.on('error', () => {}));

@@ -24,7 +24,6 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   return inTransaction(pool, (client) => runMigrations(client, migrations));
 }
 
-/** The SQL files of a folder, sorted by name. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

@@ -24,8 +24,7 @@ export interface OrderedList {
 type Placeholder = (value: unknown) => string;
 
 /**
- * The drills in an order, from after the cursor on. Throws 400 for the cursor of another order.
- * @param placeholder adds a value to the query, and returns what stands for it
+ * The drills in an order, after the cursor; `placeholder` adds a value to the query. 400 for another order's cursor.
  */
 export function orderDrills(
   order: DrillOrder,

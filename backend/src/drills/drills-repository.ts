@@ -68,8 +68,7 @@ const listAnswer = `(select ${columnsOf(drillSchema, { ...columns, diagram: 'nul
 const answerJson = `json_strip_nulls(to_json(answer))`;
 
 /**
- * What the answer for a drill depends on besides its id: the state of its row, and whose drill it is.
- * PostgreSQL gives a row a new `xmin` with every change, also one that no version counts.
+ * What an answer depends on besides the drill's id. A row has a new `xmin` after every change, also one without a version.
  */
 const answerState = `d.xmin::text || (d.owner_id = $1)`;
 
@@ -90,10 +89,8 @@ export const isReadable = `(
     where used.drill_id = d.id))`;
 
 /**
- * The public drills of a sport and the caller's own (D6), sorted by name, ignoring case, and id; or in
- * another order. At most `limit`, after the cursor. `next` is set when more follow (D14).
- *
- * The database tells which drills; their answers come from `texts` where it has them.
+ * The public drills of a sport and the caller's own (D6), in an order. At most `limit`, after the cursor; `next` is set
+ * when more follow (D14). The database tells which drills; their answers come from `texts` where it has them.
  */
 export async function listDrills(
   database: Reader,
@@ -225,7 +222,7 @@ interface DrillForPlan {
 }
 
 /**
- * The drills with these ids, for the writer of a plan. Ids must be well-formed.
+ * The drills with these (well-formed) ids, for the writer of a plan.
  * @param planId the drills of this plan may stay; null for a new plan, and one that moves to another team
  */
 export async function readDrillsForPlan(

@@ -11,7 +11,6 @@ import {
   removeFavourite,
 } from './favourites-repository';
 
-/** How many favourites a coach may have. */
 const maxFavourites = 1_000;
 
 /** A coach's favourite drills. Nobody else sees them. */

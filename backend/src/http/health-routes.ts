@@ -8,7 +8,6 @@ import { answer, problems } from './api-schemas';
 export interface DocumentProblem {
   /** Such as `remotes.json`. */
   document: string;
-  /** A sentence. */
   problem: string;
 }
 
@@ -17,7 +16,6 @@ interface HealthOptions {
   database: pg.Pool | undefined;
   /** What is wrong with the documents that the same process serves. */
   documentProblems: () => Promise<DocumentProblem[]>;
-  /** Aborted when the server is about to stop. */
   draining: AbortSignal | undefined;
 }
 

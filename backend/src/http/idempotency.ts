@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { ApiProblem, type StoredFirst } from './api-problem';
 import { inTransaction } from '../database/database';
 
-/** A creation that a client may send again. */
 interface CreationCall<Answer> {
   coachId: string;
   route: string;

@@ -24,10 +24,7 @@ function joinNullable(schema: z.core.JSONSchema.BaseSchema): void {
   Object.assign(schema, first, { type: [first.type, 'null'] });
 }
 
-/**
- * Sends JSON as the database has written it. Its fields are those of a schema because its columns are
- * made by `columnsOf`.
- */
+/** Sends JSON as the database has written it: `columnsOf` has chosen the fields of a schema. */
 export function sendJson<Reply extends FastifyReply>(reply: Reply, json: string): Reply {
   reply.type('application/json; charset=utf-8');
   return (reply as FastifyReply).send(json) as Reply;

@@ -41,7 +41,6 @@ export function cutToPart<Entry extends Cursor>(rows: Entry[], { limit }: ListPa
   return { entries, next: rows.length > limit ? entries.at(-1) : undefined };
 }
 
-/** A list as JSON, of entries that are JSON. */
 export function joinEntries(entries: string[]): string {
   return `[${entries.join(',')}]`;
 }
@@ -55,7 +54,6 @@ export function linkNext(reply: FastifyReply, { url }: FastifyRequest, next: Cur
   reply.header('link', `<${path}?${parameters}>; rel="next"`);
 }
 
-/** The header, for the declaration of a route. */
 export const linkHeader = {
   Link: 'Where more follow: the address of the next part, as `<...>; rel="next"`.',
 };

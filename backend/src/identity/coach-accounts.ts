@@ -10,7 +10,6 @@ export interface Coach {
   email: string;
 }
 
-/** What the sign-in page asks for. */
 export const coachFormSchema = z.object({
   name: z.string().transform(asOneLine).pipe(requiredText('Name', bounds.name)),
   email: z
@@ -36,7 +35,6 @@ export class CoachAccounts {
     return coach;
   }
 
-  /** The account of this id; undefined when there is none. */
   find(id: string): Coach | undefined {
     const demoCoach = this.findDemoCoach(id);
     if (demoCoach) return demoCoach;

@@ -84,7 +84,6 @@ export class IdentityStore {
     await this.#removeKey(keyOf(model, id));
   }
 
-  /** Removes expired records. */
   async sweep(): Promise<void> {
     await this.#removeWhere(isExpired);
   }
@@ -150,7 +149,6 @@ export class IdentityStore {
     }
   }
 
-  /** Runs the writes of one record one after the other. */
   async #inTurn(key: string, write: () => Promise<void>): Promise<void> {
     const before = this.#writes.get(key) ?? Promise.resolve();
     const turn = before.catch(() => undefined).then(write);

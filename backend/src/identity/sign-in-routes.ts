@@ -18,10 +18,7 @@ const bodySchema = z.object({
   email: z.string().default(''),
 });
 
-/**
- * The sign-in page of one interaction. A post needs the interaction's cookie, which is SameSite=Lax and bound to this
- * path, so that other sites can't send the form.
- */
+/** The sign-in page of one interaction. Other sites can't post: its cookie is SameSite=Lax and bound to this path. */
 export function registerSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { provider, accounts, portalUrl, portalOrigins } = options;
   const policy = contentSecurityPolicy(portalOrigins, 'none');

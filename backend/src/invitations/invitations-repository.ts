@@ -15,10 +15,7 @@ const openInvitations = `
     })}) answer
   where i.used_at is null and i.withdrawn_at is null and i.ends_at > clock_timestamp()`;
 
-/**
- * The open invitations of a team as JSON, the oldest first; undefined when the coach is not a member of
- * the team (D2).
- */
+/** The open invitations of a team as JSON, the oldest first; undefined when the coach is no member (D2). */
 export function listInvitations(database: Reader, coachId: string, teamId: string) {
   return readJson(database, {
     name: 'invitation-list',
@@ -30,7 +27,6 @@ export function listInvitations(database: Reader, coachId: string, teamId: strin
   });
 }
 
-/** How many open invitations a team has. */
 export async function countOpenInvitations(client: Queryable, teamId: string): Promise<number> {
   const { rows } = await client.query<{ open: number }>({
     name: 'invitation-count',
@@ -40,11 +36,7 @@ export async function countOpenInvitations(client: Queryable, teamId: string): P
   return rows[0]?.open ?? 0;
 }
 
-/**
- * Stores an invitation by a member of a team.
- * @param tokenSha256 in base64url
- * @returns undefined when another invitation has this token
- */
+/** Stores an invitation by a member of a team; undefined when another one has this token. */
 export async function insertInvitation(
   client: pg.PoolClient,
   { teamId, coachId, tokenSha256 }: { teamId: string; coachId: string; tokenSha256: string },
@@ -114,7 +106,6 @@ export function findInvitation(database: Reader, coachId: string, token: string)
   });
 }
 
-/** Marks an invitation as used. Its team is locked. */
 export async function markInvitationUsed(client: pg.PoolClient, invitationId: string) {
   await client.query({
     name: 'invitation-use',

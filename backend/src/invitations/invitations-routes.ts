@@ -33,7 +33,6 @@ import {
   type FollowedInvitation,
 } from './invitations-repository';
 
-/** How many open invitations a team may have. */
 const maxOpenInvitations = 50;
 
 const closedSentences = {
@@ -43,8 +42,7 @@ const closedSentences = {
 };
 
 /**
- * Colleagues join a team by an invitation, and in no other way (D3). Its token comes in a body, so that
- * no log of addresses has it.
+ * Colleagues join a team by an invitation alone (D3). Its token comes in a body, so that no log of addresses has it.
  */
 export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,

@@ -18,8 +18,7 @@ const openLinks = `
   where l.withdrawn_at is null and l.ends_at > clock_timestamp()`;
 
 /**
- * The open links of a plan as JSON, the oldest first: null where the team has no such plan, undefined where
- * the coach is not a member of the team (D2).
+ * The open links of a plan as JSON, the oldest first: null without the plan, undefined for no member of the team (D2).
  */
 export async function listLinks(
   database: Reader,
@@ -39,7 +38,6 @@ export async function listLinks(
   return rows[0] && rows[0].json;
 }
 
-/** How many open links a plan has. */
 export async function countOpenLinks(client: Queryable, planId: string): Promise<number> {
   const { rows } = await client.query<{ open: number }>({
     name: 'plan-link-count',
@@ -49,10 +47,7 @@ export async function countOpenLinks(client: Queryable, planId: string): Promise
   return rows[0]?.open ?? 0;
 }
 
-/**
- * Stores a link of a plan by a member of its team.
- * @returns undefined when another link has this token
- */
+/** Stores a link of a plan by a member of its team; undefined when another one has this token. */
 export async function insertLink(
   client: pg.PoolClient,
   coachId: string,
@@ -87,7 +82,6 @@ export function withdrawLink(client: pg.PoolClient, planId: string, linkId: stri
   });
 }
 
-/** An entry of a plan as a link shows it. */
 export interface OpenEntry {
   name: string;
   /** In minutes. */
@@ -105,7 +99,6 @@ export interface OpenEntry {
     players?: { from: number; to: number };
     still?: string;
   };
-  /** Whether it is a drill. */
   isDrill?: boolean;
 }
 
@@ -122,7 +115,6 @@ export interface OpenPlan {
   endsAt: string;
 }
 
-/** What a link leads to. */
 export interface FollowedLink {
   /** Why it shows nothing; null while it is open. */
   closed: 'withdrawn' | 'ended' | null;

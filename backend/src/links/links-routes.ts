@@ -10,7 +10,6 @@ import { sendJson } from '../http/json-answer';
 import { lockPlan } from '../plans/plans-repository';
 import { countOpenLinks, insertLink, listLinks, withdrawLink } from './links-repository';
 
-/** How many open links a plan may have. */
 const maxOpenLinks = 10;
 
 /** Members make links by which anybody reads one plan without an account, see them, and take them back (D34). */

@@ -32,10 +32,7 @@ const planColumns = {
   activities: "nullif(p.activities, '[]')",
 };
 
-/**
- * The plans of a team as JSON, the newest practice first (S9); undefined when the coach is not a member
- * of the team (D2).
- */
+/** The plans of a team as JSON, the newest practice first (S9); undefined when the coach is no member (D2). */
 export function listPlans(database: Reader, coachId: string, teamId: string) {
   return readJson(database, {
     name: 'plan-list',
@@ -51,8 +48,7 @@ export function listPlans(database: Reader, coachId: string, teamId: string) {
 }
 
 /**
- * One plan of a team as JSON with its drills in order, each with its own sport and type (D6), and its version.
- * Without the plan both are null; undefined when the coach is not a member of the team (D2).
+ * One plan of a team as JSON (D6), and its version. Without it both are null; undefined when the coach is no member (D2).
  */
 export function findPlan(database: Reader, coachId: string, teamId: string, planId: string) {
   return firstRow<{ json: string; version: number }>(database, {
@@ -67,10 +63,7 @@ export function findPlan(database: Reader, coachId: string, teamId: string, plan
   });
 }
 
-/**
- * Locks a plan of a team of the coach, and their membership, until the transaction ends. Other changes of
- * the plan wait. Returns its version; throws 404 as D2 says.
- */
+/** Locks a plan of a team of the coach, and their membership. Returns its version; throws 404 as D2 says. */
 export async function lockPlan(
   client: pg.PoolClient,
   coachId: string,
@@ -151,7 +144,6 @@ export async function updatePlan(client: pg.PoolClient, planId: string, plan: St
   return asRead(planId, plan, rows);
 }
 
-/** Deletes a plan with its entries. The drills themselves stay. */
 export async function deletePlan(client: pg.PoolClient, planId: string): Promise<void> {
   await client.query({
     name: 'plan-delete',

@@ -186,9 +186,8 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
 };
 
 /**
- * The drills of a plan to store: numbered, and each with its sport and type. Throws 400 for a drill that the plan
- * may not have. Allowed are public drills, the caller's own, and those that are in the plan already,
- * unless it moves to another team (D6).
+ * The drills of a plan to store: numbered, each with its sport and type. Throws 400 for another than public drills, the
+ * caller's own, and those that are in the plan already, unless it moves to another team (D6).
  */
 async function usableDrills(
   client: pg.PoolClient,

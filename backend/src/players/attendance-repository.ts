@@ -25,10 +25,7 @@ const attendanceColumns = columnsOf(attendanceSchema, {
     where said.plan_id = plan.id and said.state is not null)`,
 });
 
-/**
- * Who is at the practice of a plan, as JSON. Null without the plan; undefined when the coach is not a member
- * of the team (D2).
- */
+/** Who is at the practice of a plan, as JSON; null without the plan, undefined for no member of the team (D2). */
 export function readAttendance(database: Reader, coachId: string, teamId: string, planId: string) {
   return readJson<string | null>(database, {
     name: 'attendance',
@@ -46,10 +43,7 @@ export function readAttendance(database: Reader, coachId: string, teamId: string
 const rankOf = (state: string) =>
   `coalesce(array_position(array['absent', 'late', 'here'], ${state}), 0)`;
 
-/**
- * Stores taps of a roll call: of each player the latest stands (D32), and what was stored again changes
- * nothing. A player who is not in the team any more is left out.
- */
+/** Stores taps of a roll call: of each player the latest stands (D32). Who is not in the team any more is left out. */
 export async function storeTaps(
   database: Queryable,
   { teamId, planId, coachId }: { teamId: string; planId: string; coachId: string },
@@ -101,9 +95,8 @@ const timesOf = (state: AttendanceState) =>
   `count(*) filter (where said.state = '${state}') as ${state}`;
 
 /**
- * How often each player of a team was at its practices as JSON; undefined when the coach is not a member of
- * the team (D2). A practice counts once somebody has called the roll.
- * @param days local dates, the first and the last included (D9)
+ * How often each player of a team was at its practices of some days (D9), as JSON; undefined when the coach is no member
+ * (D2). A practice counts once somebody has called the roll.
  */
 export function readTeamAttendance(
   database: Reader,

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
 import { firstRow, readJson, type Queryable, type Reader } from '../database/database';
 
-/** A validated player to store. */
 export type StoredPlayer = Omit<Player, 'id' | 'version'>;
 
 const playerColumns = columnsOf(playerSchema, {
@@ -32,7 +31,6 @@ export function listPlayers(database: Reader, coachId: string, teamId: string) {
   });
 }
 
-/** How many players a locked team has. */
 export async function countPlayers(client: pg.PoolClient, teamId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     name: 'player-count',

@@ -10,8 +10,7 @@ import type { FastifyRequest } from 'fastify';
 const releaseFile = /^\/releases\/([\w-]+)\/[^/?]+\/([\w./-]+\.(?:js|css))$/;
 
 /**
- * The headers by which a browser keeps a file as dictionary for the same file of later releases, and by which caches
- * tell its answers apart (RFC 9842).
+ * The headers by which browsers keep a file as dictionary for later releases, and caches tell its answers apart (RFC 9842).
  */
 export function dictionaryHeaders({ url }: FastifyRequest): Record<string, string> {
   const [, name, file] = releaseFile.exec(url) ?? [];
@@ -23,8 +22,7 @@ export function dictionaryHeaders({ url }: FastifyRequest): Record<string, strin
 }
 
 /**
- * The delta of a release's file (its path in the folder of the releases) to the dictionary that the browser has;
- * undefined when the browser must get the file without one.
+ * The delta of a file (its path in `folder`) to the dictionary of the browser; undefined when it must get the whole file.
  */
 export function availableDelta({ url, headers }: FastifyRequest, file: string, folder: string) {
   const sent = String(headers['available-dictionary']);

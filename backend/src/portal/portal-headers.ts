@@ -84,8 +84,7 @@ function textOf(policy: Record<string, string[]>): string {
 }
 
 /**
- * The headers of files that the portal's operator may not have written: those of builds, releases and overrides. Loaded
- * by a page, they follow the policy of that page; opened directly, they can do nothing.
+ * The headers of files that the operator may not have written. Opened directly, and not by a page, they can do nothing.
  */
 export const buildFileHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -309,8 +309,7 @@ function isForBrowsers(path: string): boolean {
 }
 
 /**
- * Whether the content of this file never changes: its name contains webpack's hash (`main.1a2b3c4d.js`), or it belongs
- * to a release (`teams/1.4.0/remoteEntry.js`).
+ * Whether this file never changes: it has webpack's hash (`main.1a2b3c4d.js`), or is a release's (`teams/1.4.0/a.js`).
  */
 function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);

@@ -10,10 +10,7 @@ const rereadMs = 1_000;
 
 type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
 
-/**
- * The releases that a portal serves itself. One of a bucket is copied to this machine when its first file is asked for:
- * its content never changes.
- */
+/** The releases that a portal serves. One of a bucket is copied to this machine when its first file is asked for. */
 export class ServedReleases {
   /** Release -> whether it was copied. */
   readonly #copied = new Map<string, Promise<boolean>>();
@@ -40,10 +37,7 @@ export class ServedReleases {
     return this.store.folder === undefined;
   }
 
-  /**
-   * The registry of now. That of a bucket may be a second old and, while the bucket does not answer, the last one read.
-   * Throws `ApiProblem` when it can't be read.
-   */
+  /** The registry; of a bucket, a second old or what was read last. Throws `ApiProblem` when it can't be read. */
   async registry(): Promise<Registry> {
     try {
       return await (this.isCopy ? this.#registry.forceFetch('') : this.store.read());
@@ -53,8 +47,7 @@ export class ServedReleases {
   }
 
   /**
-   * The folder (absolute) that holds the release of a file, `<name>/<version>/<path>`; undefined without such a release.
-   * Throws `ApiProblem` when the bucket does not answer.
+   * The folder that holds the release of a file, `<name>/<version>/<path>`. Throws `ApiProblem` when a bucket is silent.
    */
   async folderWith(file: string): Promise<string | undefined> {
     if (!this.isCopy) return this.folder;

@@ -18,7 +18,6 @@ export interface Call extends Record<'name' | 'version' | 'id' | 'reference', st
   publisher: Publisher;
 }
 
-/** What a route does. */
 export type Command = (
   context: releases.ReleaseContext,
   call: Call,

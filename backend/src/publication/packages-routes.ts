@@ -9,7 +9,6 @@ import { providedByShell } from '../releases/index';
 interface PackagesOptions {
   /** The project's folder. Absolute, as the next two. */
   root: string;
-  /** The build of the shell that the portal serves. */
   shellDir: string;
   /** Where packages are kept, also those of earlier versions of the portal: remotes depend on them. */
   folder: string;

@@ -83,7 +83,6 @@ export async function removeLeftUploads(uploads: string): Promise<void> {
   }
 }
 
-/** Returns what the upload says of its build. */
 async function receiveFiles(request: FastifyRequest, folder: string): Promise<Description> {
   let description: Description | undefined;
   const received = new Set<string>();

@@ -10,7 +10,6 @@ import type { VerifyToken } from '../auth/bearer-token';
 
 interface ReportsOptions {
   log: ReportLog;
-  /** The portal's origin as the browser sees it. */
   portalUrl: string;
   verifyToken: VerifyToken;
   /** Limit for one address. Above it: 429. */

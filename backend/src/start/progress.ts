@@ -21,7 +21,6 @@ export class Progress {
     }
   }
 
-  /** Prints a remark of the current step. */
   remark(message: string): void {
     this.print(`    ${message}`);
   }

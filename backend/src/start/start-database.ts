@@ -7,10 +7,7 @@ import type { StartContext } from './start-context';
 
 const minPostgres = 15;
 
-/**
- * Connects to the database of the settings, or starts the embedded one.
- * Throws StartError when the database can't be reached or is too old.
- */
+/** Connects to the database, or starts the embedded one. Throws StartError when it can't be reached or is too old. */
 export async function startDatabase(context: StartContext): Promise<pg.Pool> {
   const { settings, root, progress, onStop } = context;
   const { databaseUrl, dataDir } = settings;

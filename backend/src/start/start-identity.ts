@@ -7,8 +7,7 @@ import type { Settings } from '../settings';
 import type { StartContext } from './start-context';
 
 /**
- * Starts the local sign-in provider where this process runs it, or reads the configuration of the external one.
- * @param remotes how many remotes the project has
+ * Starts the local sign-in provider where this process runs it, or finds the external one. `remotes`: how many there are.
  */
 export async function startIdentity({ settings, progress, onStop }: StartContext, remotes: number) {
   const { parts, host, identityPort, dataDir, portalUrl, externalIdentity } = settings;

@@ -10,9 +10,8 @@ const minutesBy = (name: string, rows: string) => `(
     from ${rows} group by lower(${name} collate "und-x-icu")) share)`;
 
 /**
- * What the minutes of a team's plans went to as JSON, private drills of others included (D6); undefined
- * when the coach is not a member of the team (D2).
- * @param days local dates, the first and the last included (D9)
+ * What the minutes of a team's plans of some days (D9) went to, as JSON, private drills of others included (D6);
+ * undefined when the coach is no member (D2).
  */
 export function readBalance(
   database: Reader,

@@ -5,7 +5,6 @@ import { columnsOf } from '../database/columns-of';
 import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';
 import { cutToPart, joinEntries, type Cursor, type ListPart } from '../http/list-page';
 
-/** A validated team to store. */
 export type StoredTeam = Pick<
   Team,
   'name' | 'sportId' | 'level' | 'season' | 'description' | 'tags'
@@ -32,10 +31,7 @@ const teamAnswers = `
       where m.team_id = t.id)`,
   })}) answer`;
 
-/**
- * The teams that the coach is a member of (D2), sorted by name, ignoring case, and id. At most `limit`,
- * after the cursor. `next` is set when more follow (D14).
- */
+/** The teams that the coach is a member of (D2), by name and id. At most `limit`, after the cursor (D14). */
 export async function listTeams(database: Reader, coachId: string, part: ListPart) {
   const { limit, after } = part;
   const { rows } = await database.query<Cursor & { json: string }>({
@@ -70,10 +66,7 @@ export interface TeamVersion {
   unchangedSince: number;
 }
 
-/**
- * Locks a team that the coach is a member of until the transaction ends. Other changes of it wait; a
- * coach who was removed during the wait gets undefined.
- */
+/** Locks a team until the transaction ends; undefined for a coach who is no member, or was removed during the wait. */
 export async function lockTeam(client: pg.PoolClient, coachId: string, teamId: string) {
   const locked = await lockAnyTeam(client, teamId);
   // A second query, after the wait: it sees the present members.
@@ -91,8 +84,7 @@ export function lockAnyTeam(client: pg.PoolClient, teamId: string) {
 }
 
 /**
- * Whether the coach is a member of the team. If so, nobody can remove them until the transaction ends.
- * `teamId` must be a well-formed id.
+ * Whether the coach is a member of the team (a well-formed id). If so, nobody removes them until the transaction ends.
  */
 export function holdMembership(client: pg.PoolClient, coachId: string, teamId: string) {
   return hasRow(client, {
@@ -130,7 +122,6 @@ function valuesOf({ name, sportId, level, season, description, tags }: StoredTea
   return [name, sportId, level, season, description, tags];
 }
 
-/** The user ids of a team's members. */
 export async function readMemberIds(client: pg.PoolClient, teamId: string): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>({
     name: 'team-member-ids',
@@ -150,10 +141,7 @@ export async function addMembers(database: Queryable, teamId: string, userIds: s
   });
 }
 
-/**
- * Adds a coach to a team by an invitation. Its version is a new one, and a change that is based on the
- * one before goes ahead. The team is locked.
- */
+/** Adds a coach to a locked team by an invitation. A change that is based on the version before goes ahead. */
 export async function joinTeam(client: pg.PoolClient, teamId: string, coachId: string) {
   await client.query({
     name: 'team-join',
@@ -168,10 +156,7 @@ export async function joinTeam(client: pg.PoolClient, teamId: string, coachId: s
   });
 }
 
-/**
- * Removes the members who are not in the list (D3).
- * @param knownVersion of the team; who joined after it stays. Undefined: no such limit
- */
+/** Removes the members who are not in the list (D3), unless they have joined after the known version. */
 export async function keepMembers(
   client: pg.PoolClient,
   teamId: string,

@@ -171,10 +171,7 @@ async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite):
   return found;
 }
 
-/**
- * Keeps the members in the list and removes the others, as far as they were members in the version that
- * the caller knows. A write never adds members (D3).
- */
+/** Removes who is not in the list, of the members in the version that the caller knows. A write adds none (D3). */
 async function removeOthers(
   client: pg.PoolClient,
   teamId: string,

@@ -11,8 +11,7 @@ import { AddedFiles } from './built-files.mjs';
  */
 
 /**
- * Writes what a build consists of: `.modules.json` for tests, from webpack's own list, because a minified file
- * does not tell, and a bill of materials, which publishing keeps and no server sends.
+ * Writes what a build consists of, by webpack's own list: for tests, and as a bill of materials, which publishing keeps.
  */
 export function builtModules() {
   return new AddedFiles((compilation) => {

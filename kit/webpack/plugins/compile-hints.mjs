@@ -4,10 +4,7 @@ import { onFiles } from './built-files.mjs';
 /** The scripts that a page runs from their first to their last function when it starts. */
 const startUpScripts = /^(main|remoteEntry|__federation_expose_\w+)\b.*\.js$/;
 
-/**
- * Tells the browser to compile all functions of the scripts that run at the start while they arrive,
- * instead of each one when it is called. Browsers that don't know the comment ignore it.
- */
+/** Lets the browser compile all functions of the scripts that run at the start while they arrive. */
 export class CompileHints {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

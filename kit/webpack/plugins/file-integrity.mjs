@@ -5,8 +5,7 @@ import path from 'node:path';
 import { onFiles } from './built-files.mjs';
 
 /**
- * Writes the hashes of scripts and style sheets into the pages that load them, when all files are final. A guarded page
- * gets the guard before its first script, with the hashes of the page's own files.
+ * Writes the hashes of scripts and style sheets into pages. A guarded page gets the guard, with its own files' hashes.
  */
 export class FileIntegrity {
   /** @param {{ guarded: boolean }} options guarded: whether a guard was built into the same folder */

@@ -3,10 +3,7 @@ import { exposes, federationName, mapValues, requiredSingletons } from '../feder
 import { packageVersion, remoteManifest } from '../package-files.mjs';
 import { AddedFiles } from './built-files.mjs';
 
-/**
- * Writes `remote.json` into a remote's build: its manifest, and what only the build knows. Publishing
- * the folder needs nothing else.
- */
+/** Writes `remote.json` into a remote's build: its manifest, and what only the build knows. */
 export class RemoteDescription {
   /**
    * @param {string} folder the remote's folder, absolute

@@ -126,7 +126,6 @@ async function copyBinaries(binaries: string, onProgress: (message: string) => v
   throw new Error(`PostgreSQL can't run as root, and ${basename(binaries)} is closed to others.`);
 }
 
-/** Makes the server's user the owner of a file or folder. */
 export async function giveToServer(path: string, { user }: ServerLayout) {
   if (user) await chown(path, user.uid, user.gid);
 }

@@ -33,10 +33,7 @@ export async function checkRelease(
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
-/**
- * What is wrong with the files of a published release: a sentence for each that is missing or was changed and, unless
- * `isIntegrityAlone`, for what its budget and other remotes do not allow.
- */
+/** What is wrong with a published release's files and, unless `isIntegrityAlone`, with its budget: a sentence each. */
 export async function fileProblems(
   store: ReleaseStore,
   release: Release,

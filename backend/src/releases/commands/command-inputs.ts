@@ -29,7 +29,6 @@ export const signedElsewhereSchema = z.strictObject({
   prunes: z.boolean().optional(),
 });
 
-/** What the commands are called with. */
 export const inputSchemas = {
   signing: signingSchema,
   registry: signedElsewhereSchema,

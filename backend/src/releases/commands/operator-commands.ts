@@ -26,19 +26,13 @@ import { effectsOf } from './team-commands';
 
 const dayMs = 86_400_000;
 
-/**
- * Takes a remote out of the portal. Its files stay, and open tabs go on until their next page.
- * Throws `ReleaseProblem` when the remote was never promoted.
- */
+/** Takes a remote out of the portal. Its files stay, and open tabs go on until their next page. */
 export async function retire({ store, now }: ReleaseContext, name: string): Promise<CommandResult> {
   await store.changeRegistry((registry) => retireIn(registry, name, now.toISOString()));
   return { data: { name }, message: `${name} is retired. To bring it back: restore ${name}` };
 }
 
-/**
- * Brings a retired remote back as it was, after a check against what is live now.
- * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
- */
+/** Brings a retired remote back as it was, after a check against what is live now. */
 export async function restore(context: ReleaseContext, name: string): Promise<CommandResult> {
   const { store } = context;
   const before = await store.readRegistry();
@@ -52,10 +46,7 @@ export async function restore(context: ReleaseContext, name: string): Promise<Co
   return { data: { name, version }, message: `${name} ${version} is live again.` };
 }
 
-/**
- * Sets the key (base64) of a remote's team; undefined removes it.
- * Throws `ReleaseProblem` when the live release, or the one on trial, is not signed with it.
- */
+/** Sets the key (base64) of a remote's team, which must have signed what users get; undefined removes it. */
 export async function setKey({ store }: ReleaseContext, name: string, key: string | undefined) {
   const { before, after } = await store.changeRegistry(async (registry) => {
     const signatures: Record<string, string | undefined> = {};
@@ -77,10 +68,7 @@ export async function setKey({ store }: ReleaseContext, name: string, key: strin
   };
 }
 
-/**
- * Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach.
- * Throws `ReleaseProblem` when it was never promoted, and when a release in use would not run in the page.
- */
+/** Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach. */
 export async function setTrust({ store }: ReleaseContext, name: string, level: 'frame' | 'page') {
   await store.changeRegistry((registry) => setTrustIn(registry, name, level === 'frame'));
   const where = level === 'frame' ? 'frames of their own' : 'the page';
@@ -102,8 +90,7 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
 }
 
 /**
- * Removes the releases that a registry no longer names, and leftovers. The registry is written before: after a crash
- * in between, files are left over, but none is missing.
+ * Removes the releases that a registry no longer names. It was written before: after a crash no file of it is missing.
  */
 async function removeDropped(store: ReleaseStore, change: RegistryChange): Promise<string[]> {
   const dropped = droppedBy(change);

@@ -17,7 +17,7 @@ import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
 
-/** A published release, for who signs it. Throws `ReleaseProblem` when its files are not what was published. */
+/** A published release, for who signs it. Its files must be what was published. */
 export async function read({ store }: ReleaseContext, name: string, version: string) {
   const release = await store.readRelease(name, version);
   const problems = await fileProblems(store, release);
@@ -36,10 +36,7 @@ export async function signRelease(
   return { data: { name, version }, message: `${name} ${version} is signed by its team.` };
 }
 
-/**
- * Checks that a published release would work with what is live; `frame`: a first one, in a frame.
- * Throws `ReleaseProblem` with every problem.
- */
+/** Checks that a published release would work with what is live. `frame`: a first release is to run in one. */
 export async function check(
   context: ReleaseContext,
   name: string,
@@ -72,10 +69,7 @@ export async function check(
   };
 }
 
-/**
- * Checks a release and makes it live. Warns of pages that nobody opened, and of unhealthy releases.
- * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
- */
+/** Checks a release and makes it live. Warns of pages that nobody opened, and of unhealthy releases. */
 export async function promote(
   context: ReleaseContext,
   name: string,
@@ -104,10 +98,7 @@ export async function promote(
   };
 }
 
-/**
- * Ends a trial, or makes the release live that was live before, or `version`, over any others.
- * Throws `ReleaseProblem` when there is nothing to go back to.
- */
+/** Ends a trial, or makes the release live that was live before, or `version`, over any others. */
 export async function rollback(context: ReleaseContext, name: string, version?: string) {
   const { store, now } = context;
   const change = await store.changeRegistry((registry) =>

@@ -24,10 +24,7 @@ export interface Remote {
 
 const packageSchema = z.object({ version: z.string().min(1) });
 
-/**
- * The remotes of the project in `root`: every folder `remote-<name>`, sorted by name.
- * Throws an error that names the file when a `remote.json` is missing or malformed.
- */
+/** The remotes of the project in `root`: every folder `remote-<name>`, sorted by name. Throws for a malformed one. */
 export async function findRemotes(root: string): Promise<Remote[]> {
   const folders = (await readdir(root)).filter((name) => name.startsWith('remote-')).sort();
   return Promise.all(

@@ -18,7 +18,6 @@ const maxForBest = 8_000_000;
 
 /** A build that was sent, in a folder of its own, into which compressed copies are written. */
 export interface SentBuild {
-  /** The folder, absolute. */
   build: string;
   /** The release that it must be; without a version, any of this remote. */
   name: string;
@@ -92,16 +91,13 @@ async function sizeOf(folder: string): Promise<number> {
 
 const jobs = { prepareRelease, checkFiles };
 
-/** What this process can do, by name. */
 export type IntakeJobs = typeof jobs;
 
-/** What a portal asks for. */
 export interface IntakeRequest<Name extends keyof IntakeJobs = keyof IntakeJobs> {
   job: Name;
   input: Parameters<IntakeJobs[Name]>[0];
 }
 
-/** What it gets. */
 export type IntakeAnswer = { result: unknown } | { problem: string } | { failure: string };
 
 async function answer({ job, input }: IntakeRequest): Promise<IntakeAnswer> {

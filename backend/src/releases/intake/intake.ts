@@ -22,10 +22,7 @@ const brokenLimit =
 /** How many actions of one kind may wait for others. */
 const mostWaiting = 20;
 
-/**
- * Makes a function that lets actions follow each other, in the order in which they were asked for. It throws
- * `ReleaseProblem` in place of an action when too many others wait.
- */
+/** Makes a function that lets actions follow each other. It throws `ReleaseProblem` when too many wait already. */
 export function makeTurns() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

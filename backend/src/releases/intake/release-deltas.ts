@@ -23,10 +23,7 @@ interface Zstandard {
   constants?: { ZSTD_c_compressionLevel?: number };
 }
 
-/**
- * A file's path with `*` for the hash of its content: `routes.0a1b2c3d.js` is `routes.*.js`. Files of two
- * releases with the same pattern are taken for the same file.
- */
+/** A file's path with `*` for the hash of its content: by it, `routes.0a1b2c3d.js` is the same file in two releases. */
 export function patternOf(file: string): string {
   return file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '.*');
 }

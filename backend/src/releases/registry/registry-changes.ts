@@ -24,10 +24,7 @@ export const promotionSchema = z.strictObject({
 
 export type Promotion = z.infer<typeof promotionSchema>;
 
-/**
- * The same release as it would be in the registry: marked where its remote, or a first release, runs in a frame.
- * Throws `ReleaseProblem` when the remote runs in the page already.
- */
+/** The release as it would be in the registry: marked where its remote, or a first release, runs in a frame. */
 export function placed(registry: StoredRegistry, release: Release, frame = false): Release {
   const { name } = release;
   const known = allRemotes(registry).find((remote) => remote.name === name);
@@ -123,10 +120,7 @@ export function rollBack(
   });
 }
 
-/**
- * Takes a remote out of the portal, with all that is known of it. One that is retired stays so.
- * Throws `ReleaseProblem` when the remote was never promoted.
- */
+/** Takes a remote out of the portal, with all that is known of it. One that is retired stays so. */
 export function retire(registry: StoredRegistry, name: string, now: string): StoredRegistry {
   const retired = registry.retired ?? [];
   if (retired.some((remote) => remote.name === name)) return registry;
@@ -139,10 +133,7 @@ export function retire(registry: StoredRegistry, name: string, now: string): Sto
   };
 }
 
-/**
- * Brings a retired remote back as it was. One that is not retired stays as it is.
- * Throws `ReleaseProblem` when the remote was never promoted.
- */
+/** Brings a retired remote back as it was. One that is not retired stays as it is. */
 export function restore(registry: StoredRegistry, name: string): StoredRegistry {
   const retired = registry.retired?.find((remote) => remote.name === name);
   if (!retired) {
@@ -179,10 +170,7 @@ export function setTeamKey(
   return put(registry, { ...remote, key, kept });
 }
 
-/**
- * Lets all releases of a remote run in a frame, or in the page, also of one that is retired.
- * Throws `ReleaseProblem` when the remote was never promoted, and when a release in use could not run in the page.
- */
+/** Lets all releases of a remote run in a frame, or in the page, for which those in use must be made. */
 export function setTrust(registry: StoredRegistry, name: string, isFramed: boolean) {
   const known = allRemotes(registry).find((remote) => remote.name === name);
   if (!known) {

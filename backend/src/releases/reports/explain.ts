@@ -12,10 +12,7 @@ interface ExplainContext {
   reports: ReportLog;
 }
 
-/**
- * All that is known of a reference that a user read out: as data, and for people, a line each.
- * Throws `ReleaseProblem` when no report that is kept has it.
- */
+/** All that is known of a reference that a user read out. Throws `ReleaseProblem` for an unknown one. */
 export async function explain(context: ExplainContext, reference: string) {
   const all = await context.reports.read();
   const wanted = reference.trim().toUpperCase();
@@ -50,8 +47,7 @@ export async function explain(context: ExplainContext, reference: string) {
 }
 
 /**
- * The stack of a report (see `reportSchema`), each frame with its place in the sources as far as that is known, such as
- * `render src/match.tsx:12:7`.
+ * The stack of a report, each frame with its place in the sources as far as that is known: `render src/match.tsx:12:7`.
  */
 async function mappedStack(context: ExplainContext, stack: string): Promise<string[]> {
   const maps = new Map<string, Promise<string | undefined>>();

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { reportSchema, type Report } from '@touchline/shared/schemas';
 import * as z from 'zod';
 
-/** A report as it is kept. */
 const storedReportSchema = z.object({
   ...reportSchema.shape,
   /** Of a signed-in user: a day, and a name that is good for this day alone. No sender can set it. */
@@ -16,7 +15,6 @@ const storedReportSchema = z.object({
 
 export type StoredReport = z.infer<typeof storedReportSchema>;
 
-/** How long reports are kept, in milliseconds: 14 days. */
 const keptMs = 14 * 86_400_000;
 
 /** About 25,000 reports. More errors than that are one that repeats. */

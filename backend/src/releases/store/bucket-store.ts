@@ -195,8 +195,7 @@ async function connect({ endpoint, region }: BucketAddress): Promise<Connection>
 }
 
 /**
- * Runs an action for each of many, some at once. A failure is thrown when those beside it have ended, and none begins
- * after it: what is written late would be a leftover.
+ * Runs an action for each of many, some at once. It throws when those beside it have ended: nothing is written late.
  */
 async function inParallel(items: string[], action: (item: string) => Promise<unknown>) {
   for (let first = 0; first < items.length; first += parallel) {

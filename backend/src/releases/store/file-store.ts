@@ -18,8 +18,7 @@ export interface StoredFile {
 export type WriteCondition = 'absent' | 'any' | StoredText;
 
 /**
- * Where files are kept: a folder of this machine, or a bucket. Paths have slashes. What the files mean, and who may
- * change them, is the business of `ReleaseStore`.
+ * Where files are kept: a folder of this machine, or a bucket. Paths have slashes. `ReleaseStore` knows their meaning.
  */
 export interface FileStore {
   /** For people: the folder, absolute, or `s3://bucket/prefix`. */

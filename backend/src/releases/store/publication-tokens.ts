@@ -6,7 +6,6 @@ import { changeFile, parseDocument, readText } from './document-file';
 const tokenSchema = z.object({
   /** Public: the first part of the token's text, which logs and `token --list` name. */
   id: z.string(),
-  /** The one remote that it is for. */
   remote: remoteManifestSchema.shape.name,
   /** Whether it may also promote and roll back. */
   mayPromote: z.boolean(),
@@ -25,7 +24,6 @@ type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote'> & {
 
 const documentSchema = z.object({ tokens: z.array(tokenSchema) });
 
-/** Only the owner of the file may read it. */
 const fileMode = 0o600;
 
 const dayMs = 86_400_000;

@@ -34,7 +34,6 @@ const lastSignedSchema = z.object({ publicKey: z.string(), document: writtenSche
 
 const none: StoredRegistry = { remotes: [] };
 
-/** What a change of the registry has changed. */
 export interface RegistryChange {
   before: StoredRegistry;
   after: StoredRegistry;
@@ -146,8 +145,7 @@ export class RegistryStore {
   }
 
   /**
-   * The public key with which the registry must be signed, base64: that of the portal, otherwise the one that signed it
-   * last. Undefined where none is known.
+   * The key (base64) that must have signed the registry: the portal's, or that of the last signature; undefined without one.
    */
   async keyOf(written: WrittenRegistry | undefined): Promise<string | undefined> {
     if (this.signingKey) return publicKeyOf(this.signingKey);
@@ -261,7 +259,6 @@ function isSigned(written: WrittenRegistry | undefined): boolean {
   return typeof (written?.['fullSignature'] ?? written?.['signature']) === 'string';
 }
 
-/** The serial number of a registry; 0 where it has none. */
 function serialOf(registry: { serial?: unknown } | undefined): number {
   return typeof registry?.serial === 'number' ? registry.serial : 0;
 }

@@ -112,10 +112,7 @@ export class ReleaseStore extends RegistryStore {
     throw busy;
   }
 
-  /**
-   * Gives a published release the signature of its team, in place of another one.
-   * Throws `ReleaseProblem` when there is none of this version.
-   */
+  /** Gives a published release the signature of its team, in place of another one. */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const { description, found } = await this.#readPublished({ name, version });
@@ -157,8 +154,7 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /**
-   * Deletes a release that was dropped from the registry, unless that names it again. Its number stays taken. What
-   * is killed meanwhile, the next `removeLeftovers` ends.
+   * Deletes a release that the registry names no more; its number stays taken. `removeLeftovers` ends what was killed.
    */
   async removeRelease(id: ReleaseId): Promise<void> {
     const state = await this.#stateOf(id);
