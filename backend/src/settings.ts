@@ -146,8 +146,7 @@ const environmentSchema = z.object({
 type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads the settings from environment variables. Each is optional; an empty one counts as missing.
- * @param root the project's folder, absolute; relative folders are resolved from it
+ * Reads the settings from environment variables, of which an empty one counts as missing; folders are relative to `root`.
  * Throws StartError with a message that names the variable.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
@@ -215,8 +214,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
 }
 
 /**
- * The variables that look like a misspelt setting, each with the one that is meant: up to two letters are other ones,
- * missing or too many; of short names one, because `HOME` is not `HOST`.
+ * What looks like a misspelt setting, with the one that is meant: few letters differ; of short names one (not `HOME`).
  */
 export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   const known = [...Object.keys(environmentSchema.shape), 'TOUCHLINE_TOKEN'];

@@ -50,11 +50,7 @@ export function writeRemoteFiles(folder: string, remote: NewRemote): Promise<str
   return fillTemplate(path.join(template, 'remote'), folder, { ...remote });
 }
 
-/**
- * Writes a remote for a repository of its own.
- * @param folder absolute
- * @param origin the portal's address, and those of its packages
- */
+/** Writes a remote for a repository of its own, by the address of the portal and those of its packages. */
 export async function writeRemoteRepository(
   folder: string,
   remote: NewRemote,

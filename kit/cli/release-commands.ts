@@ -112,9 +112,8 @@ export async function checkRelease(
 }
 
 /**
- * Opens every page of a published version in a browser of this machine, after the portal's check. What is live already,
- * or not for the caller to promote, is not opened. Returns whether the pages were opened.
- * Throws `ReleaseProblem` where a page fails, and where none can be opened.
+ * Opens every page of a published version, after the portal's check, unless it is live or not for the caller to promote.
+ * Returns whether it did. Throws `ReleaseProblem` where a page fails, and where none can be opened.
  */
 export async function openBeforePromotion(
   context: CommandContext,

@@ -8,9 +8,7 @@ import refreshTransformer from 'react-refresh-typescript';
 import { federationName } from './federation.mjs';
 import { sharedFolder } from './package-files.mjs';
 
-/**
- * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
- */
+/** @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration */
 
 // The loaders are this package's own dependencies, also when the remote has its own repository.
 const require = createRequire(import.meta.url);

@@ -7,9 +7,7 @@ import { baseBuild } from './base-build.mjs';
 import { sharedFolder } from './package-files.mjs';
 import { FileIntegrity, integrityOf } from './plugins/file-integrity.mjs';
 
-/**
- * @typedef {import('./base-build.mjs').Configuration} Configuration
- */
+/** @typedef {import('./base-build.mjs').Configuration} Configuration */
 
 const sources = path.join(sharedFolder(), 'src');
 

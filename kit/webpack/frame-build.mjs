@@ -9,9 +9,7 @@ import { sharedFolder } from './package-files.mjs';
 import { AddedFiles } from './plugins/built-files.mjs';
 import { StableModuleIds } from './plugins/stable-module-ids.mjs';
 
-/**
- * @typedef {import('./base-build.mjs').Configuration} Configuration
- */
+/** @typedef {import('./base-build.mjs').Configuration} Configuration */
 
 /** The platform as pages have it, and its second implementation, for frames: modules of the same names. */
 const platform = path.join(sharedFolder(), 'src/platform');

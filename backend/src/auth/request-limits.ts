@@ -19,10 +19,7 @@ export interface RequestLimits {
 /** What a user may store in a day, for each change that they may send in a minute: with 120, 24 MB. */
 const bytesPerDayAndWrite = 200_000;
 
-/**
- * @param writesPerMinute of one user, from which follows what they may store in a day; half as many requests without a
- *   valid token are answered to one address (of IPv6: one network of 64 bits)
- */
+/** Half as many requests without a valid token are answered to one address (of IPv6: one network of 64 bits). */
 export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
   const refusedPerMinute = Math.ceil(writesPerMinute / 2);
   const writes = limiter(database, writesPerMinute);

@@ -8,16 +8,12 @@ import type { Reader } from './database';
  */
 export class SharedConnections implements Reader {
   readonly #options: pg.ClientConfig;
-  readonly #clients: (Promise<pg.Client> | undefined)[];
+  readonly #clients: (Promise<pg.Client> | undefined)[] = [undefined, undefined];
   #turn = 0;
 
-  /**
-   * Connects with the first query, with the options of `pool`.
-   * @param size the number of connections
-   */
-  constructor(pool: pg.Pool, size = 2) {
+  /** Connects with the first query, with the options of `pool`. */
+  constructor(pool: pg.Pool) {
     this.#options = pool.options;
-    this.#clients = Array.from({ length: size });
   }
 
   /** Runs a query. Rejects as a query of the pool does; the next one connects again if need be. */

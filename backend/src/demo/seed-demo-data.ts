@@ -15,10 +15,8 @@ import type { DemoTeam } from './teams/demo-team';
 import { demoTeams } from './teams/all-teams';
 
 /**
- * Stores the demo coaches with their drills, teams and plans, in one transaction. Only once, and only in
- * a portal without teams and drills: later changes by coaches stay. Needs the sports (`seedSports`).
- * @param now the plans are dated around this day, in local time
- * @returns whether it stored anything
+ * Stores the demo coaches with their drills, teams and plans, dated around `now`. Only once, and only in a portal without
+ * teams and drills: later changes by coaches stay. Needs the sports (`seedSports`). Returns whether it stored anything.
  */
 export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
   return inTransaction(pool, async (client) => {

@@ -69,10 +69,7 @@ function readInstant(key: string): string {
   return new Date(key).toISOString();
 }
 
-/**
- * The drills in most plans of the caller's teams first; those in as many, and all that no plan has, by
- * name. A coach uses few of all drills: they are counted, and the others are read from the index of names.
- */
+/** The drills in most plans of the caller's teams first, then by name. Only the few that have plans are counted. */
 function byUse(after: Cursor | undefined, placeholder: Placeholder): OrderedList {
   const [, count, name = ''] = /^(\d{1,9}):(.*)$/s.exec(after?.sortKey ?? '') ?? [];
   if (after && count === undefined) throw invalidCursor();

@@ -221,10 +221,7 @@ interface DrillForPlan {
   isUsable: boolean;
 }
 
-/**
- * The drills with these (well-formed) ids, for the writer of a plan.
- * @param planId the drills of this plan may stay; null for a new plan, and one that moves to another team
- */
+/** The drills with these (well-formed) ids, for the writer of a plan, of which those that it has already may stay. */
 export async function readDrillsForPlan(
   database: Queryable,
   coachId: string,

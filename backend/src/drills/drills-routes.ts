@@ -147,13 +147,8 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           throw invalid('sportId', 'This sport is not in the list.');
         }
         const videoUrls = mergeVideos(current.videoUrls, body);
-        const setup = mergeSetup(current, body);
-        return updateDrill(client, caller.id, current.id, {
-          ...body,
-          ...setup,
-          sportId,
-          videoUrls,
-        });
+        const drill = { ...body, ...mergeSetup(current, body), sportId, videoUrls };
+        return updateDrill(client, caller.id, current.id, drill);
       });
       return reply.header('etag', entityTag(drill.version)).send(drill);
     },

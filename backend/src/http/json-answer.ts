@@ -2,10 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyReply, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 
-/**
- * Compiles the schema of a route's answer into a function that writes it as JSON, without fields that the schema does not
- * name. Values are not checked: they come from the database and the server's own code.
- */
+/** Compiles a route's schema into a function that writes its answer as JSON: the named fields alone, unchecked. */
 export const compileSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   fastJson(
     z.toJSONSchema(schema, {

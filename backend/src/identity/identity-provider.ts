@@ -42,10 +42,7 @@ export function localIssuer(port: number): string {
   return `http://localhost:${port}`;
 }
 
-/**
- * Starts the local OpenID provider. It asks for no password: for local use only. Keys, accounts, sessions, grants and
- * refresh tokens are kept in `dataDir/identity`. Rejects with the server's error when the port is in use.
- */
+/** Starts the local OpenID provider, which asks for no password. Rejects when the port is in use. */
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<IdentityProvider> {

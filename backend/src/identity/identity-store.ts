@@ -37,10 +37,7 @@ export class IdentityStore {
     private readonly limit: number,
   ) {}
 
-  /**
-   * Opens the records in `folder`, which is made if missing. Removes unreadable and expired ones.
-   * @param limit how many records of one model are kept
-   */
+  /** Opens the records in `folder`, with `limit` of each model. Removes unreadable and expired ones. */
   static async open(folder: string, limit = maxRecords): Promise<IdentityStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const store = new IdentityStore(folder, limit);

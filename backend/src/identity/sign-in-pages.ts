@@ -101,10 +101,7 @@ export function signInPage({ action, demoCoaches, values, errors }: SignInForm):
   );
 }
 
-/**
- * A page with the provider's sign-out form (its id is `op.logoutForm`).
- * @param isSubmitted whether the page submits it on its own; otherwise it asks
- */
+/** A page with the provider's sign-out form (its id is `op.logoutForm`), which it submits on its own, or asks. */
 export function signOutPage(form: string, isSubmitted: boolean): string {
   const [title, heading] = isSubmitted
     ? ['Signing out', 'Signing out...']

@@ -90,10 +90,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       };
       const invitation = await createOnce(database, call, async (client) => {
         if ((await countOpenInvitations(client, teamId)) >= maxOpenInvitations) {
-          throw new ApiProblem(
-            409,
-            `This team has ${maxOpenInvitations} open invitations. Withdraw one of them first.`,
-          );
+          const message = `This team has ${maxOpenInvitations} open invitations. Withdraw one of them first.`;
+          throw new ApiProblem(409, message);
         }
         const { tokenSha256 } = body;
         const made = await insertInvitation(client, { teamId, coachId: caller.id, tokenSha256 });
@@ -184,10 +182,9 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
 /** Throws in words when nobody can join by an invitation. A member of its team may still read it. */
 function requireUsable(invitation: FollowedInvitation | undefined): FollowedInvitation {
   if (!invitation) {
-    throw new ApiProblem(
-      404,
-      'This invitation is not known. Check that you have the whole link, or ask for a new one.',
-    );
+    const message =
+      'This invitation is not known. Check that you have the whole link, or ask for a new one.';
+    throw new ApiProblem(404, message);
   }
   if (invitation.closed === null || invitation.isMember) return invitation;
   throw new ApiProblem(410, closedSentences[invitation.closed]);

@@ -61,10 +61,8 @@ export const linksRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       };
       const link = await createOnce(database, call, async (client) => {
         if ((await countOpenLinks(client, params.planId)) >= maxOpenLinks) {
-          throw new ApiProblem(
-            409,
-            `This practice plan has ${maxOpenLinks} open links. Take one of them back first.`,
-          );
+          const message = `This practice plan has ${maxOpenLinks} open links. Take one of them back first.`;
+          throw new ApiProblem(409, message);
         }
         const made = await insertLink(client, caller.id, params, body);
         if (!made) throw invalid('tokenSha256', 'This token is in use. Make a new one.');

@@ -134,8 +134,9 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       },
     },
     async ({ caller, params, headers, body }, reply) => {
+      const { planId } = params;
       const plan = await inTransaction(database, async (client) => {
-        const version = await lockPlan(client, caller.id, params.teamId, params.planId);
+        const version = await lockPlan(client, caller.id, params.teamId, planId);
         requireMatch(headers['if-match'], version);
         const teamId = body.teamId ?? params.teamId;
         const isMoving = teamId !== params.teamId;
@@ -145,18 +146,16 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           }
           await requireRoom(client, storage, 'plans', teamId);
         }
-        const drills = await usableDrills(client, caller.id, body, {
-          planId: isMoving ? null : params.planId,
-          isMoving,
-        });
-        const before = await readPlanDetails(client, params.planId);
-        return updatePlan(client, params.planId, {
-          ...{ ...body, teamId },
+        const kept = { planId: isMoving ? null : planId, isMoving };
+        const drills = await usableDrills(client, caller.id, body, kept);
+        const before = await readPlanDetails(client, planId);
+        const activities =
+          body.activities === undefined
+            ? keepActivities(before, drills)
+            : numberEntries(body).activities;
+        return updatePlan(client, planId, {
+          ...{ ...body, teamId, activities },
           drills: withKeptDetails(drills, before.drills),
-          activities:
-            body.activities === undefined
-              ? keepActivities(before, drills)
-              : numberEntries(body).activities,
         });
       });
       return reply.header('etag', entityTag(plan.version)).send(plan);

@@ -94,10 +94,7 @@ export async function storeHeadcount(
 const timesOf = (state: AttendanceState) =>
   `count(*) filter (where said.state = '${state}') as ${state}`;
 
-/**
- * How often each player of a team was at its practices of some days (D9), as JSON; undefined when the coach is no member
- * (D2). A practice counts once somebody has called the roll.
- */
+/** How often each player was at a team's practices of some days (D9) with a roll call; undefined for no member (D2). */
 export function readTeamAttendance(
   database: Reader,
   coachId: string,

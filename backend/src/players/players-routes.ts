@@ -82,10 +82,8 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         const room = bounds.teamPlayers - (await countPlayers(client, teamId));
         if (body.players.length > room) {
           const left = room > 0 ? `There is room for ${room} more.` : 'Delete one of them first.';
-          throw invalid(
-            'players',
-            `A team can have at most ${bounds.teamPlayers} players. ${left}`,
-          );
+          const message = `A team can have at most ${bounds.teamPlayers} players. ${left}`;
+          throw invalid('players', message);
         }
         return { players: await insertPlayers(client, teamId, body.players) };
       });

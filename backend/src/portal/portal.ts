@@ -87,7 +87,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
-  const releases = await ServedReleases.open(options.releases);
+  const releases = new ServedReleases(options.releases);
   app.addHook('onClose', () => releases.close());
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
@@ -207,8 +207,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   }
 
   /**
-   * The page, with the documents that it would ask for first. Its policy allows the origins that the registry names now.
-   * Without a registry that can be read, the page asks for it, and says what is wrong.
+   * The page, with the documents that it would ask for first. Without a registry that can be read, it says what is wrong.
    */
   async function sendPage(
     request: FastifyRequest,

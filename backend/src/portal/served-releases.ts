@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -16,20 +17,15 @@ export class ServedReleases {
   readonly #copied = new Map<string, Promise<boolean>>();
   readonly #registry: LRUCache<string, Registry>;
 
-  private constructor(
-    private readonly store: ReleaseStore,
-    /** Absolute: that of the store, or the one of the copies. */
-    private readonly folder: string,
-  ) {
+  /** Absolute: that of the store, or the one of the copies. */
+  readonly #folder: string;
+
+  constructor(private readonly store: ReleaseStore) {
+    this.#folder = store.folder ?? mkdtempSync(join(tmpdir(), 'touchline-served-'));
     this.#registry = new LRUCache({
       ...{ max: 1, ttl: rereadMs, allowStaleOnFetchRejection: true },
       fetchMethod: () => store.read(),
     });
-  }
-
-  static async open(store: ReleaseStore): Promise<ServedReleases> {
-    const folder = store.folder ?? (await mkdtemp(join(tmpdir(), 'touchline-served-')));
-    return new ServedReleases(store, folder);
   }
 
   /** Whether `/releases/remotes.json` is no file in `folderWith`. */
@@ -50,20 +46,20 @@ export class ServedReleases {
    * The folder that holds the release of a file, `<name>/<version>/<path>`. Throws `ApiProblem` when a bucket is silent.
    */
   async folderWith(file: string): Promise<string | undefined> {
-    if (!this.isCopy) return this.folder;
+    if (!this.isCopy) return this.#folder;
     const [release, name, version] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)(?=\/)/.exec(file) ?? [];
     if (!release || !name || !version) return undefined;
     const copying = this.#copied.get(release) ?? this.#copy(release, name, version);
     this.#copied.set(release, copying);
-    return (await copying) ? this.folder : undefined;
+    return (await copying) ? this.#folder : undefined;
   }
 
   async #copy(release: string, name: string, version: string): Promise<boolean> {
-    const target = join(this.folder, release);
+    const target = join(this.#folder, release);
     try {
       await this.store.readRelease(name, version);
       await this.store.withFolder({ name, version }, async (files) => {
-        const staging = join(this.folder, `.${name}-${version}`);
+        const staging = join(this.#folder, `.${name}-${version}`);
         await cp(files, staging, { recursive: true });
         await mkdir(dirname(target), { recursive: true });
         await rename(staging, target);
@@ -81,6 +77,6 @@ export class ServedReleases {
 
   /** Deletes the copies. */
   async close(): Promise<void> {
-    if (this.isCopy) await rm(this.folder, { recursive: true, force: true });
+    if (this.isCopy) await rm(this.#folder, { recursive: true, force: true });
   }
 }

@@ -14,10 +14,7 @@ interface PackagesOptions {
   folder: string;
 }
 
-/**
- * `/packages`: the packed packages for teams with repositories of their own, and what the shell shares.
- * `/packages/touchline-kit-latest.tgz` leads to the present command line.
- */
+/** `/packages`: the packages for teams with repositories of their own, and what the shell shares. */
 export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, options) => {
   const { root, shellDir, folder } = options;
   const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');

@@ -25,10 +25,7 @@ const dayMs = 86_400_000;
 /** Enough for 50 reports of maximum size. */
 const bodyLimit = 131_072;
 
-/**
- * `POST /reports`: receives reports of the portal's own pages. It works without a sign-in, because that may be what fails;
- * reports with a valid access token are kept as verified. Who sent them is not stored.
- */
+/** `POST /reports`: reports of the portal's own pages, also without a sign-in, which may be what fails. */
 export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
   const { log, portalUrl, verifyToken, deliveriesPerMinute = 120 } = options;
   // A twentieth of what is kept of one day: one sender can't take the others' place.

@@ -42,8 +42,7 @@ export async function startIdentity({ settings, progress, onStop }: StartContext
 }
 
 /**
- * The origins of the pages from which a coach may sign in: the portal, and on localhost the remotes that run alone, to
- * which `npm run dev` gives these ports. With the developers' tools for any port of this machine, these may, too.
+ * The origins from which a coach may sign in: the portal, and on localhost the remotes that `npm run dev` runs alone.
  */
 function signInOrigins({ port, portalUrl, overrideOrigins = [] }: Settings, remotes: number) {
   const portal = new URL(portalUrl);

@@ -10,8 +10,7 @@ const minutesBy = (name: string, rows: string) => `(
     from ${rows} group by lower(${name} collate "und-x-icu")) share)`;
 
 /**
- * What the minutes of a team's plans of some days (D9) went to, as JSON, private drills of others included (D6);
- * undefined when the coach is no member (D2).
+ * What a team's minutes of some days (D9) went to, with private drills of others (D6); undefined for no member (D2).
  */
 export function readBalance(
   database: Reader,

@@ -190,10 +190,6 @@ async function removeOthers(
         },
   );
   if (issues.length > 0) throw invalidFields(issues);
-  await keepMembers(
-    client,
-    teamId,
-    members.map(({ userId }) => userId),
-    knownVersion,
-  );
+  const userIds = members.map(({ userId }) => userId);
+  await keepMembers(client, teamId, userIds, knownVersion);
 }

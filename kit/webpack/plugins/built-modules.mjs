@@ -47,11 +47,7 @@ function modulesIn({ chunks, chunkGraph }) {
   return [...found.values()];
 }
 
-/**
- * A module, or the modules that webpack has joined into one.
- * @param {import('webpack').Module & { modules?: Iterable<import('webpack').Module> }} module
- * @returns {import('webpack').Module[]}
- */
+/** @param {import('webpack').Module & { modules?: Iterable<import('webpack').Module> }} module maybe several in one */
 function partsOf(module) {
   return module.modules ? [...module.modules] : [module];
 }

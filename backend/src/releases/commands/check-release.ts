@@ -13,8 +13,7 @@ import type { ReleaseContext } from './release-context';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Checks that a published release works with what is live, is unchanged, is signed by its team where that has a key,
- * and keeps to its own budget. Throws `ReleaseProblem` with every problem, one per line.
+ * Checks that a published release works with what is live, is unchanged and signed by its team, and keeps to its budget.
  */
 export async function checkRelease(
   { root, shellDir, store }: Pick<ReleaseContext, 'root' | 'shellDir' | 'store'>,

@@ -56,15 +56,13 @@ export async function setKey({ store }: ReleaseContext, name: string, key: strin
     return setTeamKey(registry, name, key, signatures);
   });
   const dropped = droppedBy({ before, after }).map(({ version }) => version);
+  const lost = `No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`;
   return {
     data: { name, key, dropped },
     message: key
       ? `Only releases of ${name} that are signed with ${key} run.`
       : `Releases of ${name} need no signature of a team.`,
-    warnings:
-      dropped.length > 0
-        ? [`No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`]
-        : [],
+    warnings: dropped.length > 0 ? [lost] : [],
   };
 }
 
@@ -75,10 +73,7 @@ export async function setTrust({ store }: ReleaseContext, name: string, level: '
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }
 
-/**
- * Removes releases that were last live more than `days` ago, and what publishing left behind when it was killed. Live
- * and trial releases stay, and the one that a rollback would go to, also of retired remotes.
- */
+/** Removes releases that were last live more than `days` ago, unless a rollback would go to them, and leftovers. */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
   const change = await store.changeRegistry((registry) => {
@@ -113,8 +108,7 @@ function droppedBy({ before, after }: RegistryChange): Release[] {
 }
 
 /**
- * Signs the registry as it is. Throws `ReleaseProblem` with what was changed since the last signature, unless that is
- * `confirmed`, and when a release is not what was published, whoever confirms it.
+ * Signs the registry as it is: where its changes since the last signature are `confirmed`, but never altered releases.
  */
 export async function sign(
   { store }: ReleaseContext,
@@ -165,10 +159,8 @@ export async function replaceRegistry(
     // it from being rolled back, nor others.
     const known = isSignedBy(last, publicKey) ? releasesIn(storedRegistrySchema.parse(last)) : [];
     const isKnown = (release: Release) => known.some((other) => sameContent(other, release));
-    await requirePublished(
-      store,
-      releasesIn(registry).filter((release) => !isKnown(release)),
-    );
+    const others = releasesIn(registry).filter((release) => !isKnown(release));
+    await requirePublished(store, others);
   });
   const removed = prunes ? await removeDropped(store, change) : [];
   const { expires } = change.after;
@@ -176,7 +168,8 @@ export async function replaceRegistry(
   return {
     data: { publicKey, expires, removed, opened },
     message: [
-      ...[...sentences, ...(prunes ? [removal(removed)] : [])],
+      ...sentences,
+      ...(prunes ? [removal(removed)] : []),
       signedUntil(expires, publicKey),
     ].join('\n'),
     warnings,

@@ -113,8 +113,7 @@ export async function rollback(context: ReleaseContext, name: string, version?: 
 }
 
 /**
- * What a change of the registry brings to users: a sentence for each release, whether the pages of all that are new
- * were opened, and warnings of what nobody has opened, and what is unhealthy by the reports of browsers.
+ * What a change brings to users: sentences, whether all new pages were opened, and warnings, also of unhealthy releases.
  */
 export async function effectsOf(
   { reports }: ReleaseContext,

@@ -62,17 +62,15 @@ export async function portalRegistry(
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
     .filter(({ manifest: { name } }) => remoteEntries[name] !== undefined || !isRetired(name))
     .map(async ({ manifest, version, build }) => {
-      const entry = remoteEntries[manifest.name];
-      if (entry) {
-        const live = { ...fromSources(manifest, `${version}_development`), version, entry };
-        return { name: manifest.name, live };
+      const { name } = manifest;
+      const source = remoteEntries[name];
+      if (source) {
+        const development = fromSources(manifest, `${version}_development`);
+        return { name, live: { ...development, version, entry: source } };
       }
       const built = await build.read();
-      const live = {
-        ...(built ?? fromSources(manifest, version)),
-        entry: `/remotes/${manifest.name}/remoteEntry.js${contentQuery(built?.integrity)}`,
-      };
-      return { name: manifest.name, live };
+      const entry = `/remotes/${name}/remoteEntry.js${contentQuery(built?.integrity)}`;
+      return { name, live: { ...(built ?? fromSources(manifest, version)), entry } };
     });
   const all = [...(await Promise.all(unreleased)), ...promoted];
   return remoteRegistrySchema.parse({ remotes: all.sort((a, b) => (a.name < b.name ? -1 : 1)) });

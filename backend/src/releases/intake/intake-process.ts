@@ -31,10 +31,8 @@ export interface SentBuild {
 }
 
 /**
- * Makes a release of a build: checks it, and writes compressed copies and differences to earlier releases beside its
- * files. Throws `ReleaseProblem` with everything that is wrong with the build.
- * @param sent with when it is published (an ISO date-time), and the folders of earlier releases, absolute
- * @returns the release, and what its folder takes up, in bytes
+ * Makes a release of a build, and says what its folder takes up, in bytes: checks it, and writes compressed copies and
+ * differences to earlier releases (their folders) beside its files. Throws `ReleaseProblem` with all that is wrong.
  */
 async function prepareRelease(sent: SentBuild & { publishedAt: string; earlier: string[] }) {
   const { build: folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
@@ -58,9 +56,8 @@ async function prepareRelease(sent: SentBuild & { publishedAt: string; earlier: 
 }
 
 /**
- * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that it keeps to
- * its budget and that they hold nothing that a portal can't have beside others.
- * Throws `ReleaseProblem` with everything that is wrong.
+ * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that it keeps to its
+ * budget and fits beside others. Throws `ReleaseProblem` with all that is wrong.
  */
 async function checkFiles({
   folder,

@@ -63,8 +63,7 @@ export async function writeDeltas(folder: string, earlier: string[]): Promise<vo
 type Compress = (content: Buffer, dictionary: Buffer) => Buffer;
 
 /**
- * Makes a Zstandard frame that needs the dictionary. Undefined where this version of Node can't: some have no Zstandard,
- * and some take a dictionary, ignore it and say nothing. So it is tried.
+ * Makes a Zstandard frame that needs the dictionary. Some versions of Node can't, or ignore it silently: it is tried.
  */
 export const compress = ((): Compress | undefined => {
   const { zstdCompressSync, constants } = zlib as Zstandard;

@@ -85,9 +85,8 @@ export function promote(
 
 /**
  * Takes back what users got last: ends a trial, or makes the release live that was live before, or `version`, over any
- * others. What is taken back is marked, so that the next call goes further back.
- * Throws `ReleaseProblem` when there is nothing to go back to, when `version` was never live or was rolled back itself,
- * and when the remote is retired.
+ * others. What is taken back is marked, so that the next call goes further back. Throws `ReleaseProblem` when there is
+ * nothing to go back to, when `version` was never live or was rolled back itself, and when the remote is retired.
  */
 export function rollBack(
   registry: StoredRegistry,

@@ -50,11 +50,7 @@ export function expiryProblem(
   return `The registry expires at ${expires}. Every change signs it again, and so does: release sign`;
 }
 
-/**
- * What is wrong with a registry, or soon will be, as a sentence.
- * @param written the same as it was written; undefined where there is none
- * @param publicKey base64 of the key that must have signed it; without one it need not be signed
- */
+/** What is wrong with a registry, or soon will be, as a sentence. Without a key (base64) it need not be signed. */
 export function problemOf(
   written: object | undefined,
   registry: StoredRegistry,

@@ -57,8 +57,7 @@ function countsOf(reports: StoredReport[]): Partial<Record<ReportKind, number>> 
 }
 
 /**
- * What was measured: what three quarters of the page views reached or bettered, in the units of `vitalNames`, and how
- * many page views it comes from. A figure that nobody reported is absent.
+ * What three quarters of the page views reached or bettered, and how many there are; absent where nobody measured it.
  */
 function vitalsOf(reports: StoredReport[]) {
   const summaries = vitalNames.flatMap((name) => {

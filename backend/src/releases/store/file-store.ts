@@ -30,8 +30,7 @@ export interface FileStore {
   read(file: string): Promise<StoredText | undefined>;
 
   /**
-   * Writes a text on a condition; undefined where that does not hold. Readers see the old one or the new one.
-   * Throws `ReleaseProblem` when it is not known whether it was written.
+   * Writes a text on a condition; undefined where that does not hold. Throws `ReleaseProblem` when nobody knows whether.
    */
   write(file: string, text: string, condition: WriteCondition): Promise<StoredText | undefined>;
 

@@ -100,8 +100,7 @@ export class RegistryStore {
   }
 
   /**
-   * Signs the current registry, whatever its signature was. Throws `UnsignedChange` without the key.
-   * @param validDays for how many days this and later signatures are valid; as before when missing
+   * Signs the registry, whatever its signature was, for so many days, or as before. Throws `UnsignedChange` without the key.
    */
   async signRegistry(validDays?: number): Promise<RegistryChange> {
     return this.#change((written, registry) =>
@@ -163,10 +162,7 @@ export class RegistryStore {
     return (await this.#lastSigned()).signed?.document;
   }
 
-  /**
-   * What is wrong with the registry, or soon will be, as a sentence; undefined when it is fine.
-   * @param publicKey base64 of the key that must have signed it; without one it need not be signed
-   */
+  /** What is wrong with the registry, or soon will be, as a sentence. Without a key (base64) it need not be signed. */
   async registryProblem(publicKey: string | undefined, now: Date): Promise<string | undefined> {
     try {
       const { registry, written } = await this.read();

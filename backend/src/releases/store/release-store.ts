@@ -40,8 +40,7 @@ const leftover = /^\.probe-|\.draft$|^remotes\.json\.\d+$|\/\.publishing-/;
 const free = JSON.stringify({ publishing: null });
 
 /**
- * The releases of remotes, whose content never changes, and the registry, which says what is live. Each release is
- * below `<name>/<version>/`. There is no lock: each write of a description has a condition.
+ * The registry, and the releases, each below `<name>/<version>/`. There is no lock: writes of descriptions have conditions.
  */
 export class ReleaseStore extends RegistryStore {
   readonly #privateFiles: FileStore | undefined;
