@@ -216,10 +216,8 @@ function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem |
   if (expect.toLowerCase() !== '100-continue') {
     return new ApiProblem(417, "The server can't do what the header Expect asks for.");
   }
-  if (host === undefined && httpVersion === '1.1') {
-    return new ApiProblem(400, 'The request has no Host header.');
-  }
-  return undefined;
+  const isMissing = host === undefined && httpVersion === '1.1';
+  return isMissing ? new ApiProblem(400, 'The request has no Host header.') : undefined;
 }
 
 /** Keeps the portal and the frames apart, which browsers reach by two hosts. */

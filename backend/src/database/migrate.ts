@@ -38,11 +38,8 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** As `migrate`, in the transaction of `client`. Until it ends, other runs of migrations wait. */
 export async function runMigrations(client: Queryable, migrations: Migration[]): Promise<string[]> {
   await client.query('set local statement_timeout = 0');
-  await client.query({
-    ...unlimitedQuery,
-    text: 'select pg_advisory_xact_lock($1)',
-    values: [lockNumber],
-  });
+  const lock = { text: 'select pg_advisory_xact_lock($1)', values: [lockNumber] };
+  await client.query({ ...unlimitedQuery, ...lock });
   await client.query(
     `create table if not exists schema_migrations (
          name text primary key,
@@ -69,10 +66,8 @@ export async function runMigrations(client: Queryable, migrations: Migration[]):
   const pending = migrations.filter(({ name }) => !rows.some((applied) => applied.name === name));
   for (const { name, sql, sha256 } of pending) {
     await runFile(client, name, sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      name,
-      sha256,
-    ]);
+    const done = 'insert into schema_migrations (name, sha256) values ($1, $2)';
+    await client.query(done, [name, sha256]);
   }
   return pending.map(({ name }) => name);
 }

@@ -67,8 +67,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         }
       });
       const json = await readAttendance(shared, caller.id, teamId, planId);
-      if (json === undefined || json === null) throw notFound('plan');
-      return sendJson(reply, json);
+      return sendJson(reply, requireFound('plan', json ?? undefined));
     },
   );
 

@@ -25,10 +25,7 @@ export async function openLogFile(path: string, maxBytes = 10 * 1024 * 1024): Pr
   let file: SonicBoom;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    );
+    size = (await stat(path).catch(() => undefined))?.size ?? 0;
     if (size > maxBytes) {
       await rename(path, `${path}.old`);
       size = 0;

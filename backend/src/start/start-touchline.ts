@@ -165,9 +165,9 @@ async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir, trustProxy, limits, portalUrl } = settings;
+  const { host, port, dataDir, trustProxy, limits, portalUrl, releasesBucket } = settings;
+  const { registryKey, remoteEntries, reportUrl, overrideOrigins, standaloneRemote } = settings;
   const verifyToken = createTokenVerifier(identity);
-  const { releasesBucket } = settings;
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
   );
@@ -177,12 +177,12 @@ async function startServer(
     const at = performance.now();
     // Anybody may ask for it, and each reading of a bucket is paid for.
     if (!checked || !releasesBucket || at - checked.at >= registryRereadMs) {
-      checked = { at, problem: releases.registryProblem(settings.registryKey, new Date()) };
+      checked = { at, problem: releases.registryProblem(registryKey, new Date()) };
     }
     const problem = await checked.problem;
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const frames = files && !settings.standaloneRemote ? await findFrames(settings, progress) : {};
+  const frames = files && !standaloneRemote ? await findFrames(settings, progress) : {};
   const { framesUrl } = frames;
   const app = buildApp({
     ...{ framesUrl, database, verifyToken, log, documentProblems, draining },
@@ -209,33 +209,20 @@ async function startServer(
     context: releaseContexts(settings, { root, shellDir }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,
   });
-  if (settings.reportUrl === '/reports') {
-    await app.register(reportsRoutes, {
-      log: new ReportLog(join(dataDir, 'reports')),
-      portalUrl,
-      verifyToken,
-    });
+  if (reportUrl === '/reports') {
+    const reports = new ReportLog(join(dataDir, 'reports'));
+    await app.register(reportsRoutes, { log: reports, portalUrl, verifyToken });
   }
+  const overridePage = join(root, 'shell/dist-override');
   await registerPortal(app, {
-    pageBuild,
-    isStandalone: settings.standaloneRemote !== undefined,
-    remotes,
-    remoteEntries: settings.remoteEntries,
-    releases,
-    identity,
-    registryKey: settings.registryKey,
-    reportUrl: settings.reportUrl,
-    offlineAt: settings.offline && !settings.standaloneRemote ? portalUrl : undefined,
+    ...{ pageBuild, remotes, remoteEntries, releases, identity, registryKey, reportUrl },
+    isStandalone: standaloneRemote !== undefined,
+    offlineAt: settings.offline && !standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
-    ...(framesUrl && {
-      frames: { url: framesUrl, portalUrl, page: join(shellDir, 'frame.html') },
-    }),
-    ...(settings.overrideOrigins && {
-      override: {
-        origins: settings.overrideOrigins,
-        pageBuild: join(root, 'shell/dist-override'),
-      },
-    }),
+    frames: framesUrl
+      ? { url: framesUrl, portalUrl, page: join(shellDir, 'frame.html') }
+      : undefined,
+    override: overrideOrigins && { origins: overrideOrigins, pageBuild: overridePage },
   });
   await app.listen({ host, port });
   if (frames.port) onStop(await listenForFrames(app, host, frames.port));

@@ -159,15 +159,11 @@ async function startServer(layout: ServerLayout, deadline: number) {
     if (await findServer(layout)) return;
     const logged = (await readFile(log, 'utf8').catch(() => '')).slice(size);
     // After a kill, some of the server's processes need a moment to end.
-    const isTemporary = /pre-existing shared memory block|lock file ".*" already exists/.test(
-      logged,
-    );
-    if (!isTemporary || Date.now() > deadline) {
-      const details = firstErrorIn(logged) ?? '';
-      throw new Error(
-        `The database server didn't start. ${details}See ${log} and ${join(layout.root, 'log')}.`,
-        { cause: error },
-      );
+    const temporary = /pre-existing shared memory block|lock file ".*" already exists/;
+    if (!temporary.test(logged) || Date.now() > deadline) {
+      const places = `See ${log} and ${join(layout.root, 'log')}.`;
+      const problem = `The database server didn't start. ${firstErrorIn(logged) ?? ''}${places}`;
+      throw new Error(problem, { cause: error });
     }
     await delay(100);
   }

@@ -7,15 +7,7 @@ import {
 } from '@touchline/shared/remote-build';
 import { releasesOf, type Release } from '@touchline/shared/schemas';
 import type * as z from 'zod';
-import {
-  allRemotes,
-  dropKeptBefore,
-  inUse,
-  restore as restoreIn,
-  retire as retireIn,
-  setTeamKey,
-  setTrust as setTrustIn,
-} from '../registry/registry-changes';
+import * as changes from '../registry/registry-changes';
 import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-registry';
 import type { RegistryChange } from '../store/registry-store';
 import { sameContent, type ReleaseStore } from '../store/release-store';
@@ -28,7 +20,7 @@ const dayMs = 86_400_000;
 
 /** Takes a remote out of the portal. Its files stay, and open tabs go on until their next page. */
 export async function retire({ store, now }: ReleaseContext, name: string): Promise<CommandResult> {
-  await store.changeRegistry((registry) => retireIn(registry, name, now.toISOString()));
+  await store.changeRegistry((registry) => changes.retire(registry, name, now.toISOString()));
   return { data: { name }, message: `${name} is retired. To bring it back: restore ${name}` };
 }
 
@@ -36,12 +28,12 @@ export async function retire({ store, now }: ReleaseContext, name: string): Prom
 export async function restore(context: ReleaseContext, name: string): Promise<CommandResult> {
   const { store } = context;
   const before = await store.readRegistry();
-  const remote = restoreIn(before, name).remotes.find((one) => one.name === name);
+  const remote = changes.restore(before, name).remotes.find((one) => one.name === name);
   if (!remote || before.remotes.includes(remote)) {
     return { data: { name }, message: `${name} is not retired.` };
   }
-  for (const release of inUse(remote)) await checkRelease(context, release, before);
-  await store.changeRegistry((registry) => restoreIn(registry, name));
+  for (const release of changes.inUse(remote)) await checkRelease(context, release, before);
+  await store.changeRegistry((registry) => changes.restore(registry, name));
   const { version } = remote.live;
   return { data: { name, version }, message: `${name} ${version} is live again.` };
 }
@@ -53,7 +45,7 @@ export async function setKey({ store }: ReleaseContext, name: string, key: strin
     for (const { version } of releasesIn(registry).filter((one) => one.name === name)) {
       signatures[version] = (await store.readRelease(name, version)).signature;
     }
-    return setTeamKey(registry, name, key, signatures);
+    return changes.setTeamKey(registry, name, key, signatures);
   });
   const dropped = droppedBy({ before, after }).map(({ version }) => version);
   const lost = `No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`;
@@ -68,7 +60,7 @@ export async function setKey({ store }: ReleaseContext, name: string, key: strin
 
 /** Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach. */
 export async function setTrust({ store }: ReleaseContext, name: string, level: 'frame' | 'page') {
-  await store.changeRegistry((registry) => setTrustIn(registry, name, level === 'frame'));
+  await store.changeRegistry((registry) => changes.setTrust(registry, name, level === 'frame'));
   const where = level === 'frame' ? 'frames of their own' : 'the page';
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }
@@ -77,7 +69,7 @@ export async function setTrust({ store }: ReleaseContext, name: string, level: '
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
   const change = await store.changeRegistry((registry) => {
-    const next = dropKeptBefore(registry, day);
+    const next = changes.dropKeptBefore(registry, day);
     return isDeepStrictEqual(next, registry) ? registry : next;
   });
   const removed = await removeDropped(store, change);
@@ -99,7 +91,7 @@ function removal(removed: string[]): string {
 }
 
 function releasesIn(registry: StoredRegistry): Release[] {
-  return allRemotes(registry).flatMap(releasesOf);
+  return changes.allRemotes(registry).flatMap(releasesOf);
 }
 
 function droppedBy({ before, after }: RegistryChange): Release[] {
@@ -115,15 +107,21 @@ export async function sign(
   { days, confirmed = false }: z.infer<typeof signingSchema>,
 ): Promise<CommandResult> {
   const { registry, written } = await store.read();
-  const changes = registryDifferences(await store.lastSigned(), written);
-  if (changes.length > 0 && !confirmed) {
-    const lines = ['What the registry says otherwise than when it was signed last:', ...changes];
+  const differences = registryDifferences(await store.lastSigned(), written);
+  if (differences.length > 0 && !confirmed) {
+    const lines = [
+      'What the registry says otherwise than when it was signed last:',
+      ...differences,
+    ];
     throw new ReleaseProblem([...lines, 'To sign it as it is: sign --yes'].join('\n'));
   }
   await requirePublished(store, releasesIn(registry));
   const { expires } = (await store.signRegistry(days)).after;
   const publicKey = store.signingKey && publicKeyOf(store.signingKey);
-  return { data: { publicKey, expires, changes }, message: signedUntil(expires, publicKey) };
+  return {
+    data: { publicKey, expires, changes: differences },
+    message: signedUntil(expires, publicKey),
+  };
 }
 
 /** Throws `ReleaseProblem` when a release, or a file of it, is not what was published. */

@@ -6,13 +6,7 @@ import {
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
-import {
-  allRemotes,
-  placed,
-  promote as promoteIn,
-  rollBack,
-  type Promotion,
-} from '../registry/registry-changes';
+import * as changes from '../registry/registry-changes';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
@@ -45,7 +39,7 @@ export async function check(
 ): Promise<CommandResult & { data: object }> {
   const published = await context.store.readRelease(name, version);
   const registry = await context.store.readRegistry();
-  const release = placed(registry, published, frame);
+  const release = changes.placed(registry, published, frame);
   await checkRelease(context, release, registry);
   const { connects = [], images = [] } = release;
   // What promoting it allows its pages.
@@ -74,7 +68,7 @@ export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  { opened = false, ...promotion }: Promotion = {},
+  { opened = false, ...promotion }: changes.Promotion = {},
 ): Promise<CommandResult> {
   const { store, now } = context;
   const { share, frame } = promotion;
@@ -83,12 +77,12 @@ export async function promote(
   if (share === undefined && liveOf(before, name)?.version === version) {
     return { data: { name, version, share }, message: `${name} ${version} is live already.` };
   }
-  const placedRelease = placed(before, release, frame);
+  const placedRelease = changes.placed(before, release, frame);
   await checkRelease(context, placedRelease, before);
   const change = await store.changeRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
-    return promoteIn(registry, release, { ...promotion, opened, now: now.toISOString() });
+    return changes.promote(registry, release, { ...promotion, opened, now: now.toISOString() });
   });
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
@@ -102,7 +96,7 @@ export async function promote(
 export async function rollback(context: ReleaseContext, name: string, version?: string) {
   const { store, now } = context;
   const change = await store.changeRegistry((registry) =>
-    rollBack(registry, name, { now: now.toISOString(), version }),
+    changes.rollBack(registry, name, { now: now.toISOString(), version }),
   );
   const live = liveOf(change.after, name)?.version;
   return {
@@ -124,7 +118,7 @@ export async function effectsOf(
   const warnings: string[] = [];
   let allOpened: boolean | undefined;
   for (const { name, live, trial, opened, kept } of after.remotes) {
-    const known = allRemotes(before).find((remote) => remote.name === name);
+    const known = changes.allRemotes(before).find((remote) => remote.name === name);
     const isNewLive = known?.live.version !== live.version;
     const isNewTrial = trial && known?.trial?.since !== trial.since;
     const isNew = isNewLive || isNewTrial;

@@ -41,12 +41,8 @@ export class ReportLog {
     const file = path.join(this.folder, `${day}.ndjson`);
     await mkdir(this.folder, { recursive: true });
     await this.#sweep(now);
-    const sender =
-      userId === undefined ? {} : { user: `${day} ${await this.#hashOf(userId, day)}` };
-    const size = await stat(file).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const sender = userId !== undefined && { user: `${day} ${await this.#hashOf(userId, day)}` };
+    const size = (await stat(file).catch(() => undefined))?.size ?? 0;
     const text = reports
       .filter(({ kind }) => kind !== 'vitals' || size < maxBytesWithVitals)
       .map((report) => `${JSON.stringify({ ...report, ...sender })}\n`)
