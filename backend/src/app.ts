@@ -26,6 +26,7 @@ import { defaultWritesPerMinute } from './auth/request-limits';
 import { connectForSearches } from './database/database';
 import { SharedConnections } from './database/shared-connections';
 import { documentApi } from './http/api-documentation';
+import { declareProblems } from './http/api-schemas';
 import { drillsRoutes } from './drills/drills-routes';
 import { favouritesRoutes } from './favourites/favourites-routes';
 import { healthRoutes, type DocumentProblem } from './http/health-routes';
@@ -74,10 +75,9 @@ const hourMs = 3_600_000;
 const answerWithinMs = 10_000;
 
 /**
- * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and
- * `/api/ready`. Every error is JSON of `apiErrorSchema` (D12). The app does not listen yet, and other
- * plugins can be added. `close` waits for requests that are being answered. Before that, abort `draining`
- * and wait until proxies have seen it, or a request that is on its way meets a closed connection.
+ * Builds the API under `/api` (S7) with its documentation at `/api/docs`, `/api/health` and `/api/ready`. Every error is
+ * JSON of `apiErrorSchema` (D12). It does not listen yet. `close` waits for requests that are being answered; before that,
+ * abort `draining` and wait until proxies have seen it, or a request that is on its way meets a closed connection.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
   const framesHost = options.framesUrl && new URL(options.framesUrl).host;
@@ -93,12 +93,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     requestTimeout: 60_000,
     // Idle between two pieces of a request or an answer.
     connectionTimeout: 120_000,
-    http: {
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 2_000,
-      // Node.js would answer without a body.
-      requireHostHeader: false,
-    },
+    // Without a Host header, Node.js would answer without a body.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // What has arrived is answered.
     return503OnClosing: false,
@@ -129,8 +125,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
 }
 
 /**
- * Accepts the connections that the system has made already, for up to a second: the end of listening
- * would reset them. Node accepts one in each turn of its loop, so turns without one say that none waits.
+ * Accepts the connections that the system has made already, for up to a second: the end of listening would reset them.
+ * Node accepts one in each turn of its loop, so turns without one say that none waits.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let quietTurns = 0;
@@ -142,8 +138,8 @@ async function acceptWaiting(server: Server): Promise<void> {
 }
 
 const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
-  const { database, verifyToken, callsPerMinute = 30_000 } = options;
-  const { writesPerMinute = defaultWritesPerMinute } = options;
+  const { database, verifyToken, draining, callsPerMinute = 30_000 } = options;
+  const { writesPerMinute = defaultWritesPerMinute, documentProblems = async () => [] } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   readJsonAlone(app);
@@ -152,10 +148,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
     encodings: ['br', 'gzip'],
     // Quality 4 costs twice the time for 4 % fewer bytes. The window holds most answers whole.
     brotliOptions: {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 2,
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
     // A stream for each answer costs more than the compression itself.
     syncThreshold: 2_097_152,
@@ -169,8 +162,6 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onResponse', logAnswer);
   answerInTime(app, answerWithinMs);
   app.setNotFoundHandler(noSuchPage);
-  const { documentProblems = () => Promise.resolve([]) } = options;
-  const { draining } = options;
   await app.register(healthRoutes, { database, documentProblems, draining });
   if (!database) return;
 
@@ -189,6 +180,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   await app.register(async (secured) => {
     requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
     secured.addHook('preHandler', refuseUnstorableText);
+    declareProblems(secured);
     const routes = secured.withTypeProvider<ZodTypeProvider>();
     await routes.register(sportsRoutes, { database });
     await routes.register(teamsRoutes, connections);
@@ -219,23 +211,17 @@ function genReqId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** What is wrong with a request whatever it asks for. */
 function headersProblem({ headers, httpVersion }: IncomingMessage): ApiProblem | undefined {
   const { host, expect = '100-continue' } = headers;
   if (expect.toLowerCase() !== '100-continue') {
     return new ApiProblem(417, "The server can't do what the header Expect asks for.");
   }
-  if (host === undefined && httpVersion === '1.1') {
-    return new ApiProblem(400, 'The request has no Host header.');
-  }
-  return undefined;
+  const isMissing = host === undefined && httpVersion === '1.1';
+  return isMissing ? new ApiProblem(400, 'The request has no Host header.') : undefined;
 }
 
 /** Keeps the portal and the frames apart, which browsers reach by two hosts. */
-function siteProblem(
-  { headers, url = '' }: IncomingMessage,
-  framesHost: string | undefined,
-): ApiProblem | undefined {
+function siteProblem({ headers, url = '' }: IncomingMessage, framesHost: string | undefined) {
   const isOnFrames = framesHost !== undefined && headers.host?.toLowerCase() === framesHost;
   const isFrame = /^\/frames\/[a-z][a-z0-9]*(\?|$)/.test(url);
   const isBelowFrames = /^\/frames([/?#]|$)/i.test(url);
@@ -257,12 +243,9 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send({ message, statusCode, issues: details.issues, stored: details.stored });
 }
 
-/** Nobody before the token was verified, and where none is needed. */
-function callerOf({ caller }: { caller?: Caller }): Caller | undefined {
-  return caller;
-}
-
 function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  // Nobody before the token was verified, and where none is needed.
+  const { caller }: { caller?: Caller } = request;
   request.log.info(
     {
       method: request.method,
@@ -270,7 +253,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => voi
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      user: callerOf(request)?.id,
+      user: caller?.id,
     },
     'answered',
   );

@@ -7,8 +7,7 @@ import { startTouchline, type Touchline } from './start/start-touchline';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Within this time a repeated signal is one. npm sends the terminal's Ctrl-C again, and a service manager
- * that ends all processes at once makes `endWithNpm` send SIGTERM again.
+ * Within this time a repeated signal is one: npm repeats Ctrl-C, and `endWithNpm` SIGTERM, which all processes may get.
  */
 const repeatMs = { 'Ctrl-C': 500, SIGTERM: 2_000 };
 
@@ -20,13 +19,8 @@ process.stderr.on('error', () => {});
 const isJson = Boolean(process.env.LOG_LEVEL?.trim());
 
 function write(stream: NodeJS.WriteStream, level: number, text: string): void {
-  const line = {
-    level,
-    time: Date.now(),
-    pid: process.pid,
-    hostname: hostname(),
-    msg: text.trim(),
-  };
+  const { pid } = process;
+  const line = { level, time: Date.now(), pid, hostname: hostname(), msg: text.trim() };
   stream.write(`${isJson ? JSON.stringify(line) : text}\n`);
 }
 
@@ -39,8 +33,7 @@ function printFailure(error: unknown): void {
 }
 
 /**
- * Runs the portal until SIGINT or SIGTERM. A second signal ends it at once. Before SIGTERM stops it, it
- * drains; somebody who presses Ctrl-C does not wait for that.
+ * Runs the portal until SIGINT or SIGTERM; a second signal ends it at once. Only before SIGTERM stops it, it drains.
  */
 async function run(): Promise<void> {
   let settings: Settings | undefined;
@@ -75,11 +68,8 @@ async function run(): Promise<void> {
     print('Touchline is starting');
     const misspelt = misspeltSettings(process.env).map(({ name, meant }) => `${name} (${meant}?)`);
     if (misspelt.length > 0) {
-      write(
-        process.stdout,
-        40,
-        `Warning: no such setting, and it is ignored: ${misspelt.join(', ')}`,
-      );
+      const warning = `Warning: no such setting, and it is ignored: ${misspelt.join(', ')}`;
+      write(process.stdout, 40, warning);
     }
     running = startTouchline(settings, root, new Progress(print));
     await running;

@@ -67,11 +67,8 @@ export const limitsSchema = z.string().transform((text, context) => {
   for (const pair of words(text)) {
     const [name, figure = ''] = pair.split('=');
     const known = limitNames.find((one) => one === name);
-    if (
-      !known ||
-      !/^\d+(\.\d+)?$/.test(figure) ||
-      (Number(figure) <= 0 && known !== 'drainSeconds')
-    ) {
+    const isFigure = /^\d+(\.\d+)?$/.test(figure);
+    if (!known || !isFigure || (Number(figure) === 0 && known !== 'drainSeconds')) {
       context.addIssue(`must be pairs like drainSeconds=15, of ${limitNames.join(', ')}`);
       return z.NEVER;
     }

@@ -17,6 +17,7 @@ import {
   type Limits,
   type Part,
 } from './setting-formats';
+import { logLevels, type LogLevel } from './http/logging';
 import { StartError } from './start-error';
 
 /** Where another OpenID provider is, and what the API expects of its tokens (D23). */
@@ -39,7 +40,6 @@ export interface Settings {
   /** Whose `X-Forwarded-For` is believed: this many proxies, or proxies at these addresses. Missing: nobody's. */
   trustProxy?: number | string[];
   identityPort: number;
-  /** The portal's origin as the browser sees it. */
   portalUrl: string;
   /** The origin of the frames of remotes that are not trusted, as the browser sees it; missing: there are none. */
   framesUrl?: string | undefined;
@@ -68,7 +68,7 @@ export interface Settings {
   /** Where metrics are served, for this machine alone; missing: nowhere. */
   metricsPort?: number | undefined;
   /** Set: logs of this level go to standard output. Missing: logs go to a file under `dataDir`. */
-  logLevel?: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | undefined;
+  logLevel?: LogLevel | undefined;
 }
 
 /** Between the port of a portal on this machine and that of its frames. */
@@ -139,17 +139,14 @@ const environmentSchema = z.object({
   LIMITS: limitsSchema.default({}),
   METRICS_PORT: portSchema.optional(),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be trace, debug, info, warn, error, fatal or silent',
-    })
+    .enum(logLevels, { error: 'must be trace, debug, info, warn, error, fatal or silent' })
     .optional(),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads the settings from environment variables. Each is optional; an empty one counts as missing.
- * @param root the project's folder, absolute; relative folders are resolved from it
+ * Reads the settings from environment variables, of which an empty one counts as missing; folders are relative to `root`.
  * Throws StartError with a message that names the variable.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
@@ -157,7 +154,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   for (const [name, value] of Object.entries(env)) {
     if (value?.trim()) given[name] = value.trim();
   }
-  refuseFormerSettings(given);
+  for (const [name, now] of Object.entries(formerSettings)) {
+    if (given[name] !== undefined) throw new StartError(`${name} is no setting any more: ${now}.`);
+  }
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -214,16 +213,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   };
 }
 
-/** Throws StartError for a setting of an earlier release that would do nothing now. */
-function refuseFormerSettings(given: Record<string, string>): void {
-  for (const [name, now] of Object.entries(formerSettings)) {
-    if (given[name] !== undefined) throw new StartError(`${name} is no setting any more: ${now}.`);
-  }
-}
-
 /**
- * The variables that look like a misspelt setting, each with the one that is meant: up to two letters are
- * other ones, missing or too many. Of short names one letter is: `HOME` is not `HOST`.
+ * What looks like a misspelt setting, with the one that is meant: few letters differ; of short names one (not `HOME`).
  */
 export function misspeltSettings(env: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   const known = [...Object.keys(environmentSchema.shape), 'TOUCHLINE_TOKEN'];

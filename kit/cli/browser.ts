@@ -5,9 +5,7 @@ import type { Browser } from 'playwright-core';
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Starts a browser of this machine without a window: the one that CHROMIUM_PATH names, Chromium or
- * Chrome of the system, Edge, or Playwright's own.
- * @returns undefined when there is none
+ * Starts a browser without a window: CHROMIUM_PATH, or one of the system, or Playwright's own; undefined without one.
  */
 export async function startBrowser(env = process.env): Promise<Browser | undefined> {
   // Large: a server that opens no page never loads it.

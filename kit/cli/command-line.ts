@@ -40,15 +40,15 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
     case 'publish':
       return publish(context, words[0], given.text('build'), teamKey);
     case 'promote': {
-      const { name, version } = await given.release(folder);
+      const target = await given.release(folder);
       const hint = ' Without --share, everybody gets it.';
       const share = given.wholeNumber('share', 1, 99, hint);
       const again = given.has('again') || undefined;
       const frame = given.has('frame') || undefined;
-      const target = { name, version, frame };
-      const opened = await openBeforePromotion(context, target, given.has('unopened'));
-      const body = { version, share, again, opened, frame };
-      return change(context, `POST /remotes/${name}/promotions`, body);
+      const unopened = given.has('unopened');
+      const opened = await openBeforePromotion(context, { ...target, frame }, unopened);
+      const body = { version: target.version, share, again, opened, frame };
+      return change(context, `POST /remotes/${target.name}/promotions`, body);
     }
     case 'rollback':
       return change(context, `POST ${await ofRemote()}/rollbacks`, { to: given.text('to') });
@@ -121,10 +121,7 @@ async function token({ portal }: CommandContext, given: Parameters): Promise<Com
   return portal().command('POST /tokens', body);
 }
 
-async function contextOf(
-  given: Parameters,
-  workspace: Workspace | undefined,
-): Promise<CommandContext> {
+async function contextOf(given: Parameters, workspace?: Workspace): Promise<CommandContext> {
   const { RELEASE_KEY_FILE, PORTAL_URL, PORT } = process.env;
   const here = workspace && (PORTAL_URL?.trim() || `http://localhost:${PORT?.trim() || 3000}`);
   const ofPublish = given.command === 'publish' ? given.text('to') : undefined;
@@ -149,7 +146,6 @@ async function contextOf(
 
 /**
  * Runs one command. The answer goes to standard output, everything else to standard error.
- * @param args those of the command line, such as `['publish']`
  * @param workspace the one that the command is called in; without it, it is for the remote of its folder
  * @returns the exit status: 0 done, 1 refused, 2 wrong usage
  */
@@ -173,11 +169,8 @@ export async function runTouchline(args: string[], workspace?: Workspace): Promi
     const { code, message } = error as NodeJS.ErrnoException;
     const failure = { ok: false, problems: message.split('\n') };
     if (error instanceof UsageError) {
-      print(
-        failure,
-        `${message}\nWith --help, all commands and options are listed.`,
-        process.stderr,
-      );
+      const help = 'With --help, all commands and options are listed.';
+      print(failure, `${message}\n${help}`, process.stderr);
       return 2;
     }
     // An error without a code is one of this program: its stack helps.

@@ -11,14 +11,11 @@ import type { CommandResult } from './portal-client';
 import type { CommandContext } from './release-commands';
 import { entriesOf, readRemoteFolder } from './remote-folder';
 
-/**
- * Writes a new remote into a folder of its own, or into the workspace.
- * Throws `ReleaseProblem` for a name that can't be, and for a folder that is not empty.
- */
+/** Writes a new remote into a folder of its own, which must be empty, or into the workspace. */
 export async function create(
   { folder: here, workspace, portal }: CommandContext,
   name: string,
-  options: { title?: string | undefined; path?: string | undefined; dir?: string | undefined },
+  options: Partial<Record<'title' | 'path' | 'dir', string | undefined>>,
 ): Promise<CommandResult> {
   const remote = newRemote(name, options);
   if (workspace?.create) return workspace.create(remote);
@@ -71,9 +68,7 @@ export async function dev(
   );
   const alone = ['--env', 'standalone', '--env', `backend=${url}`];
   const options = ['--mode', 'development', '--env', `port=${port}`, ...(isForPortal ? [] : alone)];
-  if ((await runWebpack(folder, ['serve', ...options])) !== 0) {
-    throw new ReleaseProblem('The development server has ended: see above.');
-  }
+  await runWebpack(folder, ['serve', ...options], 'The development server has ended');
   return { data: { name, address }, message: 'Stopped.' };
 }
 
@@ -82,14 +77,12 @@ export async function build({ folder, log }: CommandContext): Promise<CommandRes
   const { name, version } = await readRemoteFolder(folder);
   requireWebpack(folder);
   log(`Building ${name} ${version}...`);
-  if ((await runWebpack(folder, ['--mode', 'production'])) !== 0) {
-    throw new ReleaseProblem('The build failed: see above.');
-  }
+  await runWebpack(folder, ['--mode', 'production'], 'The build failed');
   const dist = path.join(folder, 'dist');
   return { data: { name, version, build: dist }, message: `${dist} holds ${name} ${version}.` };
 }
 
-/** Throws `ReleaseProblem` where the folder is not one that webpack builds, with what to do instead. */
+/** Throws `ReleaseProblem` where webpack does not build this folder. */
 function requireWebpack(folder: string): void {
   if (existsSync(path.join(folder, 'webpack.config.mjs'))) return;
   throw new ReleaseProblem(
@@ -102,21 +95,17 @@ function requireWebpack(folder: string): void {
 async function requireFreePort(port: number): Promise<void> {
   const server = createServer().listen(port, 'localhost');
   await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new ReleaseProblem(
-      code === 'EADDRINUSE'
-        ? `Port ${port} is in use. Choose another one with --port.`
-        : `Port ${port} can't be used: ${code}.`,
-    );
+    const isInUse = code === 'EADDRINUSE';
+    const reason = isInUse ? 'is in use. Choose another one with --port' : `can't be used: ${code}`;
+    throw new ReleaseProblem(`Port ${port} ${reason}.`);
   });
   await new Promise((resolve) => server.close(resolve));
 }
 
 /**
- * Runs this package's webpack in the folder of a remote, with its output on standard error: the answer
- * of a command alone goes to standard output.
- * @returns its exit status; 0 after Ctrl-C
+ * Runs this package's webpack in a remote's folder. Its output is no answer of a command: it goes to standard error.
  */
-async function runWebpack(folder: string, parameters: string[]): Promise<number> {
+async function runWebpack(folder: string, parameters: string[], failure: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('webpack-cli/package.json');
   const program = path.join(path.dirname(manifest), 'bin/cli.js');
   const child = spawn(process.execPath, [program, ...parameters], {
@@ -133,5 +122,5 @@ async function runWebpack(folder: string, parameters: string[]): Promise<number>
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  return isStopped ? 0 : (code ?? 1);
+  if (code !== 0 && !isStopped) throw new ReleaseProblem(`${failure}: see above.`);
 }

@@ -29,41 +29,28 @@ export function newRemote(
 
 /** Messages for everything that is wrong with the name, title or path; none when all are right. */
 export function problemsOf({ name, title, path }: NewRemote): string[] {
-  const rules: [isKept: boolean, problem: string][] = [
-    [
-      remoteManifestSchema.shape.name.safeParse(name).success,
-      `'${name}' is no name: lower-case letters and digits only, a letter first.`,
-    ],
-    [name !== 'shell', "'shell' is the portal's own name."],
-    // The templates put it between quotes, in code and in JSON.
-    [
-      /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u.test(title),
-      `'${title}' is no title: letters, digits, spaces, & and - only.`,
-    ],
-    [
-      /^(\/[a-z0-9][a-z0-9-]*)+$/.test(path),
-      `'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`,
-    ],
-    [!portalPaths.test(path) && !isServerPath(path), `${path} is the portal's own.`],
-  ];
-  return rules.flatMap(([isKept, problem]) => (isKept ? [] : [problem]));
+  const problems: string[] = [];
+  if (!remoteManifestSchema.shape.name.safeParse(name).success) {
+    problems.push(`'${name}' is no name: lower-case letters and digits only, a letter first.`);
+  }
+  if (name === 'shell') problems.push("'shell' is the portal's own name.");
+  // The templates put it between quotes, in code and in JSON.
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u.test(title)) {
+    problems.push(`'${title}' is no title: letters, digits, spaces, & and - only.`);
+  }
+  if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path)) {
+    problems.push(`'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`);
+  }
+  if (portalPaths.test(path) || isServerPath(path)) problems.push(`${path} is the portal's own.`);
+  return problems;
 }
 
-/**
- * Writes the files that every new remote has: its manifest, its page with a unit test, its routes, the
- * page on which it runs alone, and the configuration of its build.
- * @param folder absolute
- * @returns the files, absolute
- */
+/** Writes the files that every new remote has into a folder (absolute). Returns them. */
 export function writeRemoteFiles(folder: string, remote: NewRemote): Promise<string[]> {
   return fillTemplate(path.join(template, 'remote'), folder, { ...remote });
 }
 
-/**
- * Writes a remote for a repository of its own.
- * @param folder absolute
- * @param origin the portal's address, and those of its packages
- */
+/** Writes a remote for a repository of its own, by the address of the portal and those of its packages. */
 export async function writeRemoteRepository(
   folder: string,
   remote: NewRemote,
@@ -86,37 +73,18 @@ async function remotePackage(name: string, packages: Record<string, string>): Pr
     devDependencies: Record<string, string>;
   };
   const { zod, typescript = '' } = kit.dependencies;
-  const {
-    react,
-    'react-dom': reactDom,
-    '@touchline/shared': shared,
-    ...devDependencies
-  }: Record<string, string> = { ...kit.devDependencies, typescript, ...packages };
+  const all: Record<string, string> = { ...kit.devDependencies, typescript, ...packages };
+  const { react, 'react-dom': reactDom, '@touchline/shared': shared, ...devDependencies } = all;
   return {
-    name: `remote-${name}`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    scripts: {
-      build: 'touchline build',
-      dev: 'touchline dev',
-      test: 'jest',
-      typecheck: 'tsc',
-    },
+    ...{ name: `remote-${name}`, version: '1.0.0', private: true, type: 'module' },
+    scripts: { build: 'touchline build', dev: 'touchline dev', test: 'jest', typecheck: 'tsc' },
     dependencies: { '@touchline/shared': shared, react, 'react-dom': reactDom, zod },
     devDependencies,
   };
 }
 
-/**
- * Copies a folder, with `__name__` and such filled in, in file names too.
- * @returns the files, absolute
- */
-export async function fillTemplate(
-  start: string,
-  folder: string,
-  values: Record<string, string>,
-): Promise<string[]> {
+/** Copies a folder, with `__name__` and such filled in, in file names too. Returns the files, absolute. */
+export async function fillTemplate(start: string, folder: string, values: Record<string, string>) {
   const placeholders: Record<string, string> = {
     ...values,
     Name: capitalized(values['name'] ?? ''),

@@ -35,19 +35,14 @@ const pageTimeoutMs = 15_000;
 
 /** The kinds of reports that say that a release does not work. */
 const failures: ReportKind[] = [
-  'load-failed',
-  'render-failed',
-  'uncaught',
-  'call-refused',
-  'file-refused',
-  'file-missing',
+  ...(['load-failed', 'render-failed', 'uncaught'] as const),
+  ...(['call-refused', 'file-refused', 'file-missing'] as const),
 ];
 
 /**
- * Opens every page of a release in a browser, as if it were live in a portal that runs: with the shell,
- * sign-in, API and policy of that portal, which notices nothing of it but reading requests. Where the
- * provider has demo users, the first of them is signed in, otherwise a new one.
- * @returns a sentence for each problem, with what to do about it
+ * Opens every page of a release in a browser, as if it were live in a portal that runs: with its shell, sign-in, API and
+ * policy, which notice nothing of it but reading requests. Signed in is the first demo user of the provider, or a new one.
+ * Returns a sentence for each problem, with what to do about it.
  * Throws `NotOpenedError` without a browser, and when the provider asks for a password.
  */
 export async function openRelease(options: OpenOptions): Promise<string[]> {
@@ -97,10 +92,7 @@ export async function openRelease(options: OpenOptions): Promise<string[]> {
 }
 
 /** Lets all pages see the release as live, without a fallback, and change nothing in the portal. */
-async function prepare(
-  context: BrowserContext,
-  { portal, release, folder }: OpenOptions,
-): Promise<void> {
+async function prepare(context: BrowserContext, { portal, release, folder }: OpenOptions) {
   // Without the key, this registry need not be signed; without the address, reports go to the console.
   const { registryKey: _key, reportUrl: _reports, ...config } = await portal.config();
   const entry = new URL(addressOf(release.entry), portal.url).href;
@@ -166,11 +158,7 @@ async function sendPage(
 }
 
 /** Signs in at the portal's own provider. */
-async function signIn(
-  context: BrowserContext,
-  portalUrl: string,
-  first: Promise<unknown>,
-): Promise<void> {
+async function signIn(context: BrowserContext, portalUrl: string, first: Promise<unknown>) {
   const page = await context.newPage();
   page.setDefaultTimeout(pageTimeoutMs);
   const account = page.getByRole('button', { name: 'Sign Out' });

@@ -16,12 +16,11 @@ export class Parameters {
   /** @param args those of the command line */
   constructor(args: string[]) {
     const all = [general, ...commands.values()].flatMap(({ options }) => Object.entries(options));
-    const options = all.map(([name, hasValue]) => {
-      return [name, { type: hasValue ? ('string' as const) : ('boolean' as const) }] as const;
-    });
+    const options = Object.fromEntries(
+      all.map(([name, hasValue]) => [name, { type: hasValue ? 'string' : 'boolean' } as const]),
+    );
     try {
-      const config = { args, allowPositionals: true, options: Object.fromEntries(options) };
-      const { positionals, values } = parseArgs(config);
+      const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
       [this.command = '', ...this.words] = positionals;
       this.#values = values as Record<string, string | boolean | undefined>;
     } catch (error) {

@@ -56,10 +56,7 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.looseObject({ resolved: z.string().optional() })),
 });
 
-/**
- * The address of the portal that this package was installed from.
- * @returns undefined when it came from elsewhere, such as a workspace
- */
+/** The address of the portal that this package was installed from; undefined when it came from elsewhere. */
 export async function portalOfPackage(): Promise<string | undefined> {
   // npm keeps it in node_modules/.package-lock.json.
   const modules = path.resolve(import.meta.dirname, '../../..');
@@ -71,12 +68,10 @@ export async function portalOfPackage(): Promise<string | undefined> {
 
 /** A portal, as the command line sees it. */
 export class PortalClient {
-  /**
-   * @param url the portal's address, without a slash at the end
-   * @param token reads the token; called for what needs one
-   */
   constructor(
+    /** The portal's address, without a slash at the end. */
     readonly url: string,
+    /** Reads the token; called for what needs one. */
     private readonly token: () => Promise<string>,
   ) {}
 
@@ -95,12 +90,7 @@ export class PortalClient {
     return remoteRegistrySchema.parse(await this.#json('GET', '/remotes.json'));
   }
 
-  /**
-   * Calls a command of the publication API.
-   * @param call such as `POST /remotes/teams/rollbacks`
-   * @param body JSON, or a form with the files of a build
-   * Throws `ReleaseProblem` with the portal's sentence when it refuses, and `UnsignedError`.
-   */
+  /** Calls a command, such as `POST /remotes/teams/rollbacks`, with JSON or a form. Throws what the portal refuses. */
   async command(call: string, body?: object): Promise<CommandResult> {
     const [method = 'GET', target = ''] = call.split(' ');
     const headers = new Headers({ authorization: `Bearer ${await this.token()}` });

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 
 /**
- * The token for a portal: of the file that is named, otherwise `TOUCHLINE_TOKEN`, otherwise the operator's,
+ * The token for a portal (its address): of the file that is named, otherwise `TOUCHLINE_TOKEN`, otherwise the operator's,
  * which the portal keeps in `DATA_DIR`. That one goes to a portal of this machine alone.
- * @param url the address of the portal that gets the token
- * @param file one that the caller names
  * @param root the folder of the portal's project or package, where the command is called there
  * Throws `ReleaseProblem` that says where it looked.
  */

@@ -14,15 +14,8 @@ import * as z from 'zod';
 import { UnsignedError, type CommandResult, type Unsigned } from './portal-client';
 import type { CommandContext } from './release-commands';
 
-/**
- * Lets the portal change its registry. Where it can't sign that, signs it here with the key of the caller.
- * @param call such as `POST /remotes/teams/rollbacks`
- */
-export async function change(
-  context: CommandContext,
-  call: string,
-  body: object = {},
-): Promise<CommandResult> {
+/** Lets the portal change its registry. Where it can't sign that, signs it here with the key of the caller. */
+export async function change(context: CommandContext, call: string, body: object = {}) {
   try {
     return await context.portal().command(call, body);
   } catch (error) {
@@ -69,10 +62,7 @@ const numberedSchema = z.object({
   validDays: z.int().max(3650).default(30),
 });
 
-/**
- * Throws `ReleaseProblem` where the serial or the end of a registry would last for ever: after that no browser
- * would take another one.
- */
+/** Throws `ReleaseProblem` where no browser would take another registry for ever: by its serial, or its end. */
 function requireNextSerial({ document, follows }: Unsigned): void {
   const { serial, expires, validDays } = numberedSchema.parse(document);
   const inAnHour = Date.now() + 3_600_000;

@@ -21,7 +21,6 @@ import {
   releaseSchema,
   releasesOf,
   signedTextOf,
-  type RegisteredRemote,
   type Release,
 } from '@touchline/shared/schemas';
 import * as z from 'zod';
@@ -56,16 +55,11 @@ export interface CommandContext {
 }
 
 /**
- * Checks a build (`dist` by default) against its own budget and against the portal: what its shell shares,
- * and the pages of the other remotes. With `open`, opens every page in a browser. Promoting checks the same
- * again.
+ * Checks a build (`dist` by default) against its own budget and against the portal: what its shell shares, and the pages
+ * of the other remotes. With `open`, opens every page in a browser. Promoting checks the same again.
  * Throws `ReleaseProblem` with every problem, one per line.
  */
-export async function checkBuild(
-  context: CommandContext,
-  dir: string | undefined,
-  open: boolean,
-): Promise<CommandResult> {
+export async function checkBuild(context: CommandContext, dir: string | undefined, open: boolean) {
   const { release, build } = await readBuild(context, dir);
   const { name, version } = release;
   const portal = context.portal();
@@ -82,7 +76,11 @@ export async function checkBuild(
     ...(await fileProblems(build, release)),
   ];
   // Browsers would compare the build with the hashes of what is published.
-  if (isOtherContent(release, remotes)) {
+  const published = remotes
+    .filter((remote) => remote.name === name)
+    .flatMap(releasesOf)
+    .find((one) => one.publishedAt !== undefined && one.version === version);
+  if (published && !isDeepStrictEqual(published.integrity, release.integrity)) {
     problems.push(
       `${name} ${version} is published in ${portal.url} with other content: give the build another version in package.json.`,
     );
@@ -91,14 +89,6 @@ export async function checkBuild(
   if (open) await requirePagesThatWork(context, served, build);
   const message = `${name} ${version} works with what is live in ${portal.url}.`;
   return { data: { release }, message };
-}
-
-function isOtherContent({ name, version, integrity }: Release, remotes: RegisteredRemote[]) {
-  const releases = remotes.filter((remote) => remote.name === name).flatMap(releasesOf);
-  const published = releases.find(
-    (one) => one.publishedAt !== undefined && one.version === version,
-  );
-  return published !== undefined && !isDeepStrictEqual(published.integrity, integrity);
 }
 
 const checkedSchema = z.object({
@@ -122,10 +112,8 @@ export async function checkRelease(
 }
 
 /**
- * Opens every page of a published version in a browser of this machine, before it is promoted, and after
- * the portal's check. What is live already, or not for the caller to promote, is not opened.
- * @returns whether the pages were opened
- * Throws `ReleaseProblem` where a page fails, and where none can be opened.
+ * Opens every page of a published version, after the portal's check, unless it is live or not for the caller to promote.
+ * Returns whether it did. Throws `ReleaseProblem` where a page fails, and where none can be opened.
  */
 export async function openBeforePromotion(
   context: CommandContext,

@@ -3,12 +3,7 @@ import path from 'node:path';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import { remoteManifestSchema } from '@touchline/shared/schemas';
 
-/**
- * Reads `remote.json` and `package.json` of a remote's folder.
- * @param folder absolute
- * @returns its name, and the version that it would be released under
- * Throws `ReleaseProblem` that names the file when one is missing or malformed.
- */
+/** The name of a remote's folder (absolute), and its version. Throws `ReleaseProblem` that names a malformed file. */
 export async function readRemoteFolder(folder: string): Promise<{ name: string; version: string }> {
   const manifest = remoteManifestSchema.safeParse(await readJson(path.join(folder, 'remote.json')));
   if (!manifest.success) {

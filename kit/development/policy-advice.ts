@@ -14,10 +14,7 @@ export interface PolicyAdvice {
   instead: string;
 }
 
-/**
- * Explains a violation of the portal's Content-Security-Policy to the developer of a remote. The page
- * "What a remote may do" of the documentation has the same sentences.
- */
+/** Explains a violation of the portal's policy to a remote's developer, as the page "What a remote may do" does. */
 export function policyAdvice({ directive, blocked, sample }: PolicyViolation): PolicyAdvice {
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : blocked;
   switch (directive) {
@@ -96,8 +93,7 @@ export function policyAdvice({ directive, blocked, sample }: PolicyViolation): P
 }
 
 /**
- * Whether another violation says the same: that of the script or the worker itself, or that the page's
- * guard refuses the file.
+ * Whether another violation says the same: that of the script or the worker itself, or the guard's refusal of the file.
  */
 export function isRepeated({ directive, sample }: PolicyViolation): boolean {
   return (

@@ -13,10 +13,7 @@ const swc = [
   },
 ];
 
-/**
- * How unit tests of browser code are compiled and run: jsdom, with Testing Library's matchers. Pictures
- * and style sheets are left out.
- */
+/** How unit tests of browser code are compiled and run: in jsdom, without pictures and style sheets. */
 export const browserTests = {
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   testEnvironment: path.join(import.meta.dirname, 'environment.ts'),

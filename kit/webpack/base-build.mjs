@@ -8,24 +8,23 @@ import refreshTransformer from 'react-refresh-typescript';
 import { federationName } from './federation.mjs';
 import { sharedFolder } from './package-files.mjs';
 
-/**
- * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration
- */
+/** @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} Configuration */
 
 // The loaders are this package's own dependencies, also when the remote has its own repository.
 const require = createRequire(import.meta.url);
+const usedStyles = path.join(import.meta.dirname, 'plugins/used-styles.mjs');
 
 /**
  * What all builds have in common: TypeScript, styles, names of files, the cache.
  * @param {string} folder the package's folder, absolute
  * @param {boolean} development
  * @param {string} [kind] which of the folder's builds this is: each has a cache of its own
- * @param {string[]} [styledSources] the folders of the sources that its styles are for: a style sheet is
- *   split by what they use; undefined leaves it whole
+ * @param {string[]} [styledSources] the folders of the sources that its styles are for; undefined leaves them whole
  * @returns {Configuration}
  */
 export function baseBuild(folder, development, kind = 'federated', styledSources = undefined) {
   const hash = development ? '' : '.[contenthash:8]';
+  const name = federationName(folder, development);
   return {
     context: folder,
     mode: development ? 'development' : 'production',
@@ -48,7 +47,7 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
       chunkFilename: `[name]${hash}.js`,
       // In development too: two folders may have files of the same name.
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      uniqueName: federationName(folder, development),
+      uniqueName: name,
       publicPath: 'auto',
       clean: true,
       // Without it, a chunk that failed once would answer undefined exports the second time.
@@ -90,30 +89,18 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
             {
               loader: require.resolve('css-loader'),
               // `*.module.css` exports its class names as default. Two remotes may have files of one path.
-              options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  localIdentHashSalt: federationName(folder, development),
-                },
-              },
+              options: { modules: { auto: true, namedExport: false, localIdentHashSalt: name } },
             },
-            ...usedStyles(styledSources),
+            ...(styledSources ? [{ loader: usedStyles, options: { sources: styledSources } }] : []),
             {
               loader: require.resolve('sass-loader'),
-              options: {
-                sassOptions: { quietDeps: true, silenceDeprecations: ['import'] },
-              },
+              options: { sassOptions: { quietDeps: true, silenceDeprecations: ['import'] } },
             },
           ],
         },
         { test: /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/, type: 'asset/resource' },
         // Text is smaller than base64 once it is compressed.
-        {
-          test: /\.svg$/,
-          type: 'asset/inline',
-          generator: { dataUrl: { encoding: false } },
-        },
+        { test: /\.svg$/, type: 'asset/inline', generator: { dataUrl: { encoding: false } } },
       ],
     },
     plugins: [
@@ -121,17 +108,9 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
       }),
-      ...(development
-        ? [new ReactRefreshPlugin({ library: federationName(folder, development) })]
-        : []),
+      ...(development ? [new ReactRefreshPlugin({ library: name })] : []),
     ],
   };
-}
-
-/** @param {string[] | undefined} sources */
-function usedStyles(sources) {
-  const loader = path.join(import.meta.dirname, 'plugins/used-styles.mjs');
-  return sources ? [{ loader, options: { sources } }] : [];
 }
 
 /** The router's package names its development build for every condition, which is the larger one. */

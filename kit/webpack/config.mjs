@@ -4,8 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
-import { BillOfMaterials } from './plugins/bill-of-materials.mjs';
-import { BuiltModules } from './plugins/built-modules.mjs';
+import { builtModules } from './plugins/built-modules.mjs';
 import { CompileHints } from './plugins/compile-hints.mjs';
 import { earlyFrame, extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
@@ -19,18 +18,15 @@ import { ScopedStyles } from './plugins/scoped-styles.mjs';
 import { StableModuleIds } from './plugins/stable-module-ids.mjs';
 
 /**
- * This folder is the only place that knows webpack and Module Federation. A package's own
- * webpack.config.mjs says whether it is the shell or a remote.
- *
+ * This folder is the only place that knows webpack and Module Federation.
  * @typedef {import('./page.mjs').Environment} Environment
  * @typedef {{ mode?: 'development' | 'production' }} Arguments
  * @typedef {import('./base-build.mjs').Configuration} Configuration
  */
 
 /**
- * The portal itself: an HTML page that finds its remotes at run time. In development mode with
- * `--env override` it is the page in which a developer's own remote runs, with hot reload, beside the
- * released ones.
+ * The portal itself: an HTML page that finds its remotes at run time. In development with `--env override` it is the page
+ * in which a developer's own remote runs, with hot reload, beside the released ones.
  * @param {string} folder the package's folder, absolute
  * @returns {(environment: Environment, argv: Arguments) => Configuration[]}
  */
@@ -51,35 +47,27 @@ export function shellConfig(folder) {
       }),
       ...(development ? [] : [new StableModuleIds()]),
     );
-    if (environment.override) return [config, frameBuild(folder, true, config.output.path)];
+    const { path: output } = config.output;
+    if (environment.override) return [config, frameBuild(folder, true, output)];
     const builds = withExtraBuilds(config, folder, development);
-    return development
-      ? builds
-      : [
-          ...builds,
-          serviceWorker(folder, config),
-          frameBuild(folder, false, config.output.path),
-          earlyFrame(folder, config.output.path),
-        ];
+    if (development) return builds;
+    const ofFrames = [frameBuild(folder, false, output), earlyFrame(folder, output)];
+    return [...builds, serviceWorker(folder, config), ...ofFrames];
   };
 }
 
 /**
- * One remote: by default its federated build, which contains nothing that the shell provides; with
- * `--env standalone` a portal of this remote alone, which contains everything.
+ * One remote: by default its federated build, which contains nothing that the shell provides; with `--env standalone` a
+ * portal of this remote alone, which contains everything.
  * @param {string} folder the package's folder, absolute
  * @returns {(environment: Environment, argv: Arguments) => Configuration | Configuration[]}
  */
 export function remoteConfig(folder) {
   return (environment, argv) => {
     const development = argv.mode === 'development';
-    return environment.standalone
-      ? withExtraBuilds(
-          page(folder, './src/standalone.tsx', development, environment),
-          folder,
-          development,
-        )
-      : federatedRemote(folder, development, environment);
+    if (!environment.standalone) return federatedRemote(folder, development, environment);
+    const config = page(folder, './src/standalone.tsx', development, environment);
+    return withExtraBuilds(config, folder, development);
   };
 }
 
@@ -91,6 +79,7 @@ export function remoteConfig(folder) {
  */
 function federatedRemote(folder, development, environment) {
   const config = baseBuild(folder, development);
+  const manifest = remoteManifest(folder);
   return {
     ...config,
     devtool: false,
@@ -99,32 +88,19 @@ function federatedRemote(folder, development, environment) {
       ...(config.plugins ?? []),
       new ModuleFederationPlugin(remoteFederation(folder, development)),
       new HostCodeCheck(),
-      ...scopedStyles(folder),
+      ...(manifest ? [new ScopedStyles(manifest.name)] : []),
       ...(development
         ? [sourceMaps(folder)]
-        : [
-            new CompileHints(),
-            new StableModuleIds(),
-            new BuiltModules(),
-            new BillOfMaterials(),
-            hiddenSourceMaps(folder),
-          ]),
+        : [new CompileHints(), new StableModuleIds(), builtModules(), hiddenSourceMaps(folder)]),
       new RemoteDescription(folder, development),
     ],
     devServer: devServer(environment),
   };
 }
 
-/** @param {string} folder */
-function scopedStyles(folder) {
-  const manifest = remoteManifest(folder);
-  return manifest ? [new ScopedStyles(manifest.name)] : [];
-}
-
 /**
- * The source maps of a remote in development, as `cheap-module-source-map` has them, but not of its
- * entry. The entry has no code of the remote, each edit changes it, and its map would take more than a
- * quarter of the processor time of a new build.
+ * The source maps of a remote in development, as `cheap-module-source-map` has them, but not of its entry: that has no code
+ * of the remote, each edit changes it, and its map would take more than a quarter of the time of a new build.
  * @param {string} folder
  */
 function sourceMaps(folder) {
@@ -137,8 +113,7 @@ function sourceMaps(folder) {
 }
 
 /**
- * The source maps of a remote in production. No file names them and no server sends them: publishing keeps
- * them for `release explain`.
+ * The source maps of a remote in production. No file names them and no server sends them: publishing keeps them.
  * @param {string} folder
  */
 function hiddenSourceMaps(folder) {
@@ -165,11 +140,9 @@ function withExtraBuilds(config, folder, development) {
 }
 
 /**
- * The sources whose styles the portal's page holds from the start: its own, those of the shared
- * package, and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a
- * moment later.
+ * The sources (absolute folders) whose styles the portal's page holds from the start: its own, those of the shared package,
+ * and those of the remotes beside it. Remotes from elsewhere get the rest of the styles a moment later.
  * @param {string} folder
- * @returns {string[]} absolute folders
  */
 function styledSources(folder) {
   const workspace = path.dirname(folder);

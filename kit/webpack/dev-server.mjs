@@ -6,8 +6,7 @@ const backendPaths = ['/api', '/config.json', '/remotes.json', '/remotes', '/rel
 
 /**
  * The development server of a build, with hot reload.
- * @param {{ port?: string, backend?: string }} environment backend: the backend's origin; without it
- *   only the build's own files are served
+ * @param {{ port?: string, backend?: string }} environment backend: its origin; without it, only own files are served
  * @param {{ connects?: string[], images?: string[] }} [manifest] of the remote that it is for
  * @returns {import('webpack-dev-server').Configuration}
  */

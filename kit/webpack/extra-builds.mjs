@@ -7,42 +7,23 @@ import { baseBuild } from './base-build.mjs';
 import { sharedFolder } from './package-files.mjs';
 import { FileIntegrity, integrityOf } from './plugins/file-integrity.mjs';
 
-/**
- * @typedef {import('./base-build.mjs').Configuration} Configuration
- */
+/** @typedef {import('./base-build.mjs').Configuration} Configuration */
 
 const sources = path.join(sharedFolder(), 'src');
 
 /**
- * The small builds that write into the folder of a page: the guard of its files, and the page that
- * sign-in comes back to.
+ * The small builds that write into the folder of a page: the guard of its files, for which the page must wait, and the page
+ * that sign-in comes back to.
  * @param {string} folder the package's folder, absolute
  * @param {boolean} development a development server's files have no hashes, so it gets no guard
  * @param {string} outputPath the folder that the page is built into, absolute
- * @returns {Configuration[]} a page must wait for the one named `guard`
+ * @returns {Configuration[]}
  */
 export function extraBuilds(folder, development, outputPath) {
   const bridge = redirectBridge(folder, development, outputPath);
-  return development ? [bridge] : [bridge, guard(folder, outputPath)];
-}
-
-/**
- * The first script of a page: it decides which other scripts may run, and requests what the first
- * screen needs. It is a build of its own: nothing may run before it, not even the runtime of Module
- * Federation.
- * @param {string} folder
- * @param {string} outputPath
- * @returns {Configuration}
- */
-function guard(folder, outputPath) {
-  const config = baseBuild(folder, false);
-  return {
-    ...config,
-    name: 'guard',
-    entry: { guard: path.join(sources, 'start/first-script.ts') },
-    output: { ...config.output, path: outputPath, clean: { keep: /^(?!guard\.)/ } },
-    plugins: [],
-  };
+  // A build of its own: nothing may run before it, not even the runtime of Module Federation.
+  const guard = path.join(sources, 'start/first-script.ts');
+  return development ? [bridge] : [bridge, script(folder, 'guard', guard, outputPath)];
 }
 
 /**
@@ -50,22 +31,34 @@ function guard(folder, outputPath) {
  * own: it is the only one that is asked for so early.
  * @param {string} folder the shell's folder, absolute
  * @param {string} outputPath the folder that the page is built into, absolute
- * @returns {Configuration}
  */
 export function earlyFrame(folder, outputPath) {
+  const entry = path.join(folder, 'src/frames/early-frame.ts');
+  return script(folder, 'early-frame', entry, outputPath);
+}
+
+/**
+ * A build of one script, into a folder whose other files stay.
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} entry
+ * @param {string} outputPath
+ * @returns {Configuration}
+ */
+function script(folder, name, entry, outputPath) {
   const config = baseBuild(folder, false);
+  const clean = { keep: new RegExp(`^(?!${name}\\.)`) };
   return {
     ...config,
-    name: 'early-frame',
-    entry: { 'early-frame': path.join(folder, 'src/frames/early-frame.ts') },
-    output: { ...config.output, path: outputPath, clean: { keep: /^(?!early-frame\.)/ } },
+    name,
+    entry: { [name]: entry },
+    output: { ...config.output, path: outputPath, clean },
     plugins: [],
   };
 }
 
 /**
- * The page that the identity client's popups and iframes come back to. It is a build of its own: it
- * must answer at once, without loading the portal.
+ * The page that the identity client's popups and iframes come back to. It must answer at once, without loading the portal.
  * @param {string} folder
  * @param {boolean} development
  * @param {string} outputPath

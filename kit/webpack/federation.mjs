@@ -46,10 +46,7 @@ export function remoteFederation(folder, development = false) {
   };
 }
 
-/**
- * The plugin of the federation runtime that provides the shell's runtime to all remotes. The option
- * `provideExternalRuntime` would add its CommonJS build, and with that a second copy of the runtime.
- */
+/** Provides the shell's federation runtime to remotes. `provideExternalRuntime` would add a second copy of it. */
 function runtimeProvider() {
   const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced');
   const { resolve } = createRequire(enhanced);
@@ -58,8 +55,8 @@ function runtimeProvider() {
 }
 
 /**
- * The name that a build registers under. It contains the version: two releases of one remote must
- * not share a container, nor a release and a developer's build of it.
+ * The name that a build registers under. It contains the version: two releases of one remote must not share a container,
+ * nor a release and a developer's build of it.
  * @param {string} folder
  * @param {boolean} development
  */
@@ -71,8 +68,7 @@ export function federationName(folder, development) {
 }
 
 /**
- * The singletons as the shell shares them: it provides them to all remotes. They are part of its main
- * script, because the shell itself needs them at once.
+ * The singletons as the shell provides them to all remotes, in its main script, because it needs them at once itself.
  * @param {string} folder
  */
 export function providedSingletons(folder) {
@@ -80,8 +76,7 @@ export function providedSingletons(folder) {
 }
 
 /**
- * The singletons as a remote shares them: its build contains none, and fails to load where the shell
- * does not provide one.
+ * The singletons as a remote shares them: its build contains none, and fails to load where the shell does not provide one.
  * @param {string} folder
  */
 export function requiredSingletons(folder) {
@@ -100,10 +95,7 @@ function singletons(folder) {
   }));
 }
 
-/**
- * Libraries that a remote's build contains, and that a page loads once for all remotes: the copy of
- * the remote that needed it first is used by the others, where its version fits.
- */
+/** Libraries of a remote's build that a page loads once for all remotes where the versions fit. */
 function lazyLibraries() {
   return mapValues(versionsOf(sharedFolder(), ['react-hook-form']), (version) => ({
     version,

@@ -6,19 +6,17 @@ import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
 import { federation, providedSingletons } from './federation.mjs';
 import { sharedFolder } from './package-files.mjs';
+import { AddedFiles } from './plugins/built-files.mjs';
 import { StableModuleIds } from './plugins/stable-module-ids.mjs';
 
-/**
- * @typedef {import('./base-build.mjs').Configuration} Configuration
- */
+/** @typedef {import('./base-build.mjs').Configuration} Configuration */
 
 /** The platform as pages have it, and its second implementation, for frames: modules of the same names. */
 const platform = path.join(sharedFolder(), 'src/platform');
 const framed = path.join(sharedFolder(), 'src/frame/platform');
 
 /**
- * What runs in a frame, as one script and one style sheet, and `frame.html`, the document that takes them
- * from the page.
+ * What runs in a frame, as one script and one style sheet, and `frame.html`, the document that takes them from the page.
  * @param {string} folder the shell's folder, absolute
  * @param {boolean} development for a developer's own remote, which needs React's development build
  * @param {string} outputPath the folder that the page is built into, absolute
@@ -55,24 +53,11 @@ export function frameBuild(folder, development, outputPath) {
         Object.assign(module, { request, resource, userRequest: resource });
         module.context = path.dirname(resource);
       }),
-      new FrameDocument(),
+      // Its script is part of it, so that a policy can name its hash.
+      new AddedFiles(() => ({
+        'frame.html': readFileSync(path.join(import.meta.dirname, 'frame.html')),
+      })),
       new StableModuleIds(),
     ],
   };
-}
-
-/** Adds `frame.html`. Its script is part of it, so that a policy can name its hash. */
-class FrameDocument {
-  /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(FrameDocument.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: FrameDocument.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => {
-          const source = readFileSync(path.join(import.meta.dirname, 'frame.html'));
-          compilation.emitAsset('frame.html', new webpack.sources.RawSource(source));
-        },
-      );
-    });
-  }
 }

@@ -3,22 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/**
- * The folder of the shared package, whose sources are part of every page, absolute.
- * @returns {string}
- */
+/** The folder of the shared package, whose sources are part of every page, absolute. */
 export function sharedFolder() {
   return path.dirname(createRequire(import.meta.url).resolve('@touchline/shared/package.json'));
 }
 
-/**
- * The version in a folder's package.json.
- * @param {string} folder absolute
- * @returns {string}
- */
-export function packageVersion(folder) {
-  return readJson(path.join(folder, 'package.json')).version;
-}
+/** @type {(folder: string) => string} The version in a folder's package.json. */
+export const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).version;
 
 /**
  * The `remote.json` of a remote; undefined in the shell, which has none.

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseBuild } from './base-build.mjs';
-import { BillOfMaterials } from './plugins/bill-of-materials.mjs';
-import { BuiltModules } from './plugins/built-modules.mjs';
+import { AddedFiles } from './plugins/built-files.mjs';
+import { builtModules } from './plugins/built-modules.mjs';
 import { CompileHints } from './plugins/compile-hints.mjs';
 import { devServer } from './dev-server.mjs';
 import { FileIntegrity } from './plugins/file-integrity.mjs';
@@ -31,77 +31,41 @@ const installation = path.resolve(import.meta.dirname, '../installation');
  * @returns {Configuration & { output: { path: string } }}
  */
 export function page(folder, entry, development, environment, styledSources) {
-  const config = baseBuild(
-    folder,
-    development,
-    environment.standalone ? 'standalone' : environment.override ? 'override' : 'federated',
-    styledSources,
-  );
-  const isShell = !environment.standalone && !environment.override;
+  const { standalone, override } = environment;
+  const kind = standalone ? 'standalone' : override ? 'override' : 'federated';
+  const config = baseBuild(folder, development, kind, styledSources);
+  const isShell = kind === 'federated';
   return {
     ...config,
     entry: { main: development ? [policyOverlay, entry] : entry },
     output: {
       ...config.output,
-      publicPath: environment.override ? '/override/' : '/',
-      path: path.join(folder, outputFolder(environment)),
+      publicPath: override ? '/override/' : '/',
+      path: path.join(folder, isShell ? 'dist' : `dist-${kind}`),
       // The files of the extra builds.
       clean: { keep: /^(redirect|guard|service-worker|frame\.|early-frame)/ },
     },
     plugins: [
       ...(config.plugins ?? []),
-      ...(development ? [] : [new CompileHints(), new BuiltModules(), new BillOfMaterials()]),
+      ...(development ? [] : [new CompileHints(), builtModules()]),
       new HtmlWebpackPlugin({
         template: path.join(import.meta.dirname, 'index.ejs'),
         templateParameters: { development, isInstallable: isShell && !development },
       }),
-      ...(isShell && !development ? [new InstallationFiles()] : []),
-      development ? new RendererHook() : new FileIntegrity({ guarded: true }),
+      ...(isShell && !development ? [new AddedFiles(installationFiles)] : []),
+      development ? new AddedFiles(rendererHook) : new FileIntegrity({ guarded: true }),
     ],
     devServer: devServer(environment, remoteManifest(folder)),
   };
 }
 
-/** @param {Environment} environment */
-function outputFolder({ standalone, override }) {
-  if (standalone) return 'dist-standalone';
-  return override ? 'dist-override' : 'dist';
-}
+/** What a device needs to install the portal: its description and its icons. */
+const installationFiles = () =>
+  Object.fromEntries(
+    readdirSync(installation).map((name) => [name, readFileSync(path.join(installation, name))]),
+  );
 
-/** Adds what a device needs to install the portal: its description and its icons. */
-class InstallationFiles {
-  /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(InstallationFiles.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        {
-          name: InstallationFiles.name,
-          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS,
-        },
-        () => {
-          for (const name of readdirSync(installation)) {
-            const file = path.join(installation, name);
-            compilation.fileDependencies.add(file);
-            compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
-          }
-        },
-      );
-    });
-  }
-}
-
-/** Adds the script that must run before React to a page in development. */
-class RendererHook {
-  /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(RendererHook.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: RendererHook.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => {
-          const script = readFileSync(path.join(import.meta.dirname, 'renderers.js'));
-          compilation.emitAsset('renderers.js', new webpack.sources.RawSource(script));
-        },
-      );
-    });
-  }
-}
+/** The script that must run before React in development. */
+const rendererHook = () => ({
+  'renderers.js': readFileSync(path.join(import.meta.dirname, 'renderers.js')),
+});

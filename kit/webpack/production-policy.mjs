@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Sends the policy of a portal with the pages of a development server, to be reported only: hot reload
- * is against it. The page then shows what a portal would stop; see `policy-overlay.ts`.
+ * Sends the policy of a portal with the pages of a development server, to be reported only: hot reload is against it. The
+ * page then shows what a portal would stop; see `policy-overlay.ts`.
  * @param {string} backend the origin of the portal's server
  * @param {{ connects?: string[], images?: string[] }} manifest of the remote that the server is for
  * @returns {import('webpack-dev-server').ExpressRequestHandler}
@@ -17,8 +17,9 @@ export function productionPolicy(backend, { connects = [], images = [] }) {
   };
   return (request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
-    policyOf(backend)
-      .then((policy) => {
+    fetch(`${backend}/config.json`)
+      .then(({ headers }) => {
+        const policy = headers.get('content-security-policy') ?? "default-src 'self'";
         // The silent renewal frames a page of the development server.
         const kept = policy.split('; ').filter((rule) => !rule.startsWith('frame-ancestors'));
         const rules = kept.map((rule) => {
@@ -33,10 +34,4 @@ export function productionPolicy(backend, { connects = [], images = [] }) {
       .catch(() => undefined)
       .finally(next);
   };
-}
-
-/** @param {string} backend */
-async function policyOf(backend) {
-  const { headers } = await fetch(`${backend}/config.json`);
-  return headers.get('content-security-policy') ?? "default-src 'self'";
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { ApiProblem } from '../http/api-problem';
+import { tryLater } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
 import { createRequestLimits } from './request-limits';
@@ -22,8 +22,7 @@ interface Protection {
 }
 
 /**
- * Protects the routes of `app` (S6): verifies the bearer token, sets `request.caller`, and stores the
- * caller's name and email. Answers 429 to who sends too much (D12).
+ * Protects the routes of `app` (S6): sets `request.caller` by the bearer token, and answers 429 to who sends too much.
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
   const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
@@ -38,11 +37,10 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
   async function refuseTooMany(request: FastifyRequest): Promise<void> {
     const limit = await countCall(request);
     if (!limit.isAllowed && limit.isExceeded) {
-      throw new ApiProblem(429, 'Too many requests. Try again in a minute.', {
-        headers: { 'retry-after': String(limit.ttlInSeconds) },
-      });
+      throw tryLater(429, 'Too many requests. Try again in a minute.', limit.ttlInSeconds);
     }
-    if (!isRead(request)) await limits.countWrite(request.caller.id);
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    if (!isRead) await limits.countWrite(request.caller.id);
   }
 
   app.decorateRequest('caller');
@@ -64,10 +62,6 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
     // A body without a length may have as many as are read at all.
     await limits.countBytes(caller.id, Number(headers['content-length'] ?? 1_048_576));
   });
-}
-
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 /** The token of an `Authorization` header. Throws 401 where there is none. */

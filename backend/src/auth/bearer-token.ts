@@ -1,6 +1,6 @@
 import { asOneLine } from '@touchline/shared/schemas';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import { ApiProblem } from '../http/api-problem';
+import { ApiProblem, tryLater } from '../http/api-problem';
 
 /** The coach whom a token belongs to (D1). */
 export interface Caller {
@@ -22,23 +22,14 @@ const maxCacheMs = 60_000;
 const maxCached = 10_000;
 
 /**
- * Verifies access tokens with the provider's published keys: signature (RS256 only), issuer, audience,
- * times, and the API's scope in `scp` or `scope` (S1). The result is cached for a minute, but never
- * longer than the token is valid.
- *
+ * Verifies access tokens with the provider's published keys: signature (RS256 only), issuer, audience, times, and the
+ * API's scope in `scp` or `scope` (S1). The result is cached for a minute, but never longer than the token is valid.
  * A valid token without the scope is 403, not 401: a new token would not help (RFC 6750, 3.1).
  */
-export function createTokenVerifier({
-  issuer,
-  audience,
-  scope,
-  jwksUri,
-}: {
-  issuer: string;
-  audience: string;
-  scope: string;
-  jwksUri: string;
-}): VerifyToken {
+export function createTokenVerifier(
+  expected: Record<'issuer' | 'audience' | 'scope' | 'jwksUri', string>,
+): VerifyToken {
+  const { issuer, audience, scope, jwksUri } = expected;
   const keys = createRemoteJWKSet(new URL(jwksUri));
   const cache = new Map<string, VerifiedToken & { until: number }>();
 
@@ -54,13 +45,14 @@ export function createTokenVerifier({
       requiredClaims: ['exp'],
       clockTolerance: 5,
     }).catch((error: unknown) => {
-      throw isBadToken(error) ? badToken(error) : keysUnreachable(error);
+      if (isBadToken(error)) throw badToken(error);
+      const message = "The server can't reach the identity provider. Try again shortly.";
+      throw tryLater(503, message, 5, error);
     });
     if (!scopesOf(payload).includes(scope)) {
+      const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
       throw new ApiProblem(403, `The access token lacks the scope ${scope}.`, {
-        headers: {
-          'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
-        },
+        headers: { 'www-authenticate': challenge },
       });
     }
     const until = Math.min(Date.now() + maxCacheMs, (payload.exp ?? 0) * 1_000);
@@ -108,17 +100,9 @@ function badToken(cause?: unknown): ApiProblem {
   });
 }
 
-/** 401 for a request without a token. */
 export function noToken(): ApiProblem {
   return new ApiProblem(401, 'Sign in first: this call needs a bearer token.', {
     headers: { 'www-authenticate': 'Bearer' },
-  });
-}
-
-function keysUnreachable(cause: unknown): ApiProblem {
-  return new ApiProblem(503, "The server can't reach the identity provider. Try again shortly.", {
-    headers: { 'retry-after': '5' },
-    cause,
   });
 }
 

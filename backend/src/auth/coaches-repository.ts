@@ -3,10 +3,7 @@ import type { Caller, VerifiedToken } from './bearer-token';
 
 const maxKnown = 10_000;
 
-/**
- * Creates a function that stores a caller's name and email from their newest token (D1, D3). It writes
- * only when they are new: the last values of up to 10,000 callers are kept in memory.
- */
+/** Creates a function that stores a caller's name and email from their newest token (D1, D3), where they are new. */
 export function createCoachRecorder(database: Queryable) {
   const known = new Map<string, VerifiedToken>();
 

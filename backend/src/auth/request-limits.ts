@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiProblem } from '../http/api-problem';
+import { tryLater } from '../http/api-problem';
 
 /** What a coach does in a minute is far below. */
 export const defaultWritesPerMinute = 120;
@@ -19,10 +19,7 @@ export interface RequestLimits {
 /** What a user may store in a day, for each change that they may send in a minute: with 120, 24 MB. */
 const bytesPerDayAndWrite = 200_000;
 
-/**
- * @param writesPerMinute of one user, from which follows what they may store in a day; half as many requests without a valid token are answered to one
- *   address (of IPv6: one network of 64 bits)
- */
+/** Half as many requests without a valid token are answered to one address (of IPv6: one network of 64 bits). */
 export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
   const refusedPerMinute = Math.ceil(writesPerMinute / 2);
   const writes = limiter(database, writesPerMinute);
@@ -56,20 +53,13 @@ function limiter(
   });
 }
 
-async function count(
-  limit: RateLimiterPostgres,
-  key: string,
-  sentence: string,
-  points = 1,
-): Promise<void> {
+async function count(limit: RateLimiterPostgres, key: string, sentence: string, points = 1) {
   // An id can be longer than the column, and the table needs no names.
   const hash = createHash('sha256').update(key).digest('base64url');
   await limit.consume(hash, points).catch((reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-    throw new ApiProblem(429, `${sentence} Try again in ${inWords(seconds)}.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+    throw tryLater(429, `${sentence} Try again in ${inWords(seconds)}.`, seconds);
   });
 }
 

@@ -27,11 +27,7 @@ const rules = {
   },
 };
 
-/**
- * Throws 400 when a coach or a team has as many as they may; otherwise nobody adds one until the
- * transaction ends.
- * @param id of the coach; for plans, of the team
- */
+/** Throws 400 when a coach, or for plans a team, has as many as they may; otherwise nobody adds one meanwhile. */
 export async function requireRoom(
   client: pg.PoolClient,
   limits: StorageLimits,

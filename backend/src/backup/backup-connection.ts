@@ -2,9 +2,7 @@ import pg from 'pg';
 import { BackupProblem } from './backup-format';
 
 /**
- * Runs `work` on a connection of its own, which has no time limits and which the portal's other parts
- * don't take for a portal.
- * @param work its signal is aborted when the connection is lost
+ * Runs `work` on a connection without time limits; its signal is aborted when that is lost.
  * Throws BackupProblem when the database can't be reached, or no longer.
  */
 export async function withConnection<Answer>(

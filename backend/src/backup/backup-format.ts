@@ -7,9 +7,7 @@ import * as z from 'zod';
 export const headerSchema = z.object({
   format: z.literal('touchline-backup'),
   version: z.literal(1),
-  /** ISO 8601. */
   createdAt: z.iso.datetime(),
-  /** The migrations that the database had run. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** A table comes after those that it refers to. */
   tables: z.array(

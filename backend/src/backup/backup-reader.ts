@@ -25,10 +25,7 @@ export class BackupReader {
     return undefined;
   }
 
-  /**
-   * The next lines with their ends, many at a time. Fewer when the content ends before. Throws BackupProblem
-   * for a line that is too long.
-   */
+  /** The next lines with their ends, many at a time. Throws BackupProblem for a line that is too long. */
   async *lines(count: number, maxBytes = maxLineBytes): AsyncGenerator<Buffer> {
     let missing = count;
     while (missing > 0) {

@@ -12,7 +12,6 @@ import { readTables } from './portal-tables';
 import { copyTarget } from './write-backup';
 
 interface RestoreOptions {
-  /** Whether what the database holds may be removed. */
   replace?: boolean;
   /** Called with each table that is restored, and its number of rows. */
   onProgress?: (table: string, rows: number) => void;
@@ -23,23 +22,16 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a database, and runs the migrations that it lacks. All in one transaction: after an
- * error the database is as it was.
- * @returns what the file holds
- * Throws BackupProblem when the file is no whole backup or of a newer release, when a portal uses the
- * database, and when the database is not empty and must not be replaced.
+ * Puts a backup into a database, and runs the migrations that it lacks, in one transaction. Returns what the file holds.
+ * Throws BackupProblem when the file is no whole backup or of a newer release, when a portal uses the database, and when
+ * the database is not empty and must not be replaced.
  */
 export async function restoreBackup(
   url: string,
   file: string,
   options: RestoreOptions = {},
 ): Promise<BackupHeader> {
-  const {
-    replace = false,
-    onProgress = () => {},
-    onLeftOut = () => {},
-    migrationsFolder,
-  } = options;
+  const { replace = false, onProgress, onLeftOut, migrationsFolder } = options;
   const known = await readMigrations(migrationsFolder);
   return withConnection(url, async (client, signal) => {
     await client.query('begin');
@@ -57,10 +49,10 @@ export async function restoreBackup(
       for (const table of found.tables) {
         if (made.has(table.name)) {
           await copyRows(client, table, reader, file);
-          onProgress(table.name, table.rows);
+          onProgress?.(table.name, table.rows);
         } else {
           await reader.skip(table.rows);
-          onLeftOut(table.name);
+          onLeftOut?.(table.name);
         }
       }
       await requireWhole(reader, file);
@@ -105,7 +97,6 @@ async function readHeader(reader: BackupReader, file: string): Promise<BackupHea
   return parsed.data;
 }
 
-/** The migrations that a backup's database had run. */
 function migrationsOf({ migrations }: BackupHeader, known: Migration[], file: string): Migration[] {
   for (const { name, sha256 } of migrations) {
     const found = known.find((migration) => migration.name === name);
@@ -156,11 +147,7 @@ async function makeEmpty(client: pg.Client, replace: boolean): Promise<void> {
 }
 
 /** Returns the names of the tables that the migrations have made. Each is in the backup, or it is damaged. */
-async function requireTables(
-  client: pg.Client,
-  header: BackupHeader,
-  file: string,
-): Promise<Set<string>> {
+async function requireTables(client: pg.Client, header: BackupHeader, file: string) {
   const made = await readTables(client);
   for (const { name, columns } of made) {
     const saved = header.tables.find((table) => table.name === name);

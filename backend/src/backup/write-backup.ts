@@ -10,10 +10,9 @@ import { BackupProblem, type BackupHeader } from './backup-format';
 import { readTables, type PortalTable } from './portal-tables';
 
 /**
- * Writes all rows of a database as they are at one moment into a new file, while portals go on. Not with
- * pg_dump, which must be as new as the server: the embedded PostgreSQL comes without it.
+ * Writes all rows of a database as they are at one moment into a new file, while portals go on. Returns what it holds. Not
+ * with pg_dump, which must be as new as the server: the embedded PostgreSQL comes without it.
  * @param onProgress called with each table that is written, and its number of rows
- * @returns what the file holds
  * Throws BackupProblem when the file exists, and when the database holds no portal.
  */
 export async function writeBackup(

@@ -9,13 +9,32 @@ export interface Reader {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
-/** What one coach or team may store at most. */
+/** The first row of an answer; undefined where there is none. */
+export async function firstRow<Row extends pg.QueryResultRow>(
+  database: Reader,
+  query: pg.QueryConfig,
+) {
+  const { rows } = await database.query<Row>(query);
+  return rows[0];
+}
+
+/** Whether a query found or changed one row. */
+export async function hasRow(database: Reader, query: pg.QueryConfig) {
+  return (await database.query(query)).rowCount === 1;
+}
+
+/** The column `json` of the first row; undefined where there is none. */
+export async function readJson<Json extends string | null = string>(
+  database: Reader,
+  query: pg.QueryConfig,
+) {
+  return (await firstRow<{ json: Json }>(database, query))?.json;
+}
+
+/** What may be stored at most: teams that a coach is on, drills of one coach, plans of one team. */
 export interface StorageLimits {
-  /** Teams that a coach is on. */
   teams: number;
-  /** Drills of one coach. */
   drills: number;
-  /** Plans of one team. */
   plans: number;
 }
 
@@ -29,14 +48,8 @@ export interface ApiConnections {
   storage: StorageLimits;
 }
 
-/**
- * Makes a pool for PostgreSQL 15 or later; it connects with the first query. The caller ends it.
- * @param onLostConnection called when an idle connection is lost; the next query opens a new one
- */
-export function connectDatabase(
-  url: string,
-  { onLostConnection = () => {} }: { onLostConnection?: (error: Error) => void } = {},
-): pg.Pool {
+/** Makes a pool for PostgreSQL 15 or later, which connects with the first query. The caller ends it. */
+export function connectDatabase(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
@@ -47,15 +60,11 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'touchline',
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', onLostConnection);
-  pool.on('connect', surviveErrors);
-  return pool;
+  return surviveLosses(pool);
 }
 
 /**
- * Makes a pool for searches, with the options of `pool`. Rare and frequent words need different plans, so
- * a named query is parsed once and planned each time. The caller ends it.
+ * Makes a pool for searches. Rare and frequent words need different plans: a query is planned each time. The caller ends it.
  */
 export function connectForSearches(pool: pg.Pool): pg.Pool {
   const searches = new pg.Pool({
@@ -63,18 +72,13 @@ export function connectForSearches(pool: pg.Pool): pg.Pool {
     max: 8,
     options: '-c plan_cache_mode=force_custom_plan',
   });
-  // The next query connects again.
-  searches.on('error', () => {});
-  searches.on('connect', surviveErrors);
-  return searches;
+  return surviveLosses(searches);
 }
 
-/**
- * A connection can be lost after the pool has handed it out, and before its user listens: without a
- * listener that would end the process. The next query on it fails.
- */
-function surviveErrors(client: pg.PoolClient): void {
-  client.on('error', () => {});
+/** Without a listener, the loss of a connection would end the process, also before its user listens. */
+function surviveLosses(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {});
+  return pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process of this id runs, also one of another user. One that has ended does not, even while the
- * system keeps its number for a parent that never asks how it ended: in a container without an init
- * process nobody asks.
+ * Whether a process runs, also of another user. One that has ended does not, though its parent may not have asked yet.
  */
 export function isAlive(pid: number): boolean {
   try {

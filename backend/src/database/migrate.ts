@@ -15,9 +15,8 @@ export interface Migration {
 }
 
 /**
- * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one
- * transaction. If several instances start at the same time, each file runs once.
- * @returns the names of the files that it ran
+ * Runs the SQL files of `folder` that this database has not run yet, sorted by name, in one transaction. If several
+ * instances start at the same time, each file runs once. Returns the names of the files that it ran.
  * Throws when a file that was applied before is changed or missing.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
@@ -25,7 +24,6 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   return inTransaction(pool, (client) => runMigrations(client, migrations));
 }
 
-/** The SQL files of a folder, sorted by name. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -40,11 +38,8 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** As `migrate`, in the transaction of `client`. Until it ends, other runs of migrations wait. */
 export async function runMigrations(client: Queryable, migrations: Migration[]): Promise<string[]> {
   await client.query('set local statement_timeout = 0');
-  await client.query({
-    ...unlimitedQuery,
-    text: 'select pg_advisory_xact_lock($1)',
-    values: [lockNumber],
-  });
+  const lock = { text: 'select pg_advisory_xact_lock($1)', values: [lockNumber] };
+  await client.query({ ...unlimitedQuery, ...lock });
   await client.query(
     `create table if not exists schema_migrations (
          name text primary key,
@@ -71,10 +66,8 @@ export async function runMigrations(client: Queryable, migrations: Migration[]):
   const pending = migrations.filter(({ name }) => !rows.some((applied) => applied.name === name));
   for (const { name, sql, sha256 } of pending) {
     await runFile(client, name, sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      name,
-      sha256,
-    ]);
+    const done = 'insert into schema_migrations (name, sha256) values ($1, $2)';
+    await client.query(done, [name, sha256]);
   }
   return pending.map(({ name }) => name);
 }

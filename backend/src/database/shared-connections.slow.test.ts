@@ -12,7 +12,7 @@ describe('shared connections', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    shared = new SharedConnections(database.pool, 2);
+    shared = new SharedConnections(database.pool);
   });
   afterEach(async () => {
     await shared.end();

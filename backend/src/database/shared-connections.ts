@@ -2,22 +2,18 @@ import pg from 'pg';
 import type { Reader } from './database';
 
 /**
- * Runs short reads. All callers share a few connections, on which queries are sent without waiting for
- * the answers to those before them. That halves what a query costs both sides. A slow query would hold
- * up the others: lists and transactions belong on the pool.
+ * Runs short reads. All callers share a few connections, on which queries are sent without waiting for the answers before
+ * them. That halves what a query costs both sides. A slow one would hold up the others: lists and transactions belong on
+ * the pool.
  */
 export class SharedConnections implements Reader {
   readonly #options: pg.ClientConfig;
-  readonly #clients: (Promise<pg.Client> | undefined)[];
+  readonly #clients: (Promise<pg.Client> | undefined)[] = [undefined, undefined];
   #turn = 0;
 
-  /**
-   * Connects with the first query, with the options of `pool`.
-   * @param size the number of connections
-   */
-  constructor(pool: pg.Pool, size = 2) {
+  /** Connects with the first query, with the options of `pool`. */
+  constructor(pool: pg.Pool) {
     this.#options = pool.options;
-    this.#clients = Array.from({ length: size });
   }
 
   /** Runs a query. Rejects as a query of the pool does; the next one connects again if need be. */

@@ -36,10 +36,7 @@ const tags = [
 ];
 
 /**
- * Fills a sport's library up to `count` public drills of `libraryOwner`, always with the same drills.
- * @param onProgress called with the number of drills so far
- * @returns the number of drills that were added
- * Throws when there is no such sport.
+ * Fills a sport's library up to `count` public drills of `libraryOwner`, always the same. Returns how many were added.
  */
 export async function seedLargeLibrary(
   pool: pg.Pool,

@@ -7,15 +7,10 @@ export interface WeeklyPractice {
 }
 
 /**
- * The local time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices. 0 is the first practice after the
- * day of `now`, 1 the next one, -1 the last one before that day. A team practises at least once a week,
- * and at most once a day.
+ * The local time `YYYY-MM-DDTHH:mm` (D9) of one of a team's practices, of which there is one a day at most. 0 is the first
+ * one after the day of `now`, 1 the next one, -1 the last one before that day.
  */
-export function practiceDate(
-  practices: readonly WeeklyPractice[],
-  index: number,
-  now: Date,
-): string {
+export function practiceDate(practices: readonly WeeklyPractice[], index: number, now: Date) {
   const step = index < 0 ? -1 : 1;
   let passed = index < 0 ? index : index + 1;
   // At noon, where a change to or from summer time doesn't move the day.

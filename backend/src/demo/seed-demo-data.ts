@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, type Queryable } from '../database/database';
+import { hasRow, inTransaction, type Queryable } from '../database/database';
 import { insertDrill } from '../drills/drills-repository';
 import { storeTaps } from '../players/attendance-repository';
 import { insertPlayers } from '../players/players-repository';
@@ -15,10 +15,8 @@ import type { DemoTeam } from './teams/demo-team';
 import { demoTeams } from './teams/all-teams';
 
 /**
- * Stores the demo coaches with their drills, teams and plans, in one transaction. Only once, and only in
- * a portal without teams and drills: later changes by coaches stay. Needs the sports (`seedSports`).
- * @param now the plans are dated around this day, in local time
- * @returns whether it stored anything
+ * Stores the demo coaches with their drills, teams and plans, dated around `now`. Only once, and only in a portal without
+ * teams and drills: later changes by coaches stay. Needs the sports (`seedSports`). Returns whether it stored anything.
  */
 export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -26,9 +24,9 @@ export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
     await insertCoaches(client);
     for (const [sportId, drills] of Object.entries(demoDrills)) {
       const drillIds = new Map<string, string>();
-      for (const { owner, videoUrls = [], ...drill } of drills) {
+      for (const { owner, visibility = 'public', videoUrls = [], ...drill } of drills) {
         const { id } = await insertDrill(client, owner.id, {
-          ...{ ...drill, sportId, videoUrls },
+          ...{ ...drill, sportId, visibility, videoUrls },
           players: drillPlayers(sportId, drill.name),
           diagram: demoDiagrams[sportId]?.[drill.name],
         });
@@ -44,12 +42,11 @@ export async function seedDemoData(pool: pg.Pool, now: Date): Promise<boolean> {
 
 /** If several instances start at the same time, all but one wait here until it commits. */
 async function claimEmptyPortal(client: Queryable): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `insert into demo_data (seeded)
-     select true where not exists (select from teams) and not exists (select from drills)
-     on conflict do nothing`,
-  );
-  return rowCount === 1;
+  return hasRow(client, {
+    text: `insert into demo_data (seeded)
+           select true where not exists (select from teams) and not exists (select from drills)
+           on conflict do nothing`,
+  });
 }
 
 async function insertCoaches(client: Queryable): Promise<void> {
@@ -74,11 +71,8 @@ async function insertTeamWithPlans(
 ): Promise<void> {
   const [creator] = members;
   const teamId = await insertTeam(client, creator.id, { ...team, season: season(now) });
-  await addMembers(
-    client,
-    teamId,
-    members.map(({ id }) => id),
-  );
+  const memberIds = members.map(({ id }) => id);
+  await addMembers(client, teamId, memberIds);
   const players = await insertPlayers(client, teamId, demoPlayers(team.sportId));
   for (const { name, description, durationMinutes, practice, drills, activities } of plans) {
     const date = practiceDate(practices, practice, now);

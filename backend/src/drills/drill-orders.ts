@@ -1,4 +1,5 @@
 import type { DrillOrder } from '@touchline/shared/schemas';
+import { instantOf } from '../database/columns-of';
 import { invalidCursor, type Cursor } from '../http/list-page';
 
 /** A part of the drills, as SQL: all parts together are the list. */
@@ -23,8 +24,7 @@ export interface OrderedList {
 type Placeholder = (value: unknown) => string;
 
 /**
- * The drills in an order, from after the cursor on. Throws 400 for the cursor of another order.
- * @param placeholder adds a value to the query, and returns what stands for it
+ * The drills in an order, after the cursor; `placeholder` adds a value to the query. 400 for another order's cursor.
  */
 export function orderDrills(
   order: DrillOrder,
@@ -57,7 +57,7 @@ function byAge(after: Cursor | undefined, placeholder: Placeholder): OrderedList
     with: '',
     parts: [{ from: 'drills d', uses: '0', ...(condition && { condition }) }],
     by: 'd.created_at desc, d.number desc',
-    key: `to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    key: instantOf('d.created_at'),
   };
 }
 
@@ -69,10 +69,7 @@ function readInstant(key: string): string {
   return new Date(key).toISOString();
 }
 
-/**
- * The drills in most plans of the caller's teams first; those in as many, and all that no plan has, by
- * name. A coach uses few of all drills: they are counted, and the others are read from the index of names.
- */
+/** The drills in most plans of the caller's teams first, then by name. Only the few that have plans are counted. */
 function byUse(after: Cursor | undefined, placeholder: Placeholder): OrderedList {
   const [, count, name = ''] = /^(\d{1,9}):(.*)$/s.exec(after?.sortKey ?? '') ?? [];
   if (after && count === undefined) throw invalidCursor();

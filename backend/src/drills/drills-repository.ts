@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
+import { firstRow, type Queryable, type Reader } from '../database/database';
 import {
   cutToPart,
   joinEntries,
@@ -68,8 +68,7 @@ const listAnswer = `(select ${columnsOf(drillSchema, { ...columns, diagram: 'nul
 const answerJson = `json_strip_nulls(to_json(answer))`;
 
 /**
- * What the answer for a drill depends on besides its id: the state of its row, and whose drill it is.
- * PostgreSQL gives a row a new `xmin` with every change, also one that no version counts.
+ * What an answer depends on besides the drill's id. A row has a new `xmin` after every change, also one without a version.
  */
 const answerState = `d.xmin::text || (d.owner_id = $1)`;
 
@@ -90,10 +89,8 @@ export const isReadable = `(
     where used.drill_id = d.id))`;
 
 /**
- * The public drills of a sport and the caller's own (D6), sorted by name, ignoring case, and id; or in
- * another order. At most `limit`, after the cursor. `next` is set when more follow (D14).
- *
- * The database tells which drills; their answers come from `texts` where it has them.
+ * The public drills of a sport and the caller's own (D6), in an order. At most `limit`, after the cursor; `next` is set
+ * when more follow (D14). The database tells which drills; their answers come from `texts` where it has them.
  */
 export async function listDrills(
   database: Reader,
@@ -184,18 +181,17 @@ async function readTexts(
 }
 
 /** A drill of a sport that the caller may read (D6) as JSON, and its version. */
-export async function findDrill(
+export function findDrill(
   database: Reader,
   coachId: string,
   { sportId, drillId }: { sportId: string; drillId: string },
-): Promise<{ json: string; version: number } | undefined> {
-  const { rows } = await database.query<{ json: string; version: number }>({
+) {
+  return firstRow<{ json: string; version: number }>(database, {
     name: 'drill-detail',
     text: `select ${answerJson}::text as json, d.version from drills d, lateral ${answer}
            where d.id = $2 and d.sport_id = $3 and ${isReadable}`,
     values: [coachId, drillId, sportId],
   });
-  return rows[0];
 }
 
 /** The same as an object, locked until the transaction ends. Other changes of it wait. */
@@ -225,10 +221,7 @@ interface DrillForPlan {
   isUsable: boolean;
 }
 
-/**
- * The drills with these ids, for the writer of a plan. Ids must be well-formed.
- * @param planId the drills of this plan may stay; null for a new plan, and one that moves to another team
- */
+/** The drills with these (well-formed) ids, for the writer of a plan, of which those that it has already may stay. */
 export async function readDrillsForPlan(
   database: Queryable,
   coachId: string,
@@ -249,11 +242,7 @@ export async function readDrillsForPlan(
 }
 
 /** Stores a new drill of the caller's. */
-export async function insertDrill(
-  client: pg.PoolClient,
-  coachId: string,
-  drill: StoredDrill,
-): Promise<VersionedDrill> {
+export async function insertDrill(client: pg.PoolClient, coachId: string, drill: StoredDrill) {
   const { rows } = await client.query<DrillRow>({
     name: 'drill-insert',
     text: `insert into drills as d (owner_id, id, name, type, difficulty, sport_id, visibility,

@@ -6,14 +6,13 @@ import {
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { ApiProblem, invalid, notFound } from '../http/api-problem';
+import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
   creationHeaders,
   drillParams,
   entityTagHeader,
-  problems,
   sportParams,
 } from '../http/api-schemas';
 import { inTransaction, type ApiConnections } from '../database/database';
@@ -50,10 +49,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: "A sport's public drills and the caller's own, by name",
         params: sportParams,
         querystring: drillQuerySchema,
-        response: {
-          200: answer('The drills, at most 1,000.', z.array(drillSchema), linkHeader),
-          ...problems(400, 404),
-        },
+        response: { 200: answer('The drills, at most 1,000.', z.array(drillSchema), linkHeader) },
       },
     },
     async (request, reply) => {
@@ -78,12 +74,11 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Drills'],
         summary: 'One drill: public, own, or in a plan of a team of the caller',
         params: drillParams,
-        response: { 200: answer('The drill.', drillSchema, entityTagHeader), ...problems(404) },
+        response: { 200: answer('The drill.', drillSchema, entityTagHeader) },
       },
     },
     async ({ caller, params }, reply) => {
-      const drill = await findDrill(shared, caller.id, params);
-      if (!drill) throw notFound('drill');
+      const drill = requireFound('drill', await findDrill(shared, caller.id, params));
       return sendJson(reply.header('etag', entityTag(drill.version)), drill.json);
     },
   );
@@ -98,10 +93,7 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: sportParams,
         headers: creationHeaders,
         body: drillInputSchema,
-        response: {
-          201: answer('The new drill.', drillSchema, entityTagHeader),
-          ...problems(400, 404, 413, 415, 422),
-        },
+        response: { 201: answer('The new drill.', drillSchema, entityTagHeader) },
       },
     },
     async ({ caller, params: { sportId }, headers, body }, reply) => {
@@ -140,16 +132,12 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: drillParams,
         headers: changeHeaders,
         body: drillInputSchema,
-        response: {
-          200: answer('The drill as it is now.', drillSchema, entityTagHeader),
-          ...problems(400, 404, 412, 413, 415),
-        },
+        response: { 200: answer('The drill as it is now.', drillSchema, entityTagHeader) },
       },
     },
     async ({ caller, params, headers, body }, reply) => {
       const drill = await inTransaction(database, async (client) => {
-        const current = await lockDrill(client, caller.id, params);
-        if (!current) throw notFound('drill');
+        const current = requireFound('drill', await lockDrill(client, caller.id, params));
         if (!current.isOwner) {
           throw new ApiProblem(403, 'Only the coach who created this drill can change it.');
         }
@@ -159,13 +147,8 @@ export const drillsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           throw invalid('sportId', 'This sport is not in the list.');
         }
         const videoUrls = mergeVideos(current.videoUrls, body);
-        const setup = mergeSetup(current, body);
-        return updateDrill(client, caller.id, current.id, {
-          ...body,
-          ...setup,
-          sportId,
-          videoUrls,
-        });
+        const drill = { ...body, ...mergeSetup(current, body), sportId, videoUrls };
+        return updateDrill(client, caller.id, current.id, drill);
       });
       return reply.header('etag', entityTag(drill.version)).send(drill);
     },

@@ -1,10 +1,7 @@
 import type { drillSetupInputSchema, DrillSetup } from '@touchline/shared/schemas';
 import type * as z from 'zod';
 
-/**
- * What a drill needs after a write. A field that is absent keeps what is stored, so a client that does
- * not know it loses nothing; null or an empty list clears it.
- */
+/** What a drill needs after a write: a field that is absent keeps what is stored; null or an empty list clears it. */
 export function mergeSetup(
   current: DrillSetup,
   written: z.output<typeof drillSetupInputSchema>,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable, Reader } from '../database/database';
+import { hasRow, type Queryable, type Reader } from '../database/database';
 import { isReadable } from '../drills/drills-repository';
 
 /** The ids of a coach's favourites as JSON, the latest first; of drills that they may read (D6). */
@@ -15,12 +15,8 @@ export async function listFavourites(database: Reader, coachId: string): Promise
 }
 
 /** Marks a drill. Returns whether the coach may read it (D6). */
-export async function addFavourite(
-  database: Queryable,
-  coachId: string,
-  drillId: string,
-): Promise<boolean> {
-  const { rowCount } = await database.query({
+export function addFavourite(database: Queryable, coachId: string, drillId: string) {
+  return hasRow(database, {
     name: 'favourite-add',
     text: `with readable as (select d.id from drills d where d.id = $2 and ${isReadable}),
              added as (
@@ -29,7 +25,6 @@ export async function addFavourite(
            select from readable`,
     values: [coachId, drillId],
   });
-  return rowCount === 1;
 }
 
 /** Whether a coach has `max` favourites besides this drill. Until the transaction ends they add no other. */
@@ -52,11 +47,7 @@ export async function hasFavourites(
 }
 
 /** Takes the mark off a drill, where it has one. */
-export async function removeFavourite(
-  database: Queryable,
-  coachId: string,
-  drillId: string,
-): Promise<void> {
+export async function removeFavourite(database: Queryable, coachId: string, drillId: string) {
   await database.query({
     name: 'favourite-remove',
     text: 'delete from favourites where coach_id = $1 and drill_id = $2',

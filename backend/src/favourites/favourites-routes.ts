@@ -11,7 +11,6 @@ import {
   removeFavourite,
 } from './favourites-repository';
 
-/** How many favourites a coach may have. */
 const maxFavourites = 1_000;
 
 /** A coach's favourite drills. Nobody else sees them. */
@@ -28,7 +27,6 @@ export const favouritesRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: "The ids of the caller's favourite drills, the latest first",
         response: {
           200: answer('Of drills that the caller may read, at most 1,000.', z.array(z.string())),
-          ...problems(),
         },
       },
     },
@@ -43,7 +41,7 @@ export const favouritesRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Drills'],
         summary: 'Marks a drill that the caller may read; again changes nothing',
         params: favouriteParams,
-        response: { 204: z.undefined().describe('It is marked.'), ...problems(404, 409) },
+        response: { 204: z.undefined().describe('It is marked.'), ...problems(409) },
       },
     },
     async ({ caller, params: { drillId } }, reply) => {
@@ -65,7 +63,7 @@ export const favouritesRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Drills'],
         summary: 'Takes the mark off a drill, where it has one',
         params: favouriteParams,
-        response: { 204: z.undefined().describe('It is not marked.'), ...problems(404) },
+        response: { 204: z.undefined().describe('It is not marked.') },
       },
     },
     async ({ caller, params: { drillId } }, reply) => {

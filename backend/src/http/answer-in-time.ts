@@ -1,8 +1,7 @@
 import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
 
 /**
- * Answers a call that takes longer than `ms` with 503, as when the database doesn't answer. Fastify's own limit
- * costs a timer for each call, and ends when the body has been read.
+ * Answers a call that takes longer than `ms` with 503. Fastify's own limit costs a timer for each, and ends too early.
  */
 export function answerInTime(app: FastifyInstance, ms: number): void {
   // In the order of their ends, because all have the same time.

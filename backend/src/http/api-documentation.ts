@@ -15,10 +15,7 @@ interface Answer {
   content: Record<string, { schema: z.core.$ZodType }>;
 }
 
-/**
- * Documents the routes that are registered after it, from the schemas that validate them: a page at
- * `docs` and OpenAPI 3.1 as JSON at `docs/json`, below the prefix of `app`.
- */
+/** Documents the routes that are registered after it: a page at `docs`, OpenAPI 3.1 as JSON at `docs/json`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const components: Record<string, JsonSchema> = {};
   await app.register(fastifySwagger, {

@@ -44,6 +44,20 @@ export function notFound(what: keyof typeof wordFor): ApiProblem {
   return new ApiProblem(404, `There is no such ${wordFor[what]}.`);
 }
 
+/** What was found. Throws 404 for nothing. */
+export function requireFound<Found>(what: keyof typeof wordFor, found: Found | undefined): Found {
+  if (found === undefined) throw notFound(what);
+  return found;
+}
+
+/** What may go well a few seconds later: 429 or 503. */
+export function tryLater(statusCode: 429 | 503, message: string, seconds: number, cause?: unknown) {
+  return new ApiProblem(statusCode, message, {
+    headers: { 'retry-after': String(seconds) },
+    cause,
+  });
+}
+
 const wordFor = {
   team: 'team',
   drill: 'drill',
@@ -59,73 +73,38 @@ export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationProblem(error);
   if (error instanceof BucketError) {
-    return new ApiProblem(503, "The server can't reach its releases. Try again in a moment.", {
-      headers: { 'retry-after': '2' },
-      cause: error,
-    });
+    return tryLater(503, "The server can't reach its releases. Try again in a moment.", 2, error);
   }
   if (isDiskFull(error)) {
-    return new ApiProblem(
-      503,
-      "The server's disk is full: nothing can be saved. Try again later.",
-      {
-        headers: { 'retry-after': '30' },
-        cause: error,
-      },
-    );
+    const message = "The server's disk is full: nothing can be saved. Try again later.";
+    return tryLater(503, message, 30, error);
   }
   if (isDatabaseUnavailable(error)) {
-    return new ApiProblem(503, "The server can't reach its database. Try again in a moment.", {
-      headers: { 'retry-after': '2' },
-      cause: error,
-    });
+    return tryLater(503, "The server can't reach its database. Try again in a moment.", 2, error);
   }
   const { code, statusCode = 500 } = error as FastifyError;
-  const message = requestProblem(code);
-  if (message) return new ApiProblem(statusCode, message, { cause: error });
-  if (statusCode >= 400 && statusCode < 500) {
-    return new ApiProblem(statusCode, "The server can't read this request.", { cause: error });
-  }
-  return new ApiProblem(500, 'Something went wrong on the server. Try again later.', {
-    cause: error,
-  });
+  const known = refusals[code];
+  if (known) return new ApiProblem(statusCode, known, { cause: error });
+  const [status, message] =
+    statusCode >= 400 && statusCode < 500
+      ? [statusCode, "The server can't read this request."]
+      : [500, 'Something went wrong on the server. Try again later.'];
+  return new ApiProblem(status, message, { cause: error });
 }
 
 /** What is wrong with a request that Fastify refused, by the code of its error. */
-function requestProblem(code: string): string | undefined {
-  switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return 'The request is too large.';
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return 'Send JSON, with the header Content-Type: application/json.';
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return 'The request has no body; send a JSON object.';
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return 'This took too long. Try again in a moment.';
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return "The request's body is not valid JSON.";
-  }
-  return undefined;
-}
+const refusals: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the header Content-Type: application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body; send a JSON object.',
+  FST_ERR_HANDLER_TIMEOUT: 'This took too long. Try again in a moment.',
+  FST_ERR_CTP_INVALID_JSON_BODY: "The request's body is not valid JSON.",
+};
 
 /** What an invalid parameter of the address names, such as a team for `/teamId`. */
-function namedBy(invalid: ValidationError['validation'][number] | undefined) {
-  switch (invalid?.instancePath) {
-    case '/sportId':
-      return 'sport';
-    case '/drillId':
-      return 'drill';
-    case '/planId':
-      return 'plan';
-    case '/invitationId':
-      return 'invitation';
-    case '/playerId':
-      return 'player';
-    case '/linkId':
-      return 'link';
-    default:
-      return 'team';
-  }
+function namedBy(path = '') {
+  const what = path.slice(1).replace(/Id$/, '') as keyof typeof wordFor;
+  return what in wordFor ? what : 'team';
 }
 
 type ValidationError = FastifyError & {
@@ -134,7 +113,8 @@ type ValidationError = FastifyError & {
 
 function toValidationProblem(error: ValidationError): ApiProblem {
   // A malformed id is unknown, like any other. The first one is the outermost of the address.
-  if (error.validationContext === 'params') return notFound(namedBy(error.validation[0]));
+  if (error.validationContext === 'params')
+    return notFound(namedBy(error.validation[0]?.instancePath));
   return invalidFields(
     error.validation.map(({ instancePath, message = 'This value is not valid.' }) => {
       const path = instancePath.slice(1).replaceAll('/', '.');

@@ -1,4 +1,5 @@
 import { apiErrorSchema } from '@touchline/shared/schemas';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -74,10 +75,26 @@ const problemTexts = {
 type ProblemStatus = keyof typeof problemTexts;
 type ProblemAnswer = ReturnType<typeof answer<typeof apiErrorSchema>>;
 
-/** Declares the error answers of a route: those of every route, and `statuses`. */
-export function problems<Status extends ProblemStatus = never>(...statuses: Status[]) {
-  const all = [...statuses, 401, 403, 429, 500, 503] as const;
+/** Declares error answers of a route, beside those that `declareProblems` adds. */
+export function problems<Status extends ProblemStatus>(...statuses: Status[]) {
   return Object.fromEntries(
-    all.map((status) => [status, answer(problemTexts[status], apiErrorSchema)]),
-  ) as Record<Status | 401 | 403 | 429 | 500 | 503, ProblemAnswer>;
+    statuses.map((status) => [status, answer(problemTexts[status], apiErrorSchema)]),
+  ) as Record<Status, ProblemAnswer>;
+}
+
+/** Declares the error answers that routes registered after it have in common, by what each of them takes. */
+export function declareProblems(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (!schema) return;
+    const { params, querystring, headers, body, response } = schema;
+    const common = problems(
+      ...([401, 403, 429, 500, 503] as const),
+      ...(params ? ([404] as const) : []),
+      ...(querystring ? ([400] as const) : []),
+      ...(body ? ([400, 413, 415] as const) : []),
+      ...(headers === creationHeaders ? ([422] as const) : []),
+      ...(headers === changeHeaders ? ([412] as const) : []),
+    );
+    schema.response = { ...common, ...Object(response) };
+  });
 }

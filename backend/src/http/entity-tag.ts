@@ -6,16 +6,10 @@ export function entityTag(version: number): string {
 }
 
 /**
- * Throws 412 when `If-Match` does not contain the current version (D13). `*` and a missing header
- * accept any version. Weak tags count too: a proxy that compresses makes tags weak.
- * @param oldest the oldest version that counts as the current one
- * @returns the newest of these versions in the header; undefined where any version is accepted
+ * Throws 412 when `If-Match` has no version since `oldest` (D13); otherwise returns the newest that it has, or undefined
+ * where any is accepted. Weak tags count too: a proxy that compresses makes tags weak.
  */
-export function requireMatch(
-  ifMatch: string | undefined,
-  version: number,
-  oldest = version,
-): number | undefined {
+export function requireMatch(ifMatch: string | undefined, version: number, oldest = version) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const tags = new Set([...ifMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag));
   for (let known = version; known >= oldest; known -= 1) {

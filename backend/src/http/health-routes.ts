@@ -8,7 +8,6 @@ import { answer, problems } from './api-schemas';
 export interface DocumentProblem {
   /** Such as `remotes.json`. */
   document: string;
-  /** A sentence. */
   problem: string;
 }
 
@@ -17,13 +16,12 @@ interface HealthOptions {
   database: pg.Pool | undefined;
   /** What is wrong with the documents that the same process serves. */
   documentProblems: () => Promise<DocumentProblem[]>;
-  /** Aborted when the server is about to stop. */
   draining: AbortSignal | undefined;
 }
 
 /**
- * GET /health: the process runs. GET /ready: it is not draining, and reaches the database that it needs; a document with a problem is named,
- * but the answer is 200, because the API works and other processes serve the same document. Both work
+ * GET /health: the process runs. GET /ready: it is not draining, and reaches the database that it needs. A document with a
+ * problem is named, but the answer is 200, because the API works and other processes serve the same document. Both work
  * without a token.
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
@@ -60,16 +58,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
               problems: z.array(z.object({ document: z.string(), problem: z.string() })),
             }),
           ),
-          503: problems()[503],
+          ...problems(503),
         },
       },
     },
     async () => {
       if (draining?.aborted) {
-        throw new ApiProblem(
-          503,
-          'This server is draining: it stops soon. Send requests elsewhere.',
-        );
+        const message = 'This server is draining: it stops soon. Send requests elsewhere.';
+        throw new ApiProblem(503, message);
       }
       await database?.query('select').catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { styles as signInStyles } from '../identity/sign-in-styles';
+import { styles as signInStyles } from '../identity/sign-in-pages';
 import { openPlanStyles } from '../links/open-plan-styles';
 
 const theme = readFileSync(

@@ -55,7 +55,6 @@ interface Page {
   /** Inline, because no other file is served beside the page. A policy allows them by `hashOf`. */
   styles: string;
   script?: string;
-  /** HTML of `head`. */
   head?: string;
 }
 

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { ApiProblem, type StoredFirst } from './api-problem';
 import { inTransaction } from '../database/database';
 
-/** A creation that a client may send again. */
 interface CreationCall<Answer> {
   coachId: string;
   route: string;
@@ -11,16 +10,15 @@ interface CreationCall<Answer> {
   key: string | undefined;
   request: unknown;
   /** Throws when the caller may not create here. Runs before an earlier answer is repeated, too. */
-  authorize?: (client: pg.PoolClient) => Promise<void>;
+  authorize?: (client: pg.PoolClient) => Promise<unknown>;
   /** Where to find what an earlier answer created, for a 422. */
   whereIs: (answer: Answer) => StoredFirst;
 }
 
 /**
- * Creates once (D15a): runs `create` in a transaction and stores its answer under the caller's key.
- * The same key with the same request gets that answer again, also if both arrive at the same time. The
- * same key with another request throws 422, which says what the first one created. A creation that
- * fails stores nothing.
+ * Creates once (D15a): runs `create` in a transaction and stores its answer under the caller's key, unless it fails. The
+ * same key with the same request gets that answer again, also if both arrive at the same time. The same key with another
+ * request throws 422, which says what the first one created.
  */
 export async function createOnce<Answer extends object>(
   pool: pg.Pool,

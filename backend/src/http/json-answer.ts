@@ -2,11 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyReply, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 
-/**
- * Compiles the schema of a route's answer into a function that writes it as JSON. Fields that the schema
- * does not name are left out. Values are not checked: they come from the database and the server's own
- * code.
- */
+/** Compiles a route's schema into a function that writes its answer as JSON: the named fields alone, unchecked. */
 export const compileSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   fastJson(
     z.toJSONSchema(schema, {
@@ -25,10 +21,7 @@ function joinNullable(schema: z.core.JSONSchema.BaseSchema): void {
   Object.assign(schema, first, { type: [first.type, 'null'] });
 }
 
-/**
- * Sends JSON as the database has written it. Its fields are those of a schema because its columns are
- * made by `columnsOf`.
- */
+/** Sends JSON as the database has written it: `columnsOf` has chosen the fields of a schema. */
 export function sendJson<Reply extends FastifyReply>(reply: Reply, json: string): Reply {
   reply.type('application/json; charset=utf-8');
   return (reply as FastifyReply).send(json) as Reply;

@@ -36,15 +36,11 @@ export interface ListAnswer {
 }
 
 /** Cuts up to `limit` + 1 rows that were read to the entries of a part; `next` is set when more follow. */
-export function cutToPart<Entry extends Cursor>(
-  rows: Entry[],
-  { limit }: ListPart,
-): { entries: Entry[]; next: Cursor | undefined } {
+export function cutToPart<Entry extends Cursor>(rows: Entry[], { limit }: ListPart) {
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? entries.at(-1) : undefined };
 }
 
-/** A list as JSON, of entries that are JSON. */
 export function joinEntries(entries: string[]): string {
   return `[${entries.join(',')}]`;
 }
@@ -58,7 +54,6 @@ export function linkNext(reply: FastifyReply, { url }: FastifyRequest, next: Cur
   reply.header('link', `<${path}?${parameters}>; rel="next"`);
 }
 
-/** The header, for the declaration of a route. */
 export const linkHeader = {
   Link: 'Where more follow: the address of the next part, as `<...>; rel="next"`.',
 };

@@ -1,8 +1,12 @@
 import { isNativeError } from 'node:util/types';
 import type { FastifyServerOptions } from 'fastify';
 
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
 export interface LogOptions {
-  level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  level: LogLevel;
   /** Where the lines of JSON are written; standard output when missing. */
   stream?: { write(line: string): void };
 }

@@ -8,11 +8,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export const metricsHost = '127.0.0.1';
 
 /**
- * Measures what an app does, and serves it at `/metrics` of a port of its own, for Prometheus: the time of
- * requests by method, route and status, the database's connections, the event loop and the process. No
- * label names a user or an id.
- * @param database missing: the process serves no API
- * @returns stops it
+ * Serves measurements at `/metrics` of a port of its own, for Prometheus, until the returned function is called: the time
+ * of requests, the database's connections, the event loop and the process. No label names a user or an id.
  */
 export async function serveMetrics(
   app: FastifyInstance,

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * The URL that is routed. If the path can't be decoded, its percent signs are taken literally: the
- * request then ends as an unknown page or call, not as an error.
- */
+/** The URL that is routed. A path that can't be decoded is taken literally, and ends as an unknown page or call. */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');

@@ -1,10 +1,7 @@
 import type { preHandlerHookHandler } from 'fastify';
 import { invalidFields, type Issue } from './api-problem';
 
-/**
- * Answers 400 to text that PostgreSQL can't store: NUL would be a later 500, and half of a surrogate pair
- * would come back as another character.
- */
+/** Answers 400 to text that PostgreSQL can't store: NUL, and half of a surrogate pair. */
 export const refuseUnstorableText: preHandlerHookHandler = ({ body, query }, _reply, done) => {
   // Both were validated before, so their depth is limited.
   const issues = [...textIssues(body, []), ...textIssues(query, [])];

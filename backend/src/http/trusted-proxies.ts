@@ -1,7 +1,4 @@
-/**
- * Whose `X-Forwarded-For` tells the client's address: this many proxies in front, or proxies at these
- * addresses. Missing: nobody's.
- */
+/** Whose `X-Forwarded-For` is believed: this many proxies, or proxies at these addresses. Missing: nobody's. */
 export type TrustedProxies = number | string[] | undefined;
 
 /** For Fastify, which takes a number, and trusts nobody then: it can't know that only proxies reach the port. */

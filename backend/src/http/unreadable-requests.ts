@@ -5,7 +5,7 @@ import { answerHeaders } from './answer-headers';
 /** Answers what is no HTTP, has headers that are too long, or stops in the middle. */
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { statusCode, message, reason } = problemOf(error.code);
+  const [statusCode, reason, message] = problemOf(error.code);
   const isTooLarge = statusCode === 431;
   // Its type is not what Node.js gives.
   const rawPacket = error.rawPacket as unknown as Buffer | undefined;
@@ -33,21 +33,13 @@ const cookiesRemovedPage =
   "<p>The browser sent too many cookies for this site, so this site's cookies were removed. " +
   'You may have to sign in again.</p><p><a href="/">Open Touchline</a></p></html>';
 
-function problemOf(code: string) {
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    return {
-      ...{ statusCode: 431, reason: 'Request Header Fields Too Large' },
-      message: "The request's headers are too large.",
-    };
+function problemOf(code: string): [statusCode: number, reason: string, message: string] {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return [431, 'Request Header Fields Too Large', "The request's headers are too large."];
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return [408, 'Request Timeout', 'The request took too long to arrive.'];
+    default:
+      return [400, 'Bad Request', "The server can't read this request."];
   }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return {
-      ...{ statusCode: 408, reason: 'Request Timeout' },
-      message: 'The request took too long to arrive.',
-    };
-  }
-  return {
-    ...{ statusCode: 400, reason: 'Bad Request' },
-    message: "The server can't read this request.",
-  };
 }

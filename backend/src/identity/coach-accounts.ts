@@ -10,7 +10,6 @@ export interface Coach {
   email: string;
 }
 
-/** What the sign-in page asks for. */
 export const coachFormSchema = z.object({
   name: z.string().transform(asOneLine).pipe(requiredText('Name', bounds.name)),
   email: z
@@ -18,10 +17,7 @@ export const coachFormSchema = z.object({
     .transform((email) => email.toLowerCase()),
 });
 
-/**
- * The accounts of the local provider: the demo coaches that it is given, and everybody who has signed
- * in with a name and an email.
- */
+/** The accounts of the local provider: the demo coaches, and everybody who has signed in with a name and an email. */
 export class CoachAccounts {
   constructor(
     private readonly store: IdentityStore,
@@ -39,7 +35,6 @@ export class CoachAccounts {
     return coach;
   }
 
-  /** The account of this id; undefined when there is none. */
   find(id: string): Coach | undefined {
     const demoCoach = this.findDemoCoach(id);
     if (demoCoach) return demoCoach;

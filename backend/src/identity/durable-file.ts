@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
-/**
- * Writes a file completely or not at all, even if the process or the machine dies. Only the owner may
- * read it (mode 0600).
- */
+/** Writes a file for its owner alone, completely or not at all, even if the process or the machine dies. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {

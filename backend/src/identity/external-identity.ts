@@ -11,8 +11,8 @@ const discoverySchema = z.object({
 });
 
 /**
- * Reads an external provider's openid-configuration. The protocol is Microsoft's for hosts of Entra
- * ID, and plain OpenID Connect for all others (D23).
+ * Reads an external provider's openid-configuration. The protocol is Microsoft's for hosts of Entra ID, and plain OpenID
+ * Connect for all others (D23).
  * Throws StartError when the provider can't be reached, or its answer is no configuration.
  */
 export async function discoverIdentity(external: ExternalIdentity): Promise<Identity> {
@@ -21,7 +21,8 @@ export async function discoverIdentity(external: ExternalIdentity): Promise<Iden
   const address = discoveryAddress(authority, protocol);
   const found = await fetchDiscovery(address);
   const [scope] = external.scopes;
-
+  // What the browser calls or frames, for the policy of the pages. The server alone reads `jwks_uri`.
+  const called = [external.authority, found.authorization_endpoint, found.token_endpoint];
   return {
     issuer: found.issuer,
     jwksUri: found.jwks_uri,
@@ -35,14 +36,7 @@ export async function discoverIdentity(external: ExternalIdentity): Promise<Iden
       protocol,
       knownAuthorities: authority.hostname === 'login.microsoftonline.com' ? [] : [authority.host],
     },
-    // What the browser calls or frames, for the policy of the pages. The server alone reads `jwks_uri`.
-    origins: [
-      ...new Set(
-        [external.authority, found.authorization_endpoint, found.token_endpoint].map(
-          (url) => new URL(url).origin,
-        ),
-      ),
-    ],
+    origins: [...new Set(called.map((url) => new URL(url).origin))],
   };
 }
 

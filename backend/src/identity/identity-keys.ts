@@ -36,9 +36,8 @@ type KeySet = z.infer<typeof keySetSchema>;
 export type IdentityKeys = [KeySet, ...KeySet[]];
 
 /**
- * Loads the provider's keys from `keys.json`; makes them the first time. After 90 days a start puts new ones
- * in front; replaced ones are kept for 30 days more.
- * @param folder must exist
+ * Loads the provider's keys from `keys.json` in a folder that exists; makes them the first time. After 90 days a start
+ * puts new ones in front; replaced ones are kept for 30 days more.
  * Throws StartError when the file is damaged: new keys would end every session without a warning.
  */
 export async function loadIdentityKeys(folder: string, now = Date.now()): Promise<IdentityKeys> {

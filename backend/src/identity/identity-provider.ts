@@ -2,14 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
-import type { Provider } from 'oidc-provider';
+import type * as oidcProvider from 'oidc-provider';
 import { closeServer } from '../http/close-server';
 import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies';
 import { CoachAccounts, type Coach } from './coach-accounts';
 import { loadIdentityKeys } from './identity-keys';
 import { IdentityStore } from './identity-store';
 import { localRoutes } from './local-identity';
-import { loadOidcProvider } from './load-oidc-provider';
 import { providerConfiguration } from './provider-configuration';
 import { allowLocalPorts } from './sign-in-origins';
 import { contentSecurityPolicy, messagePage } from './sign-in-pages';
@@ -26,7 +25,6 @@ interface IdentityProviderOptions {
   portalOrigins: string[];
   /** Whose `X-Forwarded-For` is believed. */
   trustProxy?: TrustedProxies;
-  /** How many sign-ins one address may begin in a minute. */
   signInsPerMinute: number;
   /** Life of an access token and of an id token, in seconds. */
   tokenSeconds: number;
@@ -44,11 +42,7 @@ export function localIssuer(port: number): string {
   return `http://localhost:${port}`;
 }
 
-/**
- * Starts the local OpenID provider. It asks for no password: for local use only. Keys, accounts,
- * sessions, grants and refresh tokens are kept in `dataDir/identity` and survive a restart.
- * Rejects with the server's error when the port is in use.
- */
+/** Starts the local OpenID provider, which asks for no password. Rejects when the port is in use. */
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<IdentityProvider> {
@@ -80,13 +74,30 @@ export async function startIdentityProvider(
   };
 }
 
+/** Imports oidc-provider without its warning about Node 20, which Touchline supports and is tested on. */
+async function loadOidcProvider(): Promise<typeof oidcProvider> {
+  const { warn } = console;
+  console.warn = (...message: unknown[]) => {
+    if (!String(message[0]).includes('Unsupported runtime')) warn(...message);
+  };
+  try {
+    return await import('oidc-provider');
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /** As the library reads it: in any case, and with a slash at the end. */
 function beginsSignIn(url: string): boolean {
   const path = url.split('?', 1)[0]?.toLowerCase().replace(/\/$/, '');
   return path === localRoutes.authorization;
 }
 
-function serve(provider: Provider, options: IdentityProviderOptions, accounts: CoachAccounts) {
+function serve(
+  provider: oidcProvider.Provider,
+  options: IdentityProviderOptions,
+  accounts: CoachAccounts,
+) {
   const app = fastify({ logger: false, trustProxy: trustedProxies(options.trustProxy) });
   const policy = contentSecurityPolicy(options.portalOrigins, 'portal');
   app.register(fastifyRateLimit, { global: false });

@@ -23,28 +23,21 @@ const sweepIntervalMs = 10 * 60_000;
 const maxRecords = 1_000;
 
 /**
- * The records of the local provider, in memory. Those that must survive a restart have a file each,
- * named after the hash of the record's id: the id of a session or a token is a secret, so it is not
- * stored.
+ * The records of the local provider, in memory. Those that must survive a restart have a file each, named after the hash
+ * of the record's id: the id of a session or a token is a secret, so it is not stored.
  */
 export class IdentityStore {
-  readonly #folder: string;
-  readonly #maxRecords: number;
   readonly #counts = new Map<string, number>();
   readonly #records = new Map<string, StoredRecord>();
   readonly #writes = new Map<string, Promise<void>>();
-  readonly #sweeper: NodeJS.Timeout;
+  readonly #sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
 
-  private constructor(folder: string, limit: number) {
-    this.#folder = folder;
-    this.#maxRecords = limit;
-    this.#sweeper = setInterval(() => void this.sweep(), sweepIntervalMs).unref();
-  }
+  private constructor(
+    private readonly folder: string,
+    private readonly limit: number,
+  ) {}
 
-  /**
-   * Opens the records in `folder`, which is made if missing. Removes unreadable and expired ones.
-   * @param limit how many records of one model are kept
-   */
+  /** Opens the records in `folder`, with `limit` of each model. Removes unreadable and expired ones. */
   static async open(folder: string, limit = maxRecords): Promise<IdentityStore> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const store = new IdentityStore(folder, limit);
@@ -88,7 +81,6 @@ export class IdentityStore {
     await this.#removeKey(keyOf(model, id));
   }
 
-  /** Removes expired records. */
   async sweep(): Promise<void> {
     await this.#removeWhere(isExpired);
   }
@@ -97,8 +89,12 @@ export class IdentityStore {
   adapter(model: string): Adapter {
     return {
       find: async (id) => this.find(model, id),
-      findByUid: async (uid) =>
-        this.#payloadWhere((record) => record.model === model && record.payload.uid === uid),
+      findByUid: async (uid) => {
+        const isFound = (record: StoredRecord) =>
+          record.model === model && record.payload.uid === uid && !isExpired(record);
+        const found = [...this.#records.values()].find(isFound);
+        return found && { ...found.payload };
+      },
       findByUserCode: async () => undefined,
       upsert: (id, payload, seconds) => this.save(model, id, payload, seconds),
       destroy: (id) => this.remove(model, id),
@@ -111,13 +107,6 @@ export class IdentityStore {
           (record) => grantedModels.has(record.model) && record.payload.grantId === grantId,
         ),
     };
-  }
-
-  #payloadWhere(matches: (record: StoredRecord) => boolean): AdapterPayload | undefined {
-    for (const record of this.#records.values()) {
-      if (matches(record) && !isExpired(record)) return { ...record.payload };
-    }
-    return undefined;
   }
 
   async #removeWhere(matches: (record: StoredRecord) => boolean): Promise<void> {
@@ -144,7 +133,7 @@ export class IdentityStore {
   }
 
   async #removeOldest(model: string): Promise<void> {
-    if (model === 'Coach' || this.#countOf(model) <= this.#maxRecords) return;
+    if (model === 'Coach' || this.#countOf(model) <= this.limit) return;
     for (const [key, record] of this.#records) {
       if (record.model === model) return this.#removeKey(key);
     }
@@ -157,7 +146,6 @@ export class IdentityStore {
     }
   }
 
-  /** Runs the writes of one record one after the other. */
   async #inTurn(key: string, write: () => Promise<void>): Promise<void> {
     const before = this.#writes.get(key) ?? Promise.resolve();
     const turn = before.catch(() => undefined).then(write);
@@ -170,7 +158,7 @@ export class IdentityStore {
   }
 
   #path(key: string): string {
-    return join(this.#folder, `${key}.json`);
+    return join(this.folder, `${key}.json`);
   }
 }
 

@@ -11,7 +11,6 @@ const daySeconds = 24 * 60 * 60;
 const sessionSeconds = 14 * daySeconds;
 
 interface ProviderOptions {
-  /** The provider's port. */
   port: number;
   portalUrl: string;
   portalOrigins: string[];
@@ -131,8 +130,8 @@ function claimsOf({ id, name, email }: Coach) {
 }
 
 /**
- * Whether a sign-out comes from who has the session's id token, or from a sign-in as another coach, or ends
- * nobody's session. Any site can open the address, so all others are asked.
+ * Whether a sign-out may go ahead unasked. Any site can open the address: it must have the session's id token, come from a
+ * sign-in as another coach, or end nobody's session.
  */
 function isAskedByThePortal({ oidc }: KoaContextWithOIDC): boolean {
   if (oidc.route === 'resume' || oidc.session?.accountId === undefined) return true;

@@ -10,8 +10,7 @@ export function isSignInOrigin(origin: string, origins: string[]): boolean {
 }
 
 /**
- * Lets the provider answer to every port of this machine, where `origins` contains `anyLocalPort`: to the
- * two addresses that a portal and a remote that runs alone have for it, and to no others.
+ * Lets the provider answer to the addresses of portals and remotes at every port of this machine, for `anyLocalPort`.
  */
 export function allowLocalPorts(provider: Provider, origins: string[]): void {
   if (!origins.includes(anyLocalPort)) return;

@@ -18,10 +18,7 @@ const bodySchema = z.object({
   email: z.string().default(''),
 });
 
-/**
- * The sign-in page of one interaction. A post needs the interaction's cookie, which is SameSite=Lax
- * and bound to this path, so that other sites can't send the form.
- */
+/** The sign-in page of one interaction. Other sites can't post: its cookie is SameSite=Lax and bound to this path. */
 export function registerSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { provider, accounts, portalUrl, portalOrigins } = options;
   const policy = contentSecurityPolicy(portalOrigins, 'none');
@@ -43,21 +40,16 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
     });
 
     pages.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-      const ended = (error.statusCode ?? 500) < 500;
-      return sendHtml(
-        reply.code(ended ? 400 : 500),
-        ended
-          ? messagePage(
+      const [status, title, message] =
+        (error.statusCode ?? 500) < 500
+          ? [
+              400,
               'This sign-in has ended',
-              'It was open for too long, or was finished in another tab. Start again from Touchline.',
-              portalUrl,
-            )
-          : messagePage(
-              'That did not work',
-              'The sign-in failed. Start again from Touchline.',
-              portalUrl,
-            ),
-      );
+              'It was open for too long, or was finished in another tab.',
+            ]
+          : [500, 'That did not work', 'The sign-in failed.'];
+      const page = messagePage(title, `${message} Start again from Touchline.`, portalUrl);
+      return sendHtml(reply.code(status), page);
     });
 
     pages.get(`${localRoutes.signIn}/:uid`, async (request, reply) => {

@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { invitationSchema, invitedTeamSchema, type Invitation } from '@touchline/shared/schemas';
 import type pg from 'pg';
-import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
-
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { columnsOf, instantOf } from '../database/columns-of';
+import { firstRow, hasRow, readJson, type Queryable, type Reader } from '../database/database';
 
 /** The rows of invitations that can be used, with their answers. */
 const openInvitations = `
@@ -13,21 +10,14 @@ const openInvitations = `
     lateral (select ${columnsOf(invitationSchema, {
       id: 'i.id',
       invitedBy: 'c.name',
-      createdAt: instant('i.created_at'),
-      endsAt: instant('i.ends_at'),
+      createdAt: instantOf('i.created_at'),
+      endsAt: instantOf('i.ends_at'),
     })}) answer
   where i.used_at is null and i.withdrawn_at is null and i.ends_at > clock_timestamp()`;
 
-/**
- * The open invitations of a team as JSON, the oldest first; undefined when the coach is not a member of
- * the team (D2).
- */
-export async function listInvitations(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ json: string }>({
+/** The open invitations of a team as JSON, the oldest first; undefined when the coach is no member (D2). */
+export function listInvitations(database: Reader, coachId: string, teamId: string) {
+  return readJson(database, {
     name: 'invitation-list',
     text: `select (
              select coalesce(json_agg(answer order by i.created_at, i.number), '[]')
@@ -35,10 +25,8 @@ export async function listInvitations(
            from team_members mine where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId],
   });
-  return rows[0]?.json;
 }
 
-/** How many open invitations a team has. */
 export async function countOpenInvitations(client: Queryable, teamId: string): Promise<number> {
   const { rows } = await client.query<{ open: number }>({
     name: 'invitation-count',
@@ -48,11 +36,7 @@ export async function countOpenInvitations(client: Queryable, teamId: string): P
   return rows[0]?.open ?? 0;
 }
 
-/**
- * Stores an invitation by a member of a team.
- * @param tokenSha256 in base64url
- * @returns undefined when another invitation has this token
- */
+/** Stores an invitation by a member of a team; undefined when another one has this token. */
 export async function insertInvitation(
   client: pg.PoolClient,
   { teamId, coachId, tokenSha256 }: { teamId: string; coachId: string; tokenSha256: string },
@@ -74,19 +58,14 @@ export async function insertInvitation(
 }
 
 /** Withdraws an open invitation. Returns whether there was one. */
-export async function withdrawInvitation(
-  client: pg.PoolClient,
-  teamId: string,
-  invitationId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function withdrawInvitation(client: pg.PoolClient, teamId: string, invitationId: string) {
+  return hasRow(client, {
     name: 'invitation-withdraw',
     text: `update team_invitations set withdrawn_at = clock_timestamp()
            where id in (
              select i.id from ${openInvitations} and i.team_id = $1 and i.id = $2)`,
     values: [teamId, invitationId],
   });
-  return rowCount === 1;
 }
 
 /** An invitation as somebody sees it who has its token. */
@@ -101,12 +80,8 @@ export interface FollowedInvitation {
 }
 
 /** The invitation with this token, and whether the coach is on its team already. */
-export async function findInvitation(
-  database: Reader,
-  coachId: string,
-  token: string,
-): Promise<FollowedInvitation | undefined> {
-  const { rows } = await database.query<FollowedInvitation>({
+export function findInvitation(database: Reader, coachId: string, token: string) {
+  return firstRow<FollowedInvitation>(database, {
     name: 'invitation-follow',
     text: `select i.id, i.team_id as "teamId", mine."isMember", to_json(answer)::text as json,
              case
@@ -123,20 +98,15 @@ export async function findInvitation(
                teamId: 'i.team_id',
                teamName: 't.name',
                invitedBy: `coalesce(c.name, '')`,
-               endsAt: instant('i.ends_at'),
+               endsAt: instantOf('i.ends_at'),
                isMember: 'mine."isMember"',
              })}) answer
            where i.token_sha256 = $2`,
     values: [coachId, createHash('sha256').update(token).digest()],
   });
-  return rows[0];
 }
 
-/** Marks an invitation as used. Its team is locked. */
-export async function markInvitationUsed(
-  client: pg.PoolClient,
-  invitationId: string,
-): Promise<void> {
+export async function markInvitationUsed(client: pg.PoolClient, invitationId: string) {
   await client.query({
     name: 'invitation-use',
     text: 'update team_invitations set used_at = clock_timestamp() where id = $1',

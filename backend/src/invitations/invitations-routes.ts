@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { ApiProblem, invalid, notFound } from '../http/api-problem';
+import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   creationHeaders,
@@ -33,7 +33,6 @@ import {
   type FollowedInvitation,
 } from './invitations-repository';
 
-/** How many open invitations a team may have. */
 const maxOpenInvitations = 50;
 
 const closedSentences = {
@@ -43,8 +42,7 @@ const closedSentences = {
 };
 
 /**
- * Colleagues join a team by an invitation, and in no other way (D3). Its token comes in a body, so that
- * no log of addresses has it.
+ * Colleagues join a team by an invitation alone (D3). Its token comes in a body, so that no log of addresses has it.
  */
 export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
   app,
@@ -58,14 +56,11 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Invitations'],
         summary: "A team's open invitations, the oldest first",
         params: teamParams,
-        response: { 200: answer('The invitations.', z.array(invitationSchema)), ...problems(404) },
+        response: { 200: answer('The invitations.', z.array(invitationSchema)) },
       },
     },
-    async ({ caller, params: { teamId } }, reply) => {
-      const json = await listInvitations(shared, caller.id, teamId);
-      if (json === undefined) throw notFound('team');
-      return sendJson(reply, json);
-    },
+    async ({ caller, params: { teamId } }, reply) =>
+      sendJson(reply, requireFound('team', await listInvitations(shared, caller.id, teamId))),
   );
 
   app.post(
@@ -78,10 +73,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: teamParams,
         headers: creationHeaders,
         body: invitationInputSchema,
-        response: {
-          201: answer('The new invitation.', invitationSchema),
-          ...problems(400, 404, 409, 413, 415, 422),
-        },
+        response: { 201: answer('The new invitation.', invitationSchema), ...problems(409) },
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
@@ -98,10 +90,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
       };
       const invitation = await createOnce(database, call, async (client) => {
         if ((await countOpenInvitations(client, teamId)) >= maxOpenInvitations) {
-          throw new ApiProblem(
-            409,
-            `This team has ${maxOpenInvitations} open invitations. Withdraw one of them first.`,
-          );
+          const message = `This team has ${maxOpenInvitations} open invitations. Withdraw one of them first.`;
+          throw new ApiProblem(409, message);
         }
         const { tokenSha256 } = body;
         const made = await insertInvitation(client, { teamId, coachId: caller.id, tokenSha256 });
@@ -120,7 +110,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Invitations'],
         summary: 'Withdraws an open invitation',
         params: invitationParams,
-        response: { 204: z.undefined().describe('Its link lets nobody in.'), ...problems(404) },
+        response: { 204: z.undefined().describe('Its link lets nobody in.') },
       },
     },
     async ({ caller, params: { teamId, invitationId } }, reply) => {
@@ -140,10 +130,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Invitations'],
         summary: 'What a link invites to; it changes nothing',
         body: invitationTokenSchema,
-        response: {
-          200: answer('What it invites to.', invitedTeamSchema),
-          ...problems(400, 404, 410, 413, 415),
-        },
+        response: { 200: answer('What it invites to.', invitedTeamSchema), ...problems(404, 410) },
       },
     },
     async ({ caller, body }, reply) => {
@@ -161,10 +148,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: 'The caller joins the team of an invitation, which is used up by it',
         headers: creationHeaders,
         body: invitationTokenSchema,
-        response: {
-          200: answer('The team.', joinedTeamSchema),
-          ...problems(400, 404, 410, 413, 415, 422),
-        },
+        response: { 200: answer('The team.', joinedTeamSchema), ...problems(404, 410) },
       },
     },
     async ({ caller, headers, body }, reply) => {
@@ -198,10 +182,9 @@ export const invitationsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
 /** Throws in words when nobody can join by an invitation. A member of its team may still read it. */
 function requireUsable(invitation: FollowedInvitation | undefined): FollowedInvitation {
   if (!invitation) {
-    throw new ApiProblem(
-      404,
-      'This invitation is not known. Check that you have the whole link, or ask for a new one.',
-    );
+    const message =
+      'This invitation is not known. Check that you have the whole link, or ask for a new one.';
+    throw new ApiProblem(404, message);
   }
   if (invitation.closed === null || invitation.isMember) return invitation;
   throw new ApiProblem(410, closedSentences[invitation.closed]);

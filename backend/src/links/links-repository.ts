@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { planLinkSchema, type PlanLink, type PlanLinkInput } from '@touchline/shared/schemas';
 import type pg from 'pg';
-import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
-
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { columnsOf, instantOf } from '../database/columns-of';
+import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';
 
 /** The rows of links that show their plan, with their answers. */
 const openLinks = `
@@ -13,16 +10,15 @@ const openLinks = `
     lateral (select ${columnsOf(planLinkSchema, {
       id: 'l.id',
       madeBy: 'c.name',
-      createdAt: instant('l.created_at'),
-      endsAt: instant('l.ends_at'),
+      createdAt: instantOf('l.created_at'),
+      endsAt: instantOf('l.ends_at'),
       showsNotes: 'l.shows_notes',
       showsPrivateDrills: 'l.shows_private_drills',
     })}) answer
   where l.withdrawn_at is null and l.ends_at > clock_timestamp()`;
 
 /**
- * The open links of a plan as JSON, the oldest first: null where the team has no such plan, undefined where
- * the coach is not a member of the team (D2).
+ * The open links of a plan as JSON, the oldest first: null without the plan, undefined for no member of the team (D2).
  */
 export async function listLinks(
   database: Reader,
@@ -42,7 +38,6 @@ export async function listLinks(
   return rows[0] && rows[0].json;
 }
 
-/** How many open links a plan has. */
 export async function countOpenLinks(client: Queryable, planId: string): Promise<number> {
   const { rows } = await client.query<{ open: number }>({
     name: 'plan-link-count',
@@ -52,10 +47,7 @@ export async function countOpenLinks(client: Queryable, planId: string): Promise
   return rows[0]?.open ?? 0;
 }
 
-/**
- * Stores a link of a plan by a member of its team.
- * @returns undefined when another link has this token
- */
+/** Stores a link of a plan by a member of its team; undefined when another one has this token. */
 export async function insertLink(
   client: pg.PoolClient,
   coachId: string,
@@ -81,21 +73,15 @@ export async function insertLink(
 }
 
 /** Takes an open link of a plan back. Returns whether there was one. */
-export async function withdrawLink(
-  client: pg.PoolClient,
-  planId: string,
-  linkId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function withdrawLink(client: pg.PoolClient, planId: string, linkId: string) {
+  return hasRow(client, {
     name: 'plan-link-withdraw',
     text: `update plan_links set withdrawn_at = clock_timestamp()
            where id in (select l.id from ${openLinks} and l.plan_id = $1 and l.id = $2)`,
     values: [planId, linkId],
   });
-  return rowCount === 1;
 }
 
-/** An entry of a plan as a link shows it. */
 export interface OpenEntry {
   name: string;
   /** In minutes. */
@@ -113,7 +99,6 @@ export interface OpenEntry {
     players?: { from: number; to: number };
     still?: string;
   };
-  /** Whether it is a drill. */
   isDrill?: boolean;
 }
 
@@ -130,7 +115,6 @@ export interface OpenPlan {
   endsAt: string;
 }
 
-/** What a link leads to. */
 export interface FollowedLink {
   /** Why it shows nothing; null while it is open. */
   closed: 'withdrawn' | 'ended' | null;
@@ -160,11 +144,8 @@ const openActivities = `(
   from jsonb_array_elements(p.activities) activity)`;
 
 /** The link with this token; undefined where there is none. It takes one search whatever it finds. */
-export async function findLink(
-  database: Queryable,
-  token: string,
-): Promise<FollowedLink | undefined> {
-  const { rows } = await database.query<FollowedLink>({
+export function findLink(database: Queryable, token: string) {
+  return firstRow<FollowedLink>(database, {
     name: 'plan-link-follow',
     text: `select
              case
@@ -173,7 +154,7 @@ export async function findLink(
              end as closed,
              json_strip_nulls(json_build_object(
                'teamName', t.name, 'name', p.name, 'practiceDate', p.practice_date,
-               'duration', p.duration_minutes, 'endsAt', ${instant('l.ends_at')},
+               'duration', p.duration_minutes, 'endsAt', ${instantOf('l.ends_at')},
                'description', case when l.shows_notes then nullif(p.description, '') end,
                'drills', ${openDrills}, 'activities', ${openActivities})) as plan
            from plan_links l
@@ -182,7 +163,6 @@ export async function findLink(
            where l.token_sha256 = $1`,
     values: [createHash('sha256').update(token).digest()],
   });
-  return rows[0];
 }
 
 /** Removes links that ended a month ago. They are unknown from then on. */

@@ -3,14 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { ApiProblem, invalid, notFound } from '../http/api-problem';
+import { ApiProblem, invalid, notFound, requireFound } from '../http/api-problem';
 import { answer, creationHeaders, planLinkParams, planParams, problems } from '../http/api-schemas';
 import { createOnce } from '../http/idempotency';
 import { sendJson } from '../http/json-answer';
 import { lockPlan } from '../plans/plans-repository';
 import { countOpenLinks, insertLink, listLinks, withdrawLink } from './links-repository';
 
-/** How many open links a plan may have. */
 const maxOpenLinks = 10;
 
 /** Members make links by which anybody reads one plan without an account, see them, and take them back (D34). */
@@ -26,12 +25,11 @@ export const linksRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Plan links'],
         summary: "A plan's open links, the oldest first",
         params: planParams,
-        response: { 200: answer('The links.', z.array(planLinkSchema)), ...problems(404) },
+        response: { 200: answer('The links.', z.array(planLinkSchema)) },
       },
     },
     async ({ caller, params }, reply) => {
-      const json = await listLinks(shared, caller.id, params);
-      if (json === undefined) throw notFound('team');
+      const json = requireFound('team', await listLinks(shared, caller.id, params));
       if (json === null) throw notFound('plan');
       return sendJson(reply, json);
     },
@@ -47,10 +45,7 @@ export const linksRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: planParams,
         headers: creationHeaders,
         body: planLinkInputSchema,
-        response: {
-          201: answer('The new link.', planLinkSchema),
-          ...problems(400, 404, 409, 413, 415, 422),
-        },
+        response: { 201: answer('The new link.', planLinkSchema), ...problems(409) },
       },
     },
     async ({ caller, params, headers, body }, reply) => {
@@ -60,15 +55,14 @@ export const linksRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         key: headers['idempotency-key'],
         request: [params, body],
         // Others who make a link of the plan wait here, and then see this one.
-        authorize: (client: pg.PoolClient) => requirePlan(client, caller.id, params),
+        authorize: (client: pg.PoolClient) =>
+          lockPlan(client, caller.id, params.teamId, params.planId),
         whereIs: ({ id }: PlanLink) => ({ id, teamId: params.teamId }),
       };
       const link = await createOnce(database, call, async (client) => {
         if ((await countOpenLinks(client, params.planId)) >= maxOpenLinks) {
-          throw new ApiProblem(
-            409,
-            `This practice plan has ${maxOpenLinks} open links. Take one of them back first.`,
-          );
+          const message = `This practice plan has ${maxOpenLinks} open links. Take one of them back first.`;
+          throw new ApiProblem(409, message);
         }
         const made = await insertLink(client, caller.id, params, body);
         if (!made) throw invalid('tokenSha256', 'This token is in use. Make a new one.');
@@ -86,26 +80,15 @@ export const linksRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Plan links'],
         summary: 'Takes an open link back',
         params: planLinkParams,
-        response: { 204: z.undefined().describe('It shows nothing any more.'), ...problems(404) },
+        response: { 204: z.undefined().describe('It shows nothing any more.') },
       },
     },
     async ({ caller, params }, reply) => {
       await inTransaction(database, async (client) => {
-        await requirePlan(client, caller.id, params);
+        await lockPlan(client, caller.id, params.teamId, params.planId);
         if (!(await withdrawLink(client, params.planId, params.linkId))) throw notFound('link');
       });
       return reply.code(204).send();
     },
   );
 };
-
-/** Locks a plan of a team of the coach. Throws 404 as D2 says. */
-async function requirePlan(
-  client: pg.PoolClient,
-  coachId: string,
-  { teamId, planId }: { teamId: string; planId: string },
-): Promise<void> {
-  const { isMember, version } = await lockPlan(client, coachId, teamId, planId);
-  if (!isMember) throw notFound('team');
-  if (version === null) throw notFound('plan');
-}

@@ -36,10 +36,7 @@ const closed = {
   ended: [410, 'This link has ended', 'Ask the coach for a new one.'],
 } as const;
 
-/**
- * `/open/{token}`: one plan as a plain page for who has its link, without an account and without scripts (D34). It is
- * outside `/api` and the portal's pages.
- */
+/** `/open/{token}`: one plan as a plain page for who has its link, without an account and without scripts (D34). */
 export const openPlanRoutes: FastifyPluginAsync<OpenPlanOptions> = async (
   app,
   { database, pagesPerMinute },

@@ -13,10 +13,7 @@ export interface PlanDetails {
   activities: PlanActivity[];
 }
 
-/**
- * Completes the drills that a client sent: an absent section or note of a drill is the stored one.
- * @param stored in order; none for a new plan
- */
+/** Completes the drills that a client sent: an absent section or note is the stored one. */
 export function withKeptDetails<Drill extends PlanDrill>(
   drills: Drill[],
   stored: PlanDetails['drills'],
@@ -29,10 +26,7 @@ export function withKeptDetails<Drill extends PlanDrill>(
   }));
 }
 
-/**
- * The drills and activities that a client sent, in their order: drills renumbered from 1, drills of the same
- * number in the order of the request (D10), and each activity after the drill that it followed.
- */
+/** What a client sent, in its order: drills numbered from 1 (D10), each activity after the drill that it followed. */
 export function numberEntries({
   drills,
   activities,
@@ -49,9 +43,8 @@ export function numberEntries({
 }
 
 /**
- * Keeps a plan's activities when a client changed its drills without them. Each follows the same drill
- * as before; where that is gone, the nearest one before it that is still there.
- * @param drills the new ones, in order
+ * Keeps a plan's activities when a client changed its drills without them: each after the same drill as before, or the
+ * nearest one before it that is still there.
  */
 export function keepActivities(
   { drills: before, activities }: PlanDetails,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { planSchema, planSummarySchema, type Plan } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Reader } from '../database/database';
+import { firstRow, readJson, type Reader } from '../database/database';
+import { notFound } from '../http/api-problem';
 import type { PlanDetails } from './plan-input';
 
 /** A validated plan to store, with its drills numbered from 1, each with its sport and type. */
@@ -31,16 +32,9 @@ const planColumns = {
   activities: "nullif(p.activities, '[]')",
 };
 
-/**
- * The plans of a team as JSON, the newest practice first (S9); undefined when the coach is not a member
- * of the team (D2).
- */
-export async function listPlans(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ json: string }>({
+/** The plans of a team as JSON, the newest practice first (S9); undefined when the coach is no member (D2). */
+export function listPlans(database: Reader, coachId: string, teamId: string) {
+  return readJson(database, {
     name: 'plan-list',
     text: `select (
              select coalesce(json_agg(answer), '[]')
@@ -51,20 +45,13 @@ export async function listPlans(
            from team_members mine where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId],
   });
-  return rows[0]?.json;
 }
 
 /**
- * One plan of a team as JSON with its drills in order, each with its own sport and type (D6), and its version.
- * Without the plan both are null; undefined when the coach is not a member of the team (D2).
+ * One plan of a team as JSON (D6), and its version. Without it both are null; undefined when the coach is no member (D2).
  */
-export async function findPlan(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-  planId: string,
-): Promise<{ json: string; version: number } | { json: null; version: null } | undefined> {
-  const { rows } = await database.query<{ json: string; version: number }>({
+export function findPlan(database: Reader, coachId: string, teamId: string, planId: string) {
+  return firstRow<{ json: string; version: number }>(database, {
     name: 'plan-detail',
     text: `select plan.json, plan.version
            from team_members mine left join lateral (
@@ -74,20 +61,16 @@ export async function findPlan(
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, planId],
   });
-  return rows[0];
 }
 
-/**
- * Locks a plan of a team of the coach, and their membership, until the transaction ends. Other changes of
- * the plan wait. `version` is null when there is no such plan.
- */
+/** Locks a plan of a team of the coach, and their membership. Returns its version; throws 404 as D2 says. */
 export async function lockPlan(
   client: pg.PoolClient,
   coachId: string,
   teamId: string,
   planId: string,
-): Promise<{ isMember: boolean; version: number | null }> {
-  const { rows } = await client.query<{ isMember: boolean; version: number | null }>({
+): Promise<number> {
+  const found = await firstRow<{ isMember: boolean; version: number | null }>(client, {
     name: 'plan-lock',
     text: `with mine as materialized (
              select from team_members where coach_id = $1 and team_id = $2 for key share
@@ -98,7 +81,9 @@ export async function lockPlan(
            select exists (select from mine) as "isMember", (select version from plan) as version`,
     values: [coachId, teamId, planId],
   });
-  return rows[0] ?? { isMember: false, version: null };
+  if (!found?.isMember) throw notFound('team');
+  if (found.version === null) throw notFound('plan');
+  return found.version;
 }
 
 /** What a locked plan has beside drills and minutes. */
@@ -115,10 +100,7 @@ export async function readPlanDetails(client: pg.PoolClient, planId: string): Pr
 }
 
 /** Stores a new plan. Returns it as a read would, and its version. */
-export async function insertPlan(
-  client: pg.PoolClient,
-  plan: StoredPlan,
-): Promise<Plan & { version: number }> {
+export async function insertPlan(client: pg.PoolClient, plan: StoredPlan) {
   const id = randomUUID();
   const { rows } = await client.query<{ version: number }>({
     name: 'plan-insert',
@@ -139,11 +121,7 @@ export async function insertPlan(
 }
 
 /** Replaces a plan, including its team. Returns it as a read would, and its version. */
-export async function updatePlan(
-  client: pg.PoolClient,
-  planId: string,
-  plan: StoredPlan,
-): Promise<Plan & { version: number }> {
+export async function updatePlan(client: pg.PoolClient, planId: string, plan: StoredPlan) {
   const { rows } = await client.query<{ version: number }>({
     name: 'plan-update',
     // Counting the removed entries makes the removal come before the insertion: both may have the
@@ -166,7 +144,6 @@ export async function updatePlan(
   return asRead(planId, plan, rows);
 }
 
-/** Deletes a plan with its entries. The drills themselves stay. */
 export async function deletePlan(client: pg.PoolClient, planId: string): Promise<void> {
   await client.query({
     name: 'plan-delete',

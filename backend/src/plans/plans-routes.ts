@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { invalid, invalidFields, notFound } from '../http/api-problem';
+import { invalid, invalidFields, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
@@ -15,7 +15,6 @@ import {
   entityTagHeader,
   isId,
   planParams,
-  problems,
   teamParams,
 } from '../http/api-schemas';
 import { inTransaction, type ApiConnections } from '../database/database';
@@ -52,14 +51,11 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Plans'],
         summary: "A team's practice plans, the newest practice first",
         params: teamParams,
-        response: { 200: answer('The plans.', z.array(planSummarySchema)), ...problems(404) },
+        response: { 200: answer('The plans.', z.array(planSummarySchema)) },
       },
     },
-    async ({ caller, params: { teamId } }, reply) => {
-      const json = await listPlans(shared, caller.id, teamId);
-      if (json === undefined) throw notFound('team');
-      return sendJson(reply, json);
-    },
+    async ({ caller, params }, reply) =>
+      sendJson(reply, requireFound('team', await listPlans(shared, caller.id, params.teamId))),
   );
 
   app.get(
@@ -70,12 +66,11 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Plans'],
         summary: 'One practice plan',
         params: planParams,
-        response: { 200: answer('The plan.', planSchema, entityTagHeader), ...problems(404) },
+        response: { 200: answer('The plan.', planSchema, entityTagHeader) },
       },
     },
     async ({ caller, params: { teamId, planId } }, reply) => {
-      const plan = await findPlan(shared, caller.id, teamId, planId);
-      if (!plan) throw notFound('team');
+      const plan = requireFound('team', await findPlan(shared, caller.id, teamId, planId));
       if (plan.json === null) throw notFound('plan');
       return sendJson(reply.header('etag', entityTag(plan.version)), plan.json);
     },
@@ -91,10 +86,7 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: teamParams,
         headers: creationHeaders,
         body: planInputSchema,
-        response: {
-          201: answer('The new plan.', planSchema, entityTagHeader),
-          ...problems(400, 404, 413, 415, 422),
-        },
+        response: { 201: answer('The new plan.', planSchema, entityTagHeader) },
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
@@ -138,15 +130,14 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: planParams,
         headers: changeHeaders,
         body: planInputSchema,
-        response: {
-          200: answer('The plan as it is now.', planSchema, entityTagHeader),
-          ...problems(400, 404, 412, 413, 415),
-        },
+        response: { 200: answer('The plan as it is now.', planSchema, entityTagHeader) },
       },
     },
     async ({ caller, params, headers, body }, reply) => {
+      const { planId } = params;
       const plan = await inTransaction(database, async (client) => {
-        await lockCurrent(client, caller.id, params, headers['if-match']);
+        const version = await lockPlan(client, caller.id, params.teamId, planId);
+        requireMatch(headers['if-match'], version);
         const teamId = body.teamId ?? params.teamId;
         const isMoving = teamId !== params.teamId;
         if (isMoving) {
@@ -155,18 +146,16 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
           }
           await requireRoom(client, storage, 'plans', teamId);
         }
-        const drills = await usableDrills(client, caller.id, body, {
-          planId: isMoving ? null : params.planId,
-          isMoving,
-        });
-        const before = await readPlanDetails(client, params.planId);
-        return updatePlan(client, params.planId, {
-          ...{ ...body, teamId },
+        const kept = { planId: isMoving ? null : planId, isMoving };
+        const drills = await usableDrills(client, caller.id, body, kept);
+        const before = await readPlanDetails(client, planId);
+        const activities =
+          body.activities === undefined
+            ? keepActivities(before, drills)
+            : numberEntries(body).activities;
+        return updatePlan(client, planId, {
+          ...{ ...body, teamId, activities },
           drills: withKeptDetails(drills, before.drills),
-          activities:
-            body.activities === undefined
-              ? keepActivities(before, drills)
-              : numberEntries(body).activities,
         });
       });
       return reply.header('etag', entityTag(plan.version)).send(plan);
@@ -182,36 +171,22 @@ export const plansRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: 'Deletes a practice plan',
         params: planParams,
         headers: changeHeaders,
-        response: { 204: z.undefined().describe('It is deleted.'), ...problems(404, 412) },
+        response: { 204: z.undefined().describe('It is deleted.') },
       },
     },
-    async ({ caller, params, headers }, reply) => {
+    async ({ caller, params: { teamId, planId }, headers }, reply) => {
       await inTransaction(database, async (client) => {
-        await lockCurrent(client, caller.id, params, headers['if-match']);
-        await deletePlan(client, params.planId);
+        requireMatch(headers['if-match'], await lockPlan(client, caller.id, teamId, planId));
+        await deletePlan(client, planId);
       });
       return reply.code(204).send();
     },
   );
 };
 
-/** Locks a plan for a change. Throws 404 as D2 says, and 412 for an outdated `If-Match` (D13). */
-async function lockCurrent(
-  client: pg.PoolClient,
-  coachId: string,
-  { teamId, planId }: { teamId: string; planId: string },
-  ifMatch: string | undefined,
-): Promise<void> {
-  const { isMember, version } = await lockPlan(client, coachId, teamId, planId);
-  if (!isMember) throw notFound('team');
-  if (version === null) throw notFound('plan');
-  requireMatch(ifMatch, version);
-}
-
 /**
- * The drills of a plan to store: numbered, and each with its sport and type. Throws 400 for a drill that the plan
- * may not have. Allowed are public drills, the caller's own, and those that are in the plan already,
- * unless it moves to another team (D6).
+ * The drills of a plan to store: numbered, each with its sport and type. Throws 400 for another than public drills, the
+ * caller's own, and those that are in the plan already, unless it moves to another team (D6).
  */
 async function usableDrills(
   client: pg.PoolClient,

@@ -5,7 +5,7 @@ import {
 } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
+import { readJson, type Queryable, type Reader } from '../database/database';
 import { playerOrder } from './players-repository';
 
 /** A tap for one player, with its moment on the server's clock. */
@@ -25,17 +25,9 @@ const attendanceColumns = columnsOf(attendanceSchema, {
     where said.plan_id = plan.id and said.state is not null)`,
 });
 
-/**
- * Who is at the practice of a plan, as JSON. Null without the plan; undefined when the coach is not a member
- * of the team (D2).
- */
-export async function readAttendance(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-  planId: string,
-): Promise<string | null | undefined> {
-  const { rows } = await database.query<{ json: string | null }>({
+/** Who is at the practice of a plan, as JSON; null without the plan, undefined for no member of the team (D2). */
+export function readAttendance(database: Reader, coachId: string, teamId: string, planId: string) {
+  return readJson<string | null>(database, {
     name: 'attendance',
     text: `select found.json
            from team_members mine left join lateral (
@@ -45,22 +37,18 @@ export async function readAttendance(
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, planId],
   });
-  return rows[0]?.json;
 }
 
 /** Of two taps of the same millisecond the same one stands, in whatever order they come: who was seen is here. */
 const rankOf = (state: string) =>
   `coalesce(array_position(array['absent', 'late', 'here'], ${state}), 0)`;
 
-/**
- * Stores taps of a roll call: of each player the latest stands (D32), and what was stored again changes
- * nothing. A player who is not in the team any more is left out.
- */
+/** Stores taps of a roll call: of each player the latest stands (D32). Who is not in the team any more is left out. */
 export async function storeTaps(
   database: Queryable,
   { teamId, planId, coachId }: { teamId: string; planId: string; coachId: string },
   taps: PlayerTap[],
-): Promise<void> {
+) {
   await database.query({
     name: 'attendance-store',
     text: `with known as materialized (
@@ -93,7 +81,7 @@ export async function storeHeadcount(
   planId: string,
   headcount: number | null,
   tappedAt: Date,
-): Promise<void> {
+) {
   await client.query({
     name: 'headcount-store',
     text: `update plans set headcount = $2, headcount_at = $3
@@ -106,18 +94,14 @@ export async function storeHeadcount(
 const timesOf = (state: AttendanceState) =>
   `count(*) filter (where said.state = '${state}') as ${state}`;
 
-/**
- * How often each player of a team was at its practices as JSON; undefined when the coach is not a member of
- * the team (D2). A practice counts once somebody has called the roll.
- * @param days local dates, the first and the last included (D9)
- */
-export async function readTeamAttendance(
+/** How often each player was at a team's practices of some days (D9) with a roll call; undefined for no member (D2). */
+export function readTeamAttendance(
   database: Reader,
   coachId: string,
   teamId: string,
   days: { from: string; to: string },
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ json: string }>({
+) {
+  return readJson(database, {
     name: 'team-attendance',
     text: `with said as materialized (
              select said.plan_id, said.player_id, said.state
@@ -142,5 +126,4 @@ export async function readTeamAttendance(
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, days.from, days.to],
   });
-  return rows[0]?.json;
 }

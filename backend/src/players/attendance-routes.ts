@@ -6,8 +6,8 @@ import {
 } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { notFound } from '../http/api-problem';
-import { answer, planParams, problems, teamParams } from '../http/api-schemas';
+import { notFound, requireFound } from '../http/api-problem';
+import { answer, planParams, teamParams } from '../http/api-schemas';
 import { sendJson } from '../http/json-answer';
 import { lockPlan } from '../plans/plans-repository';
 import {
@@ -30,12 +30,11 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Players'],
         summary: 'Who is at the practice of a plan',
         params: planParams,
-        response: { 200: answer('As far as it was said.', attendanceSchema), ...problems(404) },
+        response: { 200: answer('As far as it was said.', attendanceSchema) },
       },
     },
     async ({ caller, params: { teamId, planId } }, reply) => {
-      const json = await readAttendance(shared, caller.id, teamId, planId);
-      if (json === undefined) throw notFound('team');
+      const json = requireFound('team', await readAttendance(shared, caller.id, teamId, planId));
       if (json === null) throw notFound('plan');
       return sendJson(reply, json);
     },
@@ -50,19 +49,14 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: 'Stores taps of a roll call, each with its age; of each player the latest stands',
         params: planParams,
         body: attendanceChangesSchema,
-        response: {
-          200: answer('Who is there, with these changes.', attendanceSchema),
-          ...problems(400, 404, 413, 415),
-        },
+        response: { 200: answer('Who is there, with these changes.', attendanceSchema) },
       },
     },
     async ({ caller, params: { teamId, planId }, body: { changes } }, reply) => {
       // Clocks of devices differ: a tap's moment is taken from this clock and its age (D32).
       const now = Date.now();
       await inTransaction(database, async (client) => {
-        const { isMember, version } = await lockPlan(client, caller.id, teamId, planId);
-        if (!isMember) throw notFound('team');
-        if (version === null) throw notFound('plan');
+        await lockPlan(client, caller.id, teamId, planId);
         const taps = changes.flatMap(({ playerId, state = null, ageMs }) =>
           playerId === undefined ? [] : { playerId, state, tappedAt: new Date(now - ageMs) },
         );
@@ -73,8 +67,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         }
       });
       const json = await readAttendance(shared, caller.id, teamId, planId);
-      if (json === undefined || json === null) throw notFound('plan');
-      return sendJson(reply, json);
+      return sendJson(reply, requireFound('plan', json ?? undefined));
     },
   );
 
@@ -87,13 +80,12 @@ export const attendanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: "How often each player was at the team's practices of some days",
         params: teamParams,
         querystring: balanceQuerySchema,
-        response: { 200: answer('The numbers.', teamAttendanceSchema), ...problems(400, 404) },
+        response: { 200: answer('The numbers.', teamAttendanceSchema) },
       },
     },
     async ({ caller, params: { teamId }, query }, reply) => {
       const json = await readTeamAttendance(shared, caller.id, teamId, query);
-      if (json === undefined) throw notFound('team');
-      return sendJson(reply, json);
+      return sendJson(reply, requireFound('team', json));
     },
   );
 };

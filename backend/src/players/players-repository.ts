@@ -1,9 +1,8 @@
 import { playerSchema, type Player } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
+import { firstRow, readJson, type Queryable, type Reader } from '../database/database';
 
-/** A validated player to store. */
 export type StoredPlayer = Omit<Player, 'id' | 'version'>;
 
 const playerColumns = columnsOf(playerSchema, {
@@ -19,12 +18,8 @@ const playerColumns = columnsOf(playerSchema, {
 export const playerOrder = 'p.number nulls last, lower(p.name collate "und-x-icu"), p.id';
 
 /** The players of a team as JSON; undefined when the coach is not a member of the team (D2). */
-export async function listPlayers(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ json: string }>({
+export function listPlayers(database: Reader, coachId: string, teamId: string) {
+  return readJson(database, {
     name: 'player-list',
     text: `select (
              select coalesce(json_agg(answer), '[]')
@@ -34,10 +29,8 @@ export async function listPlayers(
            from team_members mine where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId],
   });
-  return rows[0]?.json;
 }
 
-/** How many players a locked team has. */
 export async function countPlayers(client: pg.PoolClient, teamId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     name: 'player-count',
@@ -48,11 +41,7 @@ export async function countPlayers(client: pg.PoolClient, teamId: string): Promi
 }
 
 /** Stores new players of a team. Returns them in their order. */
-export async function insertPlayers(
-  database: Queryable,
-  teamId: string,
-  players: StoredPlayer[],
-): Promise<Player[]> {
+export async function insertPlayers(database: Queryable, teamId: string, players: StoredPlayer[]) {
   const { rows } = await database.query<Player>({
     name: 'player-insert',
     text: `with p as (
@@ -70,17 +59,12 @@ export async function insertPlayers(
 }
 
 /** Locks a player until the transaction ends. Returns the version; undefined when there is no such player. */
-export async function lockPlayer(
-  client: pg.PoolClient,
-  teamId: string,
-  playerId: string,
-): Promise<number | undefined> {
-  const { rows } = await client.query<{ version: number }>({
+export function lockPlayer(client: pg.PoolClient, teamId: string, playerId: string) {
+  return firstRow<{ version: number }>(client, {
     name: 'player-lock',
     text: 'select version from players where team_id = $1 and id = $2 for update',
     values: [teamId, playerId],
   });
-  return rows[0]?.version;
 }
 
 /** Replaces a locked player. Returns it as a read would. */

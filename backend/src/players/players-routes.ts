@@ -9,14 +9,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
 import { inTransaction, type ApiConnections } from '../database/database';
-import { invalid, notFound } from '../http/api-problem';
+import { invalid, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
   creationHeaders,
   entityTagHeader,
   playerParams,
-  problems,
   teamParams,
 } from '../http/api-schemas';
 import { entityTag, requireMatch } from '../http/entity-tag';
@@ -45,17 +44,11 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Players'],
         summary: 'The players of a team, by number and name',
         params: teamParams,
-        response: {
-          200: answer(`At most ${bounds.teamPlayers}.`, z.array(playerSchema)),
-          ...problems(404),
-        },
+        response: { 200: answer(`At most ${bounds.teamPlayers}.`, z.array(playerSchema)) },
       },
     },
-    async ({ caller, params: { teamId } }, reply) => {
-      const json = await listPlayers(shared, caller.id, teamId);
-      if (json === undefined) throw notFound('team');
-      return sendJson(reply, json);
-    },
+    async ({ caller, params }, reply) =>
+      sendJson(reply, requireFound('team', await listPlayers(shared, caller.id, params.teamId))),
   );
 
   app.post(
@@ -68,10 +61,7 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: teamParams,
         headers: creationHeaders,
         body: newPlayersSchema,
-        response: {
-          201: answer('The new players.', storedPlayersSchema),
-          ...problems(400, 404, 413, 415, 422),
-        },
+        response: { 201: answer('The new players.', storedPlayersSchema) },
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
@@ -92,10 +82,8 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         const room = bounds.teamPlayers - (await countPlayers(client, teamId));
         if (body.players.length > room) {
           const left = room > 0 ? `There is room for ${room} more.` : 'Delete one of them first.';
-          throw invalid(
-            'players',
-            `A team can have at most ${bounds.teamPlayers} players. ${left}`,
-          );
+          const message = `A team can have at most ${bounds.teamPlayers} players. ${left}`;
+          throw invalid('players', message);
         }
         return { players: await insertPlayers(client, teamId, body.players) };
       });
@@ -113,10 +101,7 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: playerParams,
         headers: changeHeaders,
         body: playerInputSchema,
-        response: {
-          200: answer('The player as stored now.', playerSchema, entityTagHeader),
-          ...problems(400, 404, 412, 413, 415),
-        },
+        response: { 200: answer('The player as stored now.', playerSchema, entityTagHeader) },
       },
     },
     async ({ caller, params, headers, body }, reply) => {
@@ -137,7 +122,7 @@ export const playersRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: 'Deletes a player with their attendance',
         params: playerParams,
         headers: changeHeaders,
-        response: { 204: z.undefined().describe('They are deleted.'), ...problems(404, 412) },
+        response: { 204: z.undefined().describe('They are deleted.') },
       },
     },
     async ({ caller, params, headers }, reply) => {
@@ -158,7 +143,6 @@ async function lockCurrent(
   ifMatch: string | undefined,
 ): Promise<void> {
   if (!(await holdMembership(client, coachId, teamId))) throw notFound('team');
-  const version = await lockPlayer(client, teamId, playerId);
-  if (version === undefined) throw notFound('player');
-  requireMatch(ifMatch, version);
+  const player = requireFound('player', await lockPlayer(client, teamId, playerId));
+  requireMatch(ifMatch, player.version);
 }

@@ -4,15 +4,13 @@ import { deltaOf, patternOf } from '../releases/index';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * A release's script or style sheet: remote and file. A name that would mean something in a URL pattern
- * does not match. Neither does an address with a query: with one, a file that failed is asked for again,
- * and then it must come without a delta, which may be what was damaged.
+ * A release's script or style sheet: remote and file. A name that would mean something in a URL pattern does not match,
+ * nor an address with a query: by one, a file that failed is asked for again, and its delta may be what was damaged.
  */
 const releaseFile = /^\/releases\/([\w-]+)\/[^/?]+\/([\w./-]+\.(?:js|css))$/;
 
 /**
- * The headers by which a browser keeps a file as dictionary for the same file of later releases, and by
- * which caches tell its answers apart (RFC 9842). None for other addresses.
+ * The headers by which browsers keep a file as dictionary for later releases, and caches tell its answers apart (RFC 9842).
  */
 export function dictionaryHeaders({ url }: FastifyRequest): Record<string, string> {
   const [, name, file] = releaseFile.exec(url) ?? [];
@@ -24,16 +22,9 @@ export function dictionaryHeaders({ url }: FastifyRequest): Record<string, strin
 }
 
 /**
- * The delta of a release's file to the dictionary that the browser has.
- * @param file its path in the folder of the releases
- * @param folder that folder, absolute
- * @returns the delta's path in that folder; undefined when the browser must get the file without one
+ * The delta of a file (its path in `folder`) to the dictionary of the browser; undefined when it must get the whole file.
  */
-export function availableDelta(
-  { url, headers }: FastifyRequest,
-  file: string,
-  folder: string,
-): string | undefined {
+export function availableDelta({ url, headers }: FastifyRequest, file: string, folder: string) {
   const sent = String(headers['available-dictionary']);
   const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(sent) ?? [];
   const isAccepted = /\bdcz\b/.test(String(headers['accept-encoding']));

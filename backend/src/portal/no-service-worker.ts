@@ -1,6 +1,5 @@
 /**
- * In place of the portal's service worker where it is switched off, or where the shell's build has none:
- * it removes the one that a browser has, and all that this one keeps.
+ * Takes the place of the portal's service worker where there is none: removes the one of before, and all that it keeps.
  */
 export const noServiceWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));

@@ -25,22 +25,12 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
 }
 
 /**
- * The headers of everything that the portal serves. They restrict where code may come from, require a
- * hash for every script, and forbid code from strings, except through the page's guard.
+ * The headers of everything that the portal serves. They restrict where code may come from, require a hash for every
+ * script, and forbid code from strings, except through the page's guard.
  */
-export function portalHeaders({
-  identity,
-  remotes: released = [],
-  framed = [],
-  connects = [],
-  images = [],
-  reports,
-  frames,
-  isHttps,
-  worker,
-  overrides,
-  answer,
-}: PortalOrigins): Record<string, string> {
+export function portalHeaders(origins: PortalOrigins): Record<string, string> {
+  const { identity, remotes: released = [], framed = [], connects = [], images = [] } = origins;
+  const { reports, frames, isHttps, worker, overrides, answer } = origins;
   const remotes = [...released, ...(overrides ?? [])];
   const sockets = (overrides ?? []).map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
@@ -74,8 +64,10 @@ export function portalHeaders({
           'Content-Security-Policy': textOf(policy),
           'Content-Security-Policy-Report-Only': textOf(trustedTypes),
         }
-      : { 'Content-Security-Policy': textOf({ ...policy, ...trustedTypes }) }),
-    ...(!overrides && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+      : {
+          'Content-Security-Policy': textOf({ ...policy, ...trustedTypes }),
+          'Integrity-Policy': 'blocked-destinations=(script)',
+        }),
     ...(isHttps && { 'Strict-Transport-Security': strictTransport }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -92,18 +84,14 @@ function textOf(policy: Record<string, string[]>): string {
 }
 
 /**
- * The headers of files that the portal's operator may not have written: those of builds, releases and
- * overrides. Loaded by a page, they follow the policy of that page; opened directly, they can do nothing.
+ * The headers of files that the operator may not have written. Opened directly, and not by a page, they can do nothing.
  */
 export const buildFileHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/**
- * Those of the service worker. It runs no code but its own, and fetches what pages ask for: an address that
- * a page may not load is never asked of it.
- */
+/** Those of the service worker, which runs no code but its own, and is never asked for what a page may not load. */
 export const workerHeaders = {
   'Content-Security-Policy': "default-src 'none'; connect-src *",
   'X-Content-Type-Options': 'nosniff',

@@ -63,16 +63,14 @@ const workerFile = 'service-worker.js';
 const revalidated = 'no-cache';
 
 /**
- * Adds everything that a browser loads to an app that serves `/api`: the shell's page and files, the
- * remotes' builds under `/remotes/<name>/`, their releases under `/releases/<name>/<version>/`,
- * `/config.json` and `/remotes.json` (D23), the service worker, and `/frames/<name>`, whose origin `buildApp` tells apart. The registry is read for each request, so that a promotion
- * needs no restart. Of builds, releases and overrides only files of `isReleaseFile` are served, of the page's build
- * those of `isForBrowsers`. Every path without a file name is the shell's page. Unknown files and API paths are 404.
+ * Adds everything that a browser loads to an app that serves `/api`: the page of every path without a file name, the files
+ * of the shell, of builds, releases and overrides as far as they are for browsers, `/config.json` and `/remotes.json`
+ * (D23), the service worker, and `/frames/<name>`, whose origin `buildApp` tells apart. The registry is read for each
+ * request, so that a promotion needs no restart.
  */
 export async function registerPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
-  const { reportUrl, override, frames } = options;
-  const { isStandalone = false, isHttps = false } = options;
+  const { reportUrl, override, frames, isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   const framePage = frames && new StartPage(frames.page);
   const framesBuild = frames && (await readFramesBuild(frames.page));
@@ -89,7 +87,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
-  const releases = await ServedReleases.open(options.releases);
+  const releases = new ServedReleases(options.releases);
   app.addHook('onClose', () => releases.close());
   const builds = new Map(remotes.map(({ manifest, build }) => [manifest.name, build.folder]));
 
@@ -135,7 +133,13 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     portal.get('/releases/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       reply.header('Access-Control-Allow-Origin', '*');
-      if (releases.isCopy && file === 'remotes.json') return sendWritten(reply);
+      if (releases.isCopy && file === 'remotes.json') {
+        // There is no such file: it is sent as it was read from the bucket.
+        const { written } = await releases.registry();
+        reply.headers(buildFileHeaders);
+        if (!written) return reply.callNotFound();
+        return reply.header('Cache-Control', revalidated).send(written);
+      }
       const isServed = file === 'remotes.json' || isReleaseFile(file);
       const folder = isServed ? await releases.folderWith(file) : undefined;
       const delta = folder && availableDelta(request, file, folder);
@@ -186,15 +190,6 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     return portalRegistry(remotes, registry, remoteEntries);
   }
 
-  /** The registry of a bucket, as it was written. */
-  async function sendWritten(reply: FastifyReply) {
-    reply.headers(buildFileHeaders);
-    const { written } = await releases.registry();
-    return written
-      ? reply.header('Cache-Control', revalidated).send(written)
-      : reply.callNotFound();
-  }
-
   function headers(
     origins: Partial<RegistryOrigins> = {},
     more: Pick<PortalOrigins, 'overrides' | 'answer'> = {},
@@ -212,8 +207,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   }
 
   /**
-   * The page, with the documents that it would ask for first. Its policy allows the origins that the
-   * registry names now. Without a registry that can be read, the page asks for it, and says what is wrong.
+   * The page, with the documents that it would ask for first. Without a registry that can be read, it says what is wrong.
    */
   async function sendPage(
     request: FastifyRequest,
@@ -254,12 +248,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   function sendOverridePage(
     reply: FastifyReply,
     registry: RemoteRegistry,
-    { origins, pageBuild }: { origins: string[]; pageBuild: string },
+    { origins, pageBuild }: NonNullable<PortalOptions['override']>,
   ) {
-    reply
-      .headers(headers(originsOf(registry), { answer: 'page', overrides: origins }))
-      .header('Vary', 'Cookie');
-    return sendInside(reply, 'index.html', pageBuild);
+    reply.headers(headers(originsOf(registry), { answer: 'page', overrides: origins }));
+    return sendInside(reply.header('Vary', 'Cookie'), 'index.html', pageBuild);
   }
 
   function sendDocument(reply: FastifyReply, document: object, origins?: RegistryOrigins) {
@@ -317,8 +309,7 @@ function isForBrowsers(path: string): boolean {
 }
 
 /**
- * Whether the content of this file never changes: its name contains webpack's hash
- * (`main.1a2b3c4d.js`), or it belongs to a release (`teams/1.4.0/remoteEntry.js`).
+ * Whether this file never changes: it has webpack's hash (`main.1a2b3c4d.js`), or is a release's (`teams/1.4.0/a.js`).
  */
 function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -10,29 +11,21 @@ const rereadMs = 1_000;
 
 type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
 
-/**
- * The releases that a portal serves itself. A release of a bucket is copied to this machine when the first file of it is
- * asked for. Its content never changes, so the copy stays true.
- */
+/** The releases that a portal serves. One of a bucket is copied to this machine when its first file is asked for. */
 export class ServedReleases {
   /** Release -> whether it was copied. */
   readonly #copied = new Map<string, Promise<boolean>>();
   readonly #registry: LRUCache<string, Registry>;
 
-  private constructor(
-    private readonly store: ReleaseStore,
-    /** Absolute: that of the store, or the one of the copies. */
-    private readonly folder: string,
-  ) {
+  /** Absolute: that of the store, or the one of the copies. */
+  readonly #folder: string;
+
+  constructor(private readonly store: ReleaseStore) {
+    this.#folder = store.folder ?? mkdtempSync(join(tmpdir(), 'touchline-served-'));
     this.#registry = new LRUCache({
       ...{ max: 1, ttl: rereadMs, allowStaleOnFetchRejection: true },
       fetchMethod: () => store.read(),
     });
-  }
-
-  static async open(store: ReleaseStore): Promise<ServedReleases> {
-    const folder = store.folder ?? (await mkdtemp(join(tmpdir(), 'touchline-served-')));
-    return new ServedReleases(store, folder);
   }
 
   /** Whether `/releases/remotes.json` is no file in `folderWith`. */
@@ -40,11 +33,7 @@ export class ServedReleases {
     return this.store.folder === undefined;
   }
 
-  /**
-   * The registry of now. That of a bucket may be a second old and, while the bucket does not answer, the one that was read
-   * last.
-   * Throws `ApiProblem` when it can't be read.
-   */
+  /** The registry; of a bucket, a second old or what was read last. Throws `ApiProblem` when it can't be read. */
   async registry(): Promise<Registry> {
     try {
       return await (this.isCopy ? this.#registry.forceFetch('') : this.store.read());
@@ -54,27 +43,23 @@ export class ServedReleases {
   }
 
   /**
-   * The folder (absolute) that holds the release of a file.
-   * @param file `<name>/<version>/<path>`
-   * @returns undefined when there is no such release
-   * Throws `ApiProblem` when the bucket does not answer.
+   * The folder that holds the release of a file, `<name>/<version>/<path>`. Throws `ApiProblem` when a bucket is silent.
    */
   async folderWith(file: string): Promise<string | undefined> {
-    if (!this.isCopy) return this.folder;
+    if (!this.isCopy) return this.#folder;
     const [release, name, version] = /^([a-z][a-z0-9]*)\/(\d[\w.+-]*)(?=\/)/.exec(file) ?? [];
     if (!release || !name || !version) return undefined;
-    const copying = this.#copied.get(release) ?? this.#copy({ name, version });
+    const copying = this.#copied.get(release) ?? this.#copy(release, name, version);
     this.#copied.set(release, copying);
-    return (await copying) ? this.folder : undefined;
+    return (await copying) ? this.#folder : undefined;
   }
 
-  async #copy({ name, version }: { name: string; version: string }): Promise<boolean> {
-    const release = `${name}/${version}`;
-    const target = join(this.folder, release);
+  async #copy(release: string, name: string, version: string): Promise<boolean> {
+    const target = join(this.#folder, release);
     try {
       await this.store.readRelease(name, version);
       await this.store.withFolder({ name, version }, async (files) => {
-        const staging = join(this.folder, `.${name}-${version}`);
+        const staging = join(this.#folder, `.${name}-${version}`);
         await cp(files, staging, { recursive: true });
         await mkdir(dirname(target), { recursive: true });
         await rename(staging, target);
@@ -92,6 +77,6 @@ export class ServedReleases {
 
   /** Deletes the copies. */
   async close(): Promise<void> {
-    if (this.isCopy) await rm(this.folder, { recursive: true, force: true });
+    if (this.isCopy) await rm(this.#folder, { recursive: true, force: true });
   }
 }

@@ -21,9 +21,8 @@ const emptyElement =
   /(<script type="?application\/json"? id="?touchline-start"?>)\{\}(?=<\/script>)/;
 
 /**
- * The HTML page of a build with the start data in it: the documents that its code would ask for first.
- * A page without the element for it stays as it was built. It is rendered and compressed again only
- * when the file or the data has changed.
+ * The HTML page of a build with the start data in it: the documents that its code would ask for first. A page without
+ * the element for it stays as it was built. It is rendered and compressed again only when the file or the data changes.
  */
 export class StartPage {
   readonly #rendered = new LRUCache<string, Promise<RenderedPage>>({ max: maxRendered });

@@ -1,30 +1,6 @@
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem';
-import {
-  check,
-  explain,
-  inputSchemas,
-  list,
-  listTokens,
-  makeToken,
-  promote,
-  prune,
-  read,
-  replaceRegistry,
-  restore,
-  retire,
-  revokeToken,
-  rollback,
-  setKey,
-  setTrust,
-  sign,
-  signedElsewhereSchema,
-  signingSchema,
-  signRelease,
-  type CommandResult,
-  type PublicationTokens,
-  type ReleaseContext,
-} from '../releases/index';
+import * as releases from '../releases/index';
 
 /** Who calls: a team, or the people who run the portal. */
 export interface Publisher {
@@ -42,55 +18,60 @@ export interface Call extends Record<'name' | 'version' | 'id' | 'reference', st
   publisher: Publisher;
 }
 
-/** What a route does. */
-export type Command = (context: ReleaseContext, call: Call) => Promise<CommandResult>;
+export type Command = (
+  context: releases.ReleaseContext,
+  call: Call,
+) => Promise<releases.CommandResult>;
+
+const inputs = releases.inputSchemas;
 
 /** What a team does with its token: method and path -> the command. */
 export const teamCommands: Record<string, Command> = {
-  'GET /remotes/:name': (context, { name, query }) => list(context, query.health === 'true', name),
+  'GET /remotes/:name': (context, { name, query }) =>
+    releases.list(context, query.health === 'true', name),
   'GET /remotes/:name/releases/:version': (context, { name, version }) =>
-    read(context, name, version),
-  'POST /remotes/:name/releases/:version/checks': async (
-    context,
-    { name, version, body, publisher },
-  ) => {
-    const { frame } = valid(inputSchemas.check, body);
-    const checked = await check(context, name, version, frame);
-    return { ...checked, data: { ...checked.data, mayPromote: publisher.mayPromote } };
+    releases.read(context, name, version),
+  'POST /remotes/:name/releases/:version/checks': async (context, call) => {
+    const { frame } = valid(inputs.check, call.body);
+    const checked = await releases.check(context, call.name, call.version, frame);
+    return { ...checked, data: { ...checked.data, mayPromote: call.publisher.mayPromote } };
   },
   'PUT /remotes/:name/releases/:version/signature': (context, { name, version, body }) =>
-    signRelease(context, name, version, valid(inputSchemas.signature, body).signature),
+    releases.signRelease(context, name, version, valid(inputs.signature, body).signature),
   'POST /remotes/:name/promotions': (context, { name, body, publisher }) => {
-    const { version, ...promotion } = valid(inputSchemas.promotion, body);
+    const { version, ...promotion } = valid(inputs.promotion, body);
     requireRight(publisher, `promote ${name} ${version}`);
-    return promote(context, name, version, promotion);
+    return releases.promote(context, name, version, promotion);
   },
   'POST /remotes/:name/rollbacks': (context, { name, body, publisher }) => {
-    const { to } = valid(inputSchemas.rollback, body);
+    const { to } = valid(inputs.rollback, body);
     requireRight(publisher, `rollback ${name}${to ? ` --to ${to}` : ''}`);
-    return rollback(context, name, to);
+    return releases.rollback(context, name, to);
   },
 };
 
 /** What the people who run the portal do with their token, beside that: method and path -> the command. */
-export function operatorCommands(tokens: PublicationTokens): Record<string, Command> {
+export function operatorCommands(tokens: releases.PublicationTokens): Record<string, Command> {
   return {
-    'GET /remotes': (context, { query }) => list(context, query.health === 'true'),
-    'POST /remotes/:name/retirements': (context, { name }) => retire(context, name),
-    'POST /remotes/:name/restorations': (context, { name }) => restore(context, name),
+    'GET /remotes': (context, { query }) => releases.list(context, query.health === 'true'),
+    'POST /remotes/:name/retirements': (context, { name }) => releases.retire(context, name),
+    'POST /remotes/:name/restorations': (context, { name }) => releases.restore(context, name),
     'PUT /remotes/:name/key': (context, { name, body }) =>
-      setKey(context, name, valid(inputSchemas.key, body).key),
-    'DELETE /remotes/:name/key': (context, { name }) => setKey(context, name, undefined),
+      releases.setKey(context, name, valid(inputs.key, body).key),
+    'DELETE /remotes/:name/key': (context, { name }) => releases.setKey(context, name, undefined),
     'PUT /remotes/:name/trust': (context, { name, body }) =>
-      setTrust(context, name, valid(inputSchemas.trust, body).level),
-    'POST /prunings': (context, { body }) => prune(context, valid(inputSchemas.pruning, body).days),
-    'GET /references/:reference': (context, { reference }) => explain(context, reference),
-    'GET /tokens': ({ now }) => listTokens(tokens, now),
-    'POST /tokens': ({ now }, { body }) => makeToken(tokens, valid(inputSchemas.token, body), now),
-    'DELETE /tokens/:id': (_context, { id }) => revokeToken(tokens, id),
-    'POST /registry/signatures': (context, { body }) => sign(context, valid(signingSchema, body)),
+      releases.setTrust(context, name, valid(inputs.trust, body).level),
+    'POST /prunings': (context, { body }) =>
+      releases.prune(context, valid(inputs.pruning, body).days),
+    'GET /references/:reference': (context, { reference }) => releases.explain(context, reference),
+    'GET /tokens': ({ now }) => releases.listTokens(tokens, now),
+    'POST /tokens': ({ now }, { body }) =>
+      releases.makeToken(tokens, valid(inputs.token, body), now),
+    'DELETE /tokens/:id': (_context, { id }) => releases.revokeToken(tokens, id),
+    'POST /registry/signatures': (context, { body }) =>
+      releases.sign(context, valid(inputs.signing, body)),
     'PUT /registry': (context, { body }) =>
-      replaceRegistry(context, valid(signedElsewhereSchema, body)),
+      releases.replaceRegistry(context, valid(inputs.registry, body)),
   };
 }
 

@@ -9,16 +9,12 @@ import { providedByShell } from '../releases/index';
 interface PackagesOptions {
   /** The project's folder. Absolute, as the next two. */
   root: string;
-  /** The build of the shell that the portal serves. */
   shellDir: string;
   /** Where packages are kept, also those of earlier versions of the portal: remotes depend on them. */
   folder: string;
 }
 
-/**
- * `/packages`: the packed packages for teams with repositories of their own, and what the shell shares.
- * `/packages/touchline-kit-latest.tgz` leads to the present command line.
- */
+/** `/packages`: the packages for teams with repositories of their own, and what the shell shares. */
 export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, options) => {
   const { root, shellDir, folder } = options;
   const text = await readFile(path.join(root, 'shared/package.json'), 'utf8');
@@ -52,11 +48,8 @@ export const packagesRoutes: FastifyPluginAsync<PackagesOptions> = async (app, o
 
 /** The newest shared package of before 2.4 that is kept here. */
 async function newestWithTools(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => /^touchline-shared-2\.[0-3]\.\d+\.tgz$/.test(name))
-    .sort()
-    .at(-1);
+  const names = (await readdir(folder)).sort();
+  return names.findLast((name) => /^touchline-shared-2\.[0-3]\.\d+\.tgz$/.test(name));
 }
 
 /** Copies a package that the build has packed; without one, the copy of an earlier start stays. */

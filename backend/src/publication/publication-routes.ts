@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../http/api-problem';
+import { ApiProblem, tryLater } from '../http/api-problem';
 import {
   BuildProblem,
   publishBuild,
@@ -50,10 +50,10 @@ const registryBytes = 20_000_000;
 const callsAtOnce = 3;
 
 /**
- * `/publication`: every change of releases and of the registry, for teams that have a token, and for the
- * operator. While there are no tokens of teams, these addresses do not exist for anybody else. A call is answered with
- * what its command did: `{ result, message, warnings }`. What the command refuses is answered with 409, or 400 where the
- * build itself is wrong, and with `unsigned` where the operator can sign what the portal can't.
+ * `/publication`: every change of releases and of the registry, for teams that have a token, and for the operator. For
+ * anybody else, these addresses do not exist while no team has a token. The answer is `{ result, message, warnings }`; what
+ * the command refuses is 409, or 400 where the build itself is wrong, and with `unsigned` where the operator can sign what
+ * the portal can't.
  */
 export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (app, options) => {
   const { tokens, operatorToken, uploads, bytesPerRemote, callsPerMinute = 60, context } = options;
@@ -105,10 +105,7 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
   });
 
   /** Runs an action, unless its token has too many others: no team may fill the queue of what is read. */
-  async function inTurn<Result>(
-    { id, remote }: Publisher,
-    action: () => Promise<Result>,
-  ): Promise<Result> {
+  async function inTurn<Result>({ id, remote }: Publisher, action: () => Promise<Result>) {
     const others = running.get(id) ?? 0;
     if (remote !== undefined && others >= callsAtOnce) {
       throw tooMany('when the other calls with this token have ended', 5);
@@ -155,11 +152,9 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
   function serve(routes: Record<string, Command>, more: object): void {
     for (const [route, command] of Object.entries(routes)) {
       const [method = 'GET', url = ''] = route.split(' ');
-      app.route({
-        ...{ method, url, ...more },
-        handler: (request, reply) =>
-          inTurn(request.publisher, () => answer(command, request, reply)),
-      });
+      const handler = (request: FastifyRequest, reply: FastifyReply) =>
+        inTurn(request.publisher, () => answer(command, request, reply));
+      app.route({ method, url, handler, ...more });
     }
   }
   serve(teamCommands, {});
@@ -181,7 +176,5 @@ async function requireOperator({ publisher }: FastifyRequest): Promise<void> {
 }
 
 function tooMany(when: string, seconds: number): ApiProblem {
-  return new ApiProblem(429, `Too many requests. Try again ${when}.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return tryLater(429, `Too many requests. Try again ${when}.`, seconds);
 }

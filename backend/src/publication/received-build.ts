@@ -44,10 +44,8 @@ const descriptionSchema = z.object({
 type Description = z.infer<typeof descriptionSchema>;
 
 /**
- * Receives a build: a field `release` with JSON, `{ commit, files: { <path>: 'sha384-...' } }`, then a part
- * named `file` for each of its files, with the path as file name. Everything is written below `uploads`,
- * then given to `use`, and removed in any case.
- * @param uploads absolute; made when it is missing
+ * Receives a build: a field `release` with JSON, `{ commit, files: { <path>: 'sha384-...' } }`, then a part named `file`
+ * for each of its files, with the path as file name. It is written below `uploads`, given to `use`, and removed.
  * Throws `ApiProblem` that names the file for everything that is not as announced.
  */
 export async function receiveBuild<Result>(
@@ -85,16 +83,15 @@ export async function removeLeftUploads(uploads: string): Promise<void> {
   }
 }
 
-/** Returns what the upload says of its build. */
 async function receiveFiles(request: FastifyRequest, folder: string): Promise<Description> {
   let description: Description | undefined;
   const received = new Set<string>();
   let bytes = 0;
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'release')
-        throw invalid(`${part.fieldname} is no field of an upload.`);
-      description = readDescription(part.value);
+      const { fieldname, value } = part;
+      if (fieldname !== 'release') throw invalid(`${fieldname} is no field of an upload.`);
+      description = readDescription(value);
       continue;
     }
     const { file, filename } = part;

@@ -9,20 +9,14 @@ import {
 } from '../releases/index';
 import type { Settings } from '../settings';
 
-/**
- * Makes what the release commands work with, again for each call. The key is read each time, so that one can be put there
- * or taken away while the portal runs.
- */
-export function releaseContexts(
-  settings: Settings,
-  folders: { root: string; shellDir: string },
-): () => Promise<ReleaseContext> {
+/** Makes what the release commands work with, again for each call: the key can be put there or taken away meanwhile. */
+export function releaseContexts(settings: Settings, folders: { root: string; shellDir: string }) {
   const { releasesBucket, registryKey: publicKey, dataDir } = settings;
   const files = releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases');
   const privateFiles = join(dataDir, 'source-maps');
   const reports = new ReportLog(join(dataDir, 'reports'));
   const keyFile = join(dataDir, 'registry-key.pem');
-  return async () => {
+  return async (): Promise<ReleaseContext> => {
     const key = existsSync(keyFile) ? await readKey(keyFile) : undefined;
     const store = new ReleaseStore(files, key, { publicKey, privateFiles });
     return { ...folders, store, reports, now: new Date() };

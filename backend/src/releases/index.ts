@@ -9,25 +9,12 @@ export {
   RemoteBuild,
 } from '@touchline/shared/remote-build';
 export { providedByShell } from './commands/check-release';
-export {
-  inputSchemas,
-  signatureSchema,
-  signedElsewhereSchema,
-  signingSchema,
-} from './commands/command-inputs';
+export { inputSchemas, signatureSchema } from './commands/command-inputs';
 export { list } from './commands/list-releases';
-export {
-  prune,
-  replaceRegistry,
-  restore,
-  retire,
-  setKey,
-  setTrust,
-  sign,
-} from './commands/operator-commands';
+export * from './commands/operator-commands';
 export type { CommandResult, ReleaseContext } from './commands/release-context';
-export { check, promote, read, rollback, signRelease } from './commands/team-commands';
-export { listTokens, makeToken, revokeToken } from './commands/token-commands';
+export * from './commands/team-commands';
+export * from './commands/token-commands';
 export { findRemotes, portalRegistry, type Remote } from './commands/workspace-remotes';
 export { BuildProblem, megabytes, publishBuild } from './intake/publish-build';
 export { deltaOf, makesDeltas, patternOf } from './intake/release-deltas';

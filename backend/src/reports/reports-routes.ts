@@ -4,13 +4,12 @@ import { reportSchema, type Report } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { ApiProblem, invalidFields } from '../http/api-problem';
+import { ApiProblem, invalidFields, tryLater } from '../http/api-problem';
 import { bearerToken } from '../auth/authentication';
 import type { VerifyToken } from '../auth/bearer-token';
 
 interface ReportsOptions {
   log: ReportLog;
-  /** The portal's origin as the browser sees it. */
   portalUrl: string;
   verifyToken: VerifyToken;
   /** Limit for one address. Above it: 429. */
@@ -26,11 +25,7 @@ const dayMs = 86_400_000;
 /** Enough for 50 reports of maximum size. */
 const bodyLimit = 131_072;
 
-/**
- * `POST /reports`: receives reports of users' browsers. It works without a sign-in, because the sign-in
- * may be what fails; reports with a valid access token are kept as verified. Only the portal's own pages
- * may send. Who sent them is not stored.
- */
+/** `POST /reports`: reports of the portal's own pages, also without a sign-in, which may be what fails. */
 export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, options) => {
   const { log, portalUrl, verifyToken, deliveriesPerMinute = 120 } = options;
   // A twentieth of what is kept of one day: one sender can't take the others' place.
@@ -42,9 +37,7 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
   app.addHook('onRequest', async (request) => {
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) {
-      throw new ApiProblem(429, 'Too many reports. Try again in a minute.', {
-        headers: { 'retry-after': String(limit.ttlInSeconds) },
-      });
+      throw tryLater(429, 'Too many reports. Try again in a minute.', limit.ttlInSeconds);
     }
     // By a header that the browser sets and scripts can't change.
     if (request.headers.origin !== portalUrl) {
@@ -66,27 +59,19 @@ export const reportsRoutes: FastifyPluginAsync<ReportsOptions> = async (app, opt
 };
 
 function tooManyToday(): ApiProblem {
-  return new ApiProblem(429, 'There are too many reports today.', {
-    headers: { 'retry-after': '3600' },
-  });
+  return tryLater(429, 'There are too many reports today.', 3_600);
 }
 
 /** Throws 400 with every invalid field. */
 function reportsIn(body: unknown): Report[] {
   const parsed = reportsSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
-  throw invalidFields(issues);
+  const { issues } = parsed.error;
+  throw invalidFields(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
 /** The id of the user whose valid token came with a request; undefined for any other request. */
-async function senderOf(
-  { headers: { authorization } }: FastifyRequest,
-  verifyToken: VerifyToken,
-): Promise<string | undefined> {
+async function senderOf({ headers: { authorization } }: FastifyRequest, verifyToken: VerifyToken) {
   if (authorization === undefined) return undefined;
   try {
     return (await verifyToken(bearerToken(authorization))).caller.id;

@@ -32,10 +32,7 @@ const sports = [
   ['wrestling', 'Wrestling'],
 ];
 
-/**
- * Adds missing sports to the database. Existing ones stay as they are, so that an administrator can
- * rename them.
- */
+/** Adds missing sports to the database. Existing ones stay: an administrator may have renamed them. */
 export async function seedSports(database: Queryable): Promise<void> {
   await database.query(
     `insert into sports (id, name) select * from unnest($1::text[], $2::text[])

@@ -1,6 +1,6 @@
 import { sportSchema } from '@touchline/shared/schemas';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable } from '../database/database';
+import { hasRow, type Queryable } from '../database/database';
 
 /** All sports as JSON, sorted by name. */
 export async function listSports(database: Queryable): Promise<string> {
@@ -15,13 +15,12 @@ export async function listSports(database: Queryable): Promise<string> {
 }
 
 /** Whether there is a sport with this id. */
-export async function hasSport(database: Queryable, sportId: string): Promise<boolean> {
-  const { rowCount } = await database.query({
+export function hasSport(database: Queryable, sportId: string) {
+  return hasRow(database, {
     name: 'sport-exists',
     text: 'select from sports where id = $1',
     values: [sportId],
   });
-  return rowCount === 1;
 }
 
 /** The id of the sport with this id or name, ignoring case in the name (D4). */

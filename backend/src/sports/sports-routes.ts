@@ -2,7 +2,7 @@ import { sportSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { answer, problems } from '../http/api-schemas';
+import { answer } from '../http/api-schemas';
 import { sendJson } from '../http/json-answer';
 import { listSports } from './sports-repository';
 
@@ -23,7 +23,7 @@ export const sportsRoutes: FastifyPluginAsyncZod<{ database: pg.Pool }> = async 
         operationId: 'listSports',
         tags: ['Sports'],
         summary: 'The catalogue of sports, by name',
-        response: { 200: answer('The sports.', z.array(sportSchema)), ...problems() },
+        response: { 200: answer('The sports.', z.array(sportSchema)) },
       },
     },
     async (_request, reply) => {

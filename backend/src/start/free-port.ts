@@ -2,11 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { StartError } from '../start-error';
 
-/**
- * Checks that a port is free on every address of the host: `localhost` has two.
- * @param variable the setting of the port, for the message
- * Throws StartError that says what to change.
- */
+/** Checks that a port is free on every address of the host: `localhost` has two. `variable`: the port's setting. */
 export async function requireFreePort(variable: string, host: string, port: number): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch((cause: Error) => {
     throw new StartError(`HOST '${host}' is no known name.`, { cause });

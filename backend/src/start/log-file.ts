@@ -16,8 +16,8 @@ export interface LogFile {
 const maxWaitingBytes = 1024 * 1024;
 
 /**
- * Opens a log to append to. When it has more than `maxBytes`, it is renamed to `<path>.old`, which replaces
- * the previous one. While the disk is full lines are lost, and when there is room again it goes on.
+ * Opens a log to append to. When it has more than `maxBytes`, it is renamed to `<path>.old`, which replaces the previous
+ * one. While the disk is full lines are lost, and when there is room again it goes on.
  * Throws StartError when it can't be written.
  */
 export async function openLogFile(path: string, maxBytes = 10 * 1024 * 1024): Promise<LogFile> {
@@ -25,10 +25,7 @@ export async function openLogFile(path: string, maxBytes = 10 * 1024 * 1024): Pr
   let file: SonicBoom;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    );
+    size = (await stat(path).catch(() => undefined))?.size ?? 0;
     if (size > maxBytes) {
       await rename(path, `${path}.old`);
       size = 0;
@@ -37,9 +34,8 @@ export async function openLogFile(path: string, maxBytes = 10 * 1024 * 1024): Pr
     await once(file, 'ready');
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new StartError(`The log ${path} (in DATA_DIR) can't be written: ${code ?? message}.`, {
-      cause,
-    });
+    const problem = `The log ${path} (in DATA_DIR) can't be written: ${code ?? message}.`;
+    throw new StartError(problem, { cause });
   }
 
   // A full disk must not end the server. The next line tries again.

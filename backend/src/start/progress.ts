@@ -1,10 +1,6 @@
 /** The output of a start: one line per step, with its result and duration. */
 export class Progress {
-  readonly #print: (line: string) => void;
-
-  constructor(print: (line: string) => void) {
-    this.#print = print;
-  }
+  constructor(private readonly print: (line: string) => void) {}
 
   /** Runs one step. `describe` returns details of its result, to print after the title. */
   async step<Result>(
@@ -17,16 +13,15 @@ export class Progress {
     try {
       const result = await work();
       const detail = describe(result);
-      this.#print(`  ✓ ${title}${detail && ` (${detail})`}   ${took()}`);
+      this.print(`  ✓ ${title}${detail && ` (${detail})`}   ${took()}`);
       return result;
     } catch (error) {
-      this.#print(`  ✗ ${title}   ${took()}`);
+      this.print(`  ✗ ${title}   ${took()}`);
       throw error;
     }
   }
 
-  /** Prints a remark of the current step. */
   remark(message: string): void {
-    this.#print(`    ${message}`);
+    this.print(`    ${message}`);
   }
 }

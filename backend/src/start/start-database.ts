@@ -7,10 +7,7 @@ import type { StartContext } from './start-context';
 
 const minPostgres = 15;
 
-/**
- * Connects to the database of the settings, or starts the embedded one.
- * Throws StartError when the database can't be reached or is too old.
- */
+/** Connects to the database, or starts the embedded one. Throws StartError when it can't be reached or is too old. */
 export async function startDatabase(context: StartContext): Promise<pg.Pool> {
   const { settings, root, progress, onStop } = context;
   const { databaseUrl, dataDir } = settings;
@@ -18,26 +15,23 @@ export async function startDatabase(context: StartContext): Promise<pg.Pool> {
   const shown = relative(root, folder);
   const name = databaseUrl ? nameOf(databaseUrl) : shown.startsWith('..') ? folder : shown;
 
+  async function startEmbedded(): Promise<string> {
+    const onProgress = (message: string) => progress.remark(message);
+    const server = await startEmbeddedPostgres({ dataDir: folder, onProgress });
+    onStop(() => server.stop());
+    return server.url;
+  }
+
   const { pool } = await progress.step(
     'Database ready',
     async () => {
-      const url = databaseUrl ?? (await startEmbedded(folder, context));
-      const pool = connectDatabase(url);
+      const pool = connectDatabase(databaseUrl ?? (await startEmbedded()));
       onStop(() => pool.end());
       return { pool, version: await readVersion(pool, name) };
     },
     ({ version }) => `PostgreSQL ${version}, ${name}`,
   );
   return pool;
-}
-
-async function startEmbedded(dataDir: string, { progress, onStop }: StartContext): Promise<string> {
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    onProgress: (message) => progress.remark(message),
-  });
-  onStop(() => server.stop());
-  return server.url;
 }
 
 async function readVersion(pool: pg.Pool, name: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { demoCoaches } from '../demo/demo-coaches';
 import { discoverIdentity } from '../identity/external-identity';
-import type { Identity } from '../identity/identity';
 import { localIssuer, startIdentityProvider } from '../identity/identity-provider';
 import { localIdentity } from '../identity/local-identity';
 import { anyLocalPort } from '../identity/sign-in-origins';
@@ -8,14 +7,9 @@ import type { Settings } from '../settings';
 import type { StartContext } from './start-context';
 
 /**
- * Starts the local sign-in provider where this process runs it, or reads the configuration of the
- * external one.
- * @param remotes how many remotes the project has
+ * Starts the local sign-in provider where this process runs it, or finds the external one. `remotes`: how many there are.
  */
-export async function startIdentity(
-  { settings, progress, onStop }: StartContext,
-  remotes: number,
-): Promise<Identity> {
+export async function startIdentity({ settings, progress, onStop }: StartContext, remotes: number) {
   const { parts, host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
   if (externalIdentity) {
     return progress.step(
@@ -48,14 +42,9 @@ export async function startIdentity(
 }
 
 /**
- * The origins of the pages from which a coach may sign in: the portal, and on localhost the remotes
- * that run alone. `npm run dev` gives these the same ports. With the developers' tools, which may take a
- * remote from any port of this machine, one that runs alone there may sign in too.
+ * The origins from which a coach may sign in: the portal, and on localhost the remotes that `npm run dev` runs alone.
  */
-function signInOrigins(
-  { port, portalUrl, overrideOrigins = [] }: Settings,
-  remotes: number,
-): string[] {
+function signInOrigins({ port, portalUrl, overrideOrigins = [] }: Settings, remotes: number) {
   const portal = new URL(portalUrl);
   const firstRemotePort = Number(portal.port) + 2;
   const alone =

@@ -35,20 +35,17 @@ import { startDatabase } from './start-database';
 import { StartError } from '../start-error';
 import { startIdentity } from './start-identity';
 import type { StartContext } from './start-context';
-import { StopList } from './stop-list';
 
-/** A portal that runs. */
 export interface Touchline {
   /**
-   * Stops all parts. From now on `/api/ready` answers 503, and every answer closes its connection.
-   * @param drainMs how long to go on answering everything before that, so that a proxy notices
+   * Stops all parts. From now on `/api/ready` answers 503, and every answer closes its connection; for `drainMs`, so that a
+   * proxy notices, all else goes on.
    */
   stop(drainMs?: number): Promise<void>;
 }
 
 /**
- * Starts all parts of a portal in order, and prints each step.
- * @param root the project's folder with the builds, absolute
+ * Starts all parts of a portal in order, and prints each step. `root`: the project's folder with the builds, absolute.
  * Rejects with the error of the step that failed, after the parts before it have stopped.
  */
 export async function startTouchline(
@@ -56,20 +53,24 @@ export async function startTouchline(
   root: string,
   progress: Progress,
 ): Promise<Touchline> {
-  const parts = new StopList();
+  const stops: (() => Promise<void>)[] = [];
   const draining = new AbortController();
+  async function stopParts(): Promise<void> {
+    // In reverse order.
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  }
   try {
-    const { signal } = draining;
-    await start({ settings, root, progress, onStop: parts.add, draining: signal });
+    const onStop = (stopPart: () => Promise<void>) => void stops.push(stopPart);
+    await start({ settings, root, progress, onStop, draining: draining.signal });
   } catch (error) {
-    await parts.stop();
+    await stopParts();
     throw error;
   }
   return {
     async stop(drainMs = 0) {
       draining.abort();
       await delay(drainMs);
-      await parts.stop();
+      await stopParts();
     },
   };
 }
@@ -97,7 +98,6 @@ async function start(context: StartContext): Promise<void> {
   );
 }
 
-/** What the portal serves. */
 interface PortalFiles {
   /** The builds, absolute. */
   pageBuild: string;
@@ -165,9 +165,9 @@ async function startServer(
   { settings, root, progress, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
-  const { host, port, dataDir, trustProxy, limits, portalUrl } = settings;
+  const { host, port, dataDir, trustProxy, limits, portalUrl, releasesBucket } = settings;
+  const { registryKey, remoteEntries, reportUrl, overrideOrigins, standaloneRemote } = settings;
   const verifyToken = createTokenVerifier(identity);
-  const { releasesBucket } = settings;
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
   );
@@ -177,12 +177,12 @@ async function startServer(
     const at = performance.now();
     // Anybody may ask for it, and each reading of a bucket is paid for.
     if (!checked || !releasesBucket || at - checked.at >= registryRereadMs) {
-      checked = { at, problem: releases.registryProblem(settings.registryKey, new Date()) };
+      checked = { at, problem: releases.registryProblem(registryKey, new Date()) };
     }
     const problem = await checked.problem;
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const frames = files && !settings.standaloneRemote ? await findFrames(settings, progress) : {};
+  const frames = files && !standaloneRemote ? await findFrames(settings, progress) : {};
   const { framesUrl } = frames;
   const app = buildApp({
     ...{ framesUrl, database, verifyToken, log, documentProblems, draining },
@@ -209,42 +209,26 @@ async function startServer(
     context: releaseContexts(settings, { root, shellDir }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,
   });
-  if (settings.reportUrl === '/reports') {
-    await app.register(reportsRoutes, {
-      log: new ReportLog(join(dataDir, 'reports')),
-      portalUrl,
-      verifyToken,
-    });
+  if (reportUrl === '/reports') {
+    const reports = new ReportLog(join(dataDir, 'reports'));
+    await app.register(reportsRoutes, { log: reports, portalUrl, verifyToken });
   }
+  const overridePage = join(root, 'shell/dist-override');
   await registerPortal(app, {
-    pageBuild,
-    isStandalone: settings.standaloneRemote !== undefined,
-    remotes,
-    remoteEntries: settings.remoteEntries,
-    releases,
-    identity,
-    registryKey: settings.registryKey,
-    reportUrl: settings.reportUrl,
-    offlineAt: settings.offline && !settings.standaloneRemote ? portalUrl : undefined,
+    ...{ pageBuild, remotes, remoteEntries, releases, identity, registryKey, reportUrl },
+    isStandalone: standaloneRemote !== undefined,
+    offlineAt: settings.offline && !standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
-    ...(framesUrl && {
-      frames: { url: framesUrl, portalUrl, page: join(shellDir, 'frame.html') },
-    }),
-    ...(settings.overrideOrigins && {
-      override: {
-        origins: settings.overrideOrigins,
-        pageBuild: join(root, 'shell/dist-override'),
-      },
-    }),
+    frames: framesUrl
+      ? { url: framesUrl, portalUrl, page: join(shellDir, 'frame.html') }
+      : undefined,
+    override: overrideOrigins && { origins: overrideOrigins, pageBuild: overridePage },
   });
   await app.listen({ host, port });
   if (frames.port) onStop(await listenForFrames(app, host, frames.port));
 }
 
-/**
- * Where the frames are served of remotes that are not trusted: with a name of their own by the same port, on this
- * machine by a port of their own.
- */
+/** Where the frames of remotes that are not trusted are served: by a name of their own or, on this machine, a port. */
 async function findFrames(
   { host, port, framesUrl }: Settings,
   progress: Progress,

@@ -1,6 +1,6 @@
 import { balanceSchema } from '@touchline/shared/schemas';
 import { columnsOf } from '../database/columns-of';
-import type { Reader } from '../database/database';
+import { readJson, type Reader } from '../database/database';
 
 /** Of `counted` rows: the minutes for each name, in any case, the most first. As `balanceOf` counts. */
 const minutesBy = (name: string, rows: string) => `(
@@ -10,17 +10,15 @@ const minutesBy = (name: string, rows: string) => `(
     from ${rows} group by lower(${name} collate "und-x-icu")) share)`;
 
 /**
- * What the minutes of a team's plans went to as JSON, private drills of others included (D6); undefined
- * when the coach is not a member of the team (D2).
- * @param days local dates, the first and the last included (D9)
+ * What a team's minutes of some days (D9) went to, with private drills of others (D6); undefined for no member (D2).
  */
-export async function readBalance(
+export function readBalance(
   database: Reader,
   coachId: string,
   teamId: string,
   days: { from: string; to: string },
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ json: string }>({
+) {
+  return readJson(database, {
     name: 'team-balance',
     text: `with held as materialized (
              select p.id
@@ -44,5 +42,4 @@ export async function readBalance(
            where mine.coach_id = $1 and mine.team_id = $2`,
     values: [coachId, teamId, days.from, days.to],
   });
-  return rows[0]?.json;
 }

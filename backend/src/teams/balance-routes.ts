@@ -1,7 +1,7 @@
 import { balanceQuerySchema, balanceSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '../http/api-problem';
-import { answer, problems, teamParams } from '../http/api-schemas';
+import { requireFound } from '../http/api-problem';
+import { answer, teamParams } from '../http/api-schemas';
 import type { ApiConnections } from '../database/database';
 import { sendJson } from '../http/json-answer';
 import { readBalance } from './balance-repository';
@@ -17,13 +17,10 @@ export const balanceRoutes: FastifyPluginAsyncZod<ApiConnections> = async (app, 
         summary: "Minutes by drill type and by tag, in a team's plans of some days",
         params: teamParams,
         querystring: balanceQuerySchema,
-        response: { 200: answer('The minutes.', balanceSchema), ...problems(400, 404) },
+        response: { 200: answer('The minutes.', balanceSchema) },
       },
     },
-    async ({ caller, params: { teamId }, query }, reply) => {
-      const json = await readBalance(shared, caller.id, teamId, query);
-      if (json === undefined) throw notFound('team');
-      return sendJson(reply, json);
-    },
+    async ({ caller, params: { teamId }, query }, reply) =>
+      sendJson(reply, requireFound('team', await readBalance(shared, caller.id, teamId, query))),
   );
 };

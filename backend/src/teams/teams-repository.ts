@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { teamSchema, type Team } from '@touchline/shared/schemas';
 import type pg from 'pg';
 import { columnsOf } from '../database/columns-of';
-import type { Queryable, Reader } from '../database/database';
-import {
-  cutToPart,
-  joinEntries,
-  type Cursor,
-  type ListAnswer,
-  type ListPart,
-} from '../http/list-page';
+import { firstRow, hasRow, type Queryable, type Reader } from '../database/database';
+import { cutToPart, joinEntries, type Cursor, type ListPart } from '../http/list-page';
 
-/** A validated team to store. */
 export type StoredTeam = Pick<
   Team,
   'name' | 'sportId' | 'level' | 'season' | 'description' | 'tags'
@@ -38,15 +31,8 @@ const teamAnswers = `
       where m.team_id = t.id)`,
   })}) answer`;
 
-/**
- * The teams that the coach is a member of (D2), sorted by name, ignoring case, and id. At most `limit`,
- * after the cursor. `next` is set when more follow (D14).
- */
-export async function listTeams(
-  database: Reader,
-  coachId: string,
-  part: ListPart,
-): Promise<ListAnswer> {
+/** The teams that the coach is a member of (D2), by name and id. At most `limit`, after the cursor (D14). */
+export async function listTeams(database: Reader, coachId: string, part: ListPart) {
   const { limit, after } = part;
   const { rows } = await database.query<Cursor & { json: string }>({
     name: after ? 'team-list-after' : 'team-list',
@@ -63,12 +49,8 @@ export async function listTeams(
 }
 
 /** A team that the coach is a member of (D2) as JSON, and its version. */
-export async function findTeam(
-  database: Reader,
-  coachId: string,
-  teamId: string,
-): Promise<{ json: string; version: number } | undefined> {
-  const { rows } = await database.query<{ json: string; version: number }>({
+export function findTeam(database: Reader, coachId: string, teamId: string) {
+  return firstRow<{ json: string; version: number }>(database, {
     name: 'team-detail',
     text: `select to_json(answer)::text as json, t.version
            from ${teamAnswers}
@@ -76,7 +58,6 @@ export async function findTeam(
              select from team_members mine where mine.team_id = t.id and mine.coach_id = $1)`,
     values: [coachId, teamId],
   });
-  return rows[0];
 }
 
 /** The version of a team, and the oldest one since which nobody has changed it: colleagues may have joined. */
@@ -85,57 +66,36 @@ export interface TeamVersion {
   unchangedSince: number;
 }
 
-/**
- * Locks a team that the coach is a member of until the transaction ends. Other changes of it wait; a
- * coach who was removed during the wait gets undefined.
- */
-export async function lockTeam(
-  client: pg.PoolClient,
-  coachId: string,
-  teamId: string,
-): Promise<TeamVersion | undefined> {
+/** Locks a team until the transaction ends; undefined for a coach who is no member, or was removed during the wait. */
+export async function lockTeam(client: pg.PoolClient, coachId: string, teamId: string) {
   const locked = await lockAnyTeam(client, teamId);
   // A second query, after the wait: it sees the present members.
   return (await holdMembership(client, coachId, teamId)) ? locked : undefined;
 }
 
 /** As `lockTeam`, for a caller who need not be a member. */
-export async function lockAnyTeam(
-  client: pg.PoolClient,
-  teamId: string,
-): Promise<TeamVersion | undefined> {
-  const { rows } = await client.query<TeamVersion>({
+export function lockAnyTeam(client: pg.PoolClient, teamId: string) {
+  return firstRow<TeamVersion>(client, {
     name: 'team-lock',
     text: `select version, version - joins_since_change as "unchangedSince"
            from teams where id = $1 for no key update`,
     values: [teamId],
   });
-  return rows[0];
 }
 
 /**
- * Whether the coach is a member of the team. If so, nobody can remove them until the transaction ends.
- * `teamId` must be a well-formed id.
+ * Whether the coach is a member of the team (a well-formed id). If so, nobody removes them until the transaction ends.
  */
-export async function holdMembership(
-  client: pg.PoolClient,
-  coachId: string,
-  teamId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function holdMembership(client: pg.PoolClient, coachId: string, teamId: string) {
+  return hasRow(client, {
     name: 'team-membership-hold',
     text: `select from team_members where coach_id = $1 and team_id = $2 for key share`,
     values: [coachId, teamId],
   });
-  return rowCount === 1;
 }
 
 /** Stores a new team with the coach as its only member (D3). Returns its id. */
-export async function insertTeam(
-  client: pg.PoolClient,
-  coachId: string,
-  team: StoredTeam,
-): Promise<string> {
+export async function insertTeam(client: pg.PoolClient, coachId: string, team: StoredTeam) {
   const id = randomUUID();
   await client.query({
     name: 'team-insert',
@@ -162,7 +122,6 @@ function valuesOf({ name, sportId, level, season, description, tags }: StoredTea
   return [name, sportId, level, season, description, tags];
 }
 
-/** The user ids of a team's members. */
 export async function readMemberIds(client: pg.PoolClient, teamId: string): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>({
     name: 'team-member-ids',
@@ -182,15 +141,8 @@ export async function addMembers(database: Queryable, teamId: string, userIds: s
   });
 }
 
-/**
- * Adds a coach to a team by an invitation. Its version is a new one, and a change that is based on the
- * one before goes ahead. The team is locked.
- */
-export async function joinTeam(
-  client: pg.PoolClient,
-  teamId: string,
-  coachId: string,
-): Promise<void> {
+/** Adds a coach to a locked team by an invitation. A change that is based on the version before goes ahead. */
+export async function joinTeam(client: pg.PoolClient, teamId: string, coachId: string) {
   await client.query({
     name: 'team-join',
     text: `with team as (
@@ -204,10 +156,7 @@ export async function joinTeam(
   });
 }
 
-/**
- * Removes the members who are not in the list (D3).
- * @param knownVersion of the team; who joined after it stays. Undefined: no such limit
- */
+/** Removes the members who are not in the list (D3), unless they have joined after the known version. */
 export async function keepMembers(
   client: pg.PoolClient,
   teamId: string,
@@ -224,12 +173,8 @@ export async function keepMembers(
 }
 
 /** Removes one member, unless it is the last. The team is locked. Returns whether it did. */
-export async function leaveTeam(
-  client: pg.PoolClient,
-  teamId: string,
-  coachId: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
+export function leaveTeam(client: pg.PoolClient, teamId: string, coachId: string) {
+  return hasRow(client, {
     name: 'team-leave',
     text: `with gone as (
              delete from team_members m where team_id = $1 and coach_id = $2 and exists (
@@ -240,14 +185,10 @@ export async function leaveTeam(
            where id = $1 and exists (select from gone)`,
     values: [teamId, coachId],
   });
-  return rowCount === 1;
 }
 
 /** The team after a change, whether or not the coach is still a member. */
-export async function readTeam(
-  client: pg.PoolClient,
-  teamId: string,
-): Promise<Team & { version: number }> {
+export async function readTeam(client: pg.PoolClient, teamId: string) {
   const { rows } = await client.query<{ team: Team; version: number }>({
     name: 'team-read',
     text: `select to_json(answer) as team, t.version from ${teamAnswers} where t.id = $1`,

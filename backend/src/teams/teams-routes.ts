@@ -2,7 +2,7 @@ import { pageQuerySchema, teamInputSchema, teamSchema, type Team } from '@touchl
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import * as z from 'zod';
-import { ApiProblem, invalid, invalidFields, notFound } from '../http/api-problem';
+import { ApiProblem, invalid, invalidFields, notFound, requireFound } from '../http/api-problem';
 import {
   answer,
   changeHeaders,
@@ -45,10 +45,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Teams'],
         summary: "The caller's teams, by name",
         querystring: pageQuerySchema,
-        response: {
-          200: answer('The teams, at most 1,000.', z.array(teamSchema), linkHeader),
-          ...problems(400),
-        },
+        response: { 200: answer('The teams, at most 1,000.', z.array(teamSchema), linkHeader) },
       },
     },
     async (request, reply) => {
@@ -67,12 +64,11 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         tags: ['Teams'],
         summary: 'One team',
         params: teamParams,
-        response: { 200: answer('The team.', teamSchema, entityTagHeader), ...problems(404) },
+        response: { 200: answer('The team.', teamSchema, entityTagHeader) },
       },
     },
     async ({ caller, params }, reply) => {
-      const team = await findTeam(shared, caller.id, params.teamId);
-      if (!team) throw notFound('team');
+      const team = requireFound('team', await findTeam(shared, caller.id, params.teamId));
       return sendJson(reply.header('etag', entityTag(team.version)), team.json);
     },
   );
@@ -86,10 +82,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         summary: 'Creates a team; the caller is its only member, whatever the body says',
         headers: creationHeaders,
         body: teamInputSchema,
-        response: {
-          201: answer('The new team.', teamSchema, entityTagHeader),
-          ...problems(400, 413, 415, 422),
-        },
+        response: { 201: answer('The new team.', teamSchema, entityTagHeader) },
       },
     },
     async ({ caller, headers, body }, reply) => {
@@ -120,16 +113,12 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: teamParams,
         headers: changeHeaders,
         body: teamInputSchema,
-        response: {
-          200: answer('The team as it is now.', teamSchema, entityTagHeader),
-          ...problems(400, 404, 412, 413, 415),
-        },
+        response: { 200: answer('The team as it is now.', teamSchema, entityTagHeader) },
       },
     },
     async ({ caller, params: { teamId }, headers, body }, reply) => {
       const team = await inTransaction(database, async (client) => {
-        const team = await lockTeam(client, caller.id, teamId);
-        if (!team) throw notFound('team');
+        const team = requireFound('team', await lockTeam(client, caller.id, teamId));
         const known = requireMatch(headers['if-match'], team.version, team.unchangedSince);
         await updateTeam(client, teamId, { ...body, sportId: await resolveSport(client, body) });
         if (body.members) await removeOthers(client, teamId, body.members, known);
@@ -149,7 +138,7 @@ export const teamsRoutes: FastifyPluginAsyncZod<ApiConnections> = async (
         params: teamParams,
         response: {
           204: z.undefined().describe('The caller is no member any more.'),
-          ...problems(404, 409),
+          ...problems(409),
         },
       },
     },
@@ -182,10 +171,7 @@ async function resolveSport(database: Queryable, { sportId, sport }: TeamWrite):
   return found;
 }
 
-/**
- * Keeps the members in the list and removes the others, as far as they were members in the version that
- * the caller knows. A write never adds members (D3).
- */
+/** Removes who is not in the list, of the members in the version that the caller knows. A write adds none (D3). */
 async function removeOthers(
   client: pg.PoolClient,
   teamId: string,
@@ -204,10 +190,6 @@ async function removeOthers(
         },
   );
   if (issues.length > 0) throw invalidFields(issues);
-  await keepMembers(
-    client,
-    teamId,
-    members.map(({ userId }) => userId),
-    knownVersion,
-  );
+  const userIds = members.map(({ userId }) => userId);
+  await keepMembers(client, teamId, userIds, knownVersion);
 }

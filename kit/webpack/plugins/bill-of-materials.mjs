@@ -1,28 +1,9 @@
 // @ts-check
 import * as CDX from '@cyclonedx/cyclonedx-library';
-import { modulesIn } from './built-modules.mjs';
 
 /**
- * Writes a software bill of materials, `sbom.cdx.json`, into a build: the packages of which the build
- * holds code, with their versions and licences. The same build has the same bill, byte for byte.
- * Publishing keeps it, and no server sends it.
- */
-export class BillOfMaterials {
-  /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(BillOfMaterials.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: BillOfMaterials.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const source = new webpack.sources.RawSource(billOf(modulesIn(compilation)));
-          compilation.emitAsset('sbom.cdx.json', source);
-        },
-      );
-    });
-  }
-}
-
-/**
+ * A software bill of materials: the packages of which a build holds code, with their versions and licences.
+ * The same build has the same bill, byte for byte.
  * @param {Pick<import('./built-modules.mjs').BuiltModule, 'package' | 'version' | 'license'>[]} modules
  * @returns {string} JSON of CycloneDX 1.6
  */

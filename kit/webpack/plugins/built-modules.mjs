@@ -1,6 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { billOf } from './bill-of-materials.mjs';
+import { AddedFiles } from './built-files.mjs';
 
 /**
  * One module of a build: the package it comes from with its licence, its path there, its size in bytes
@@ -9,22 +11,13 @@ import path from 'node:path';
  */
 
 /**
- * Writes `.modules.json` into a build: the modules in its files, from webpack's own list, because a
- * minified file does not tell. It is for tests; files whose name starts with a dot are not published.
+ * Writes what a build consists of, by webpack's own list: for tests, and as a bill of materials, which publishing keeps.
  */
-export class BuiltModules {
-  /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(BuiltModules.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: BuiltModules.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const source = new webpack.sources.RawSource(JSON.stringify(modulesIn(compilation)));
-          compilation.emitAsset('.modules.json', source);
-        },
-      );
-    });
-  }
+export function builtModules() {
+  return new AddedFiles((compilation) => {
+    const modules = modulesIn(compilation);
+    return { '.modules.json': JSON.stringify(modules), 'sbom.cdx.json': billOf(modules) };
+  });
 }
 
 /**
@@ -32,7 +25,7 @@ export class BuiltModules {
  * @param {import('webpack').Compilation} compilation
  * @returns {BuiltModule[]}
  */
-export function modulesIn({ chunks, chunkGraph }) {
+function modulesIn({ chunks, chunkGraph }) {
   /** @type {Map<string, BuiltModule>} */
   const found = new Map();
   for (const chunk of chunks) {
@@ -54,11 +47,7 @@ export function modulesIn({ chunks, chunkGraph }) {
   return [...found.values()];
 }
 
-/**
- * A module, or the modules that webpack has joined into one.
- * @param {import('webpack').Module & { modules?: Iterable<import('webpack').Module> }} module
- * @returns {import('webpack').Module[]}
- */
+/** @param {import('webpack').Module & { modules?: Iterable<import('webpack').Module> }} module maybe several in one */
 function partsOf(module) {
   return module.modules ? [...module.modules] : [module];
 }

@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { onFiles } from './built-files.mjs';
 
 /**
- * Writes the hashes of scripts and style sheets into the pages that load them, when all files are
- * final. A guarded page gets the guard before its first script, with the hashes of the page's own
- * files.
+ * Writes the hashes of scripts and style sheets into pages. A guarded page gets the guard, with its own files' hashes.
  */
 export class FileIntegrity {
   /** @param {{ guarded: boolean }} options guarded: whether a guard was built into the same folder */
@@ -15,30 +14,18 @@ export class FileIntegrity {
   }
 
   /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(FileIntegrity.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: FileIntegrity.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        (assets) => {
-          const files = Object.fromEntries(
-            Object.entries(assets)
-              .filter(([name]) => /\.(js|css)$/.test(name))
-              .map(([name, source]) => [name, integrityOf(source.buffer())]),
-          );
-          for (const name of Object.keys(assets).filter((name) => name.endsWith('.html'))) {
-            const page = withIntegrity(String(assets[name]?.source()), files);
-            const html = this.guarded
-              ? withGuard(
-                  page,
-                  files,
-                  signInFiles(compilation),
-                  compilation.outputOptions.path ?? '',
-                )
-              : page;
-            compilation.updateAsset(name, new webpack.sources.RawSource(html));
-          }
-        },
+  apply(compiler) {
+    onFiles(compiler, 'final', (assets, compilation) => {
+      const files = Object.fromEntries(
+        Object.entries(assets)
+          .filter(([name]) => /\.(js|css)$/.test(name))
+          .map(([name, source]) => [name, integrityOf(source.buffer())]),
       );
+      for (const name of Object.keys(assets).filter((name) => name.endsWith('.html'))) {
+        const page = withIntegrity(String(assets[name]?.source()), files);
+        const html = this.guarded ? withGuard(page, files, compilation) : page;
+        compilation.updateAsset(name, new compiler.webpack.sources.RawSource(html));
+      }
     });
   }
 }
@@ -56,21 +43,15 @@ function withIntegrity(html, files) {
 }
 
 /**
- * The scripts of the identity client. The first script requests them where nobody is signed in.
- * @param {import('webpack').Compilation} compilation
- */
-function signInFiles({ namedChunkGroups }) {
-  const files = namedChunkGroups.get('identity')?.getFiles() ?? [];
-  return files.filter((name) => /\.js$/.test(name));
-}
-
-/**
  * @param {string} html
  * @param {Record<string, string>} files
- * @param {string[]} signIn the scripts that a sign-in needs
- * @param {string} folder
+ * @param {import('webpack').Compilation} compilation
  */
-function withGuard(html, files, signIn, folder) {
+function withGuard(html, files, { namedChunkGroups, outputOptions }) {
+  const folder = outputOptions.path ?? '';
+  // Of the identity client: the first script requests them where nobody is signed in.
+  const identity = namedChunkGroups.get('identity')?.getFiles() ?? [];
+  const signIn = identity.filter((name) => name.endsWith('.js'));
   const guard = readdirSync(folder).find((name) => /^guard\.\w+\.js$/.test(name));
   if (!guard) throw new Error(`The guard is missing in ${folder}.`);
   const integrity = integrityOf(readFileSync(path.join(folder, guard)));

@@ -5,11 +5,7 @@ import path from 'node:path';
 /** The folders of this package that a remote's build may contain. All else is the host's. */
 const foldersForRemotes = ['forms', 'product', 'schema', 'ui'];
 
-/**
- * Makes it an error when a remote's federated build would contain code of the host: a second copy of
- * the session or of the API client would run beside the portal's own. `@touchline/shared` itself is
- * no such code, because the portal provides it.
- */
+/** Refuses code of the host in a remote's build: a second session or API client would run beside the portal's own. */
 export class HostCodeCheck {
   /** @param {import('webpack').Compiler} compiler */
   apply({ hooks, context }) {

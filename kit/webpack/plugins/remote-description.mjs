@@ -1,11 +1,9 @@
 // @ts-check
-import { exposes, federationName, requiredSingletons } from '../federation.mjs';
+import { exposes, federationName, mapValues, requiredSingletons } from '../federation.mjs';
 import { packageVersion, remoteManifest } from '../package-files.mjs';
+import { AddedFiles } from './built-files.mjs';
 
-/**
- * Writes `remote.json` into a remote's build: its manifest, and what only the build knows. Publishing
- * the folder needs nothing else.
- */
+/** Writes `remote.json` into a remote's build: its manifest, and what only the build knows. */
 export class RemoteDescription {
   /**
    * @param {string} folder the remote's folder, absolute
@@ -20,46 +18,29 @@ export class RemoteDescription {
   }
 
   /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    hooks.thisCompilation.tap(RemoteDescription.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // When the names of all files are final.
-        { name: RemoteDescription.name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const description = {
-            ...this.description(),
-            preloads: preloadsOf(compilation, this.exposed),
-          };
-          const source = new webpack.sources.RawSource(JSON.stringify(description, null, 2));
-          compilation.emitAsset('remote.json', source);
-        },
-      );
-    });
+  apply(compiler) {
+    new AddedFiles((compilation) => {
+      const description = this.#descriptionOf(compilation);
+      return { 'remote.json': JSON.stringify(description, null, 2) };
+    }).apply(compiler);
   }
 
-  description() {
+  /** @param {import('webpack').Compilation} compilation */
+  #descriptionOf({ namedChunkGroups }) {
+    const exposes = Object.keys(this.exposed);
     const required = './routes' in this.exposed ? requiredSingletons(this.folder) : {};
+    const files = exposes.flatMap((name) => {
+      const chunks = namedChunkGroups.get(`__federation_expose_${name.replace('./', '')}`);
+      return chunks?.getFiles() ?? [];
+    });
     return {
       ...remoteManifest(this.folder),
       version: packageVersion(this.folder),
       federationName: federationName(this.folder, this.development),
-      exposes: Object.keys(this.exposed),
-      requires: Object.fromEntries(
-        Object.entries(required).map(([name, { requiredVersion }]) => [name, requiredVersion]),
-      ),
+      exposes,
+      requires: mapValues(required, ({ requiredVersion }) => requiredVersion),
+      // What loads before a first screen: the entry, and what the exposed modules consist of.
+      preloads: ['remoteEntry.js', ...files.filter((file) => /\.(js|css)$/.test(file))],
     };
   }
-}
-
-/**
- * The files that load before a first screen: the entry, and what the exposed modules consist of.
- * @param {import('webpack').Compilation} compilation
- * @param {Record<string, string>} modules
- */
-function preloadsOf({ namedChunkGroups }, modules) {
-  const exposed = Object.keys(modules).map(
-    (name) => `__federation_expose_${name.replace('./', '')}`,
-  );
-  const files = exposed.flatMap((name) => namedChunkGroups.get(name)?.getFiles() ?? []);
-  return ['remoteEntry.js', ...files.filter((file) => /\.(js|css)$/.test(file))];
 }

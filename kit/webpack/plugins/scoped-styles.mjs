@@ -1,15 +1,7 @@
 // @ts-check
 import postcss from 'postcss';
 import prefixSelector from 'postcss-prefix-selector';
-
-/**
- * The part of the portal's page that a remote's styles are for. It has no specificity, so that rules
- * win and lose against each other as they were written.
- * @param {string} remote its name
- */
-function scopeOf(remote) {
-  return `:where([data-remote='${remote}'])`;
-}
+import { onFiles } from './built-files.mjs';
 
 /**
  * A style sheet whose rules reach nothing outside the remote's screens. Rules for the page itself
@@ -18,7 +10,8 @@ function scopeOf(remote) {
  * @param {string} remote
  */
 export function scopeStyles(css, remote) {
-  const scope = scopeOf(remote);
+  // It has no specificity, so that rules win and lose against each other as they were written.
+  const scope = `:where([data-remote='${remote}'])`;
   const prefix = prefixSelector({
     prefix: scope,
     skipGlobalSelectors: false,
@@ -40,21 +33,15 @@ export class ScopedStyles {
   }
 
   /** @param {import('webpack').Compiler} compiler */
-  apply({ hooks, webpack }) {
-    const { Compilation, sources } = webpack;
-    hooks.thisCompilation.tap(ScopedStyles.name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        // Before their hashes are taken.
-        { name: ScopedStyles.name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
-        (assets) => {
-          for (const name of Object.keys(assets).filter((one) => one.endsWith('.css'))) {
-            compilation.updateAsset(
-              name,
-              (source) => new sources.RawSource(scopeStyles(String(source.source()), this.remote)),
-            );
-          }
-        },
-      );
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources;
+    onFiles(compiler, 'minified', (files, compilation) => {
+      for (const name of Object.keys(files).filter((one) => one.endsWith('.css'))) {
+        compilation.updateAsset(
+          name,
+          (source) => new RawSource(scopeStyles(String(source.source()), this.remote)),
+        );
+      }
     });
   }
 }

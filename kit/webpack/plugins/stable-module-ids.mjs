@@ -3,10 +3,7 @@
 /** The start-up file that Module Federation writes: its name is a hash over absolute paths. */
 const startUpFile = /[\\/]\.federation[\\/]entry\.\w+\.js/;
 
-/**
- * Gives the modules that start Module Federation fixed ids. By default an id comes from the names of
- * files, and a build in another folder would have other bytes.
- */
+/** Gives the modules that start Module Federation fixed ids: by default, a build in another folder has other ones. */
 export class StableModuleIds {
   /** @param {import('webpack').Compiler} compiler */
   apply({ hooks }) {

@@ -8,9 +8,8 @@ import { PurgeCSS } from 'purgecss';
 const lateParts = /file-selector|type=file|color-swatch|-moz-focus/;
 
 /**
- * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported
- * with `?rest`, all others. The two together are the whole sheet, so the rest may come later without
- * anybody missing a rule.
+ * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported with `?rest`, all
+ * others. The two together are the whole sheet, so the rest may come later.
  * @this {import('webpack').LoaderContext<{ sources: string[] }>} sources: absolute folders
  * @param {string} css
  */
@@ -43,8 +42,7 @@ export default async function usedStyles(css) {
 }
 
 /**
- * The rules of some selectors alone, with the conditions around them. PurgeCSS would list them too, but
- * copies the whole sheet for each one.
+ * The rules of some selectors alone, with the conditions around them. PurgeCSS would copy the whole sheet for each one.
  * @param {string[]} selectors
  * @param {string} css
  */
@@ -66,8 +64,7 @@ function rulesFor(selectors, css) {
 }
 
 /**
- * Takes out custom properties of the page that a later rule of the same selector declares again: Bootstrap's,
- * which the theme replaces.
+ * Takes out custom properties of the page that a later rule of the same selector declares again.
  * @param {import('postcss').Root} root changed
  */
 function dropReplaced(root) {
@@ -89,11 +86,8 @@ async function variablesIn(folders) {
   for (const folder of folders) {
     for (const file of await readdir(folder, { recursive: true })) {
       // The theme's own rules are looked at one by one.
-      if (
-        !/\.(scss|tsx?)$/.test(file) ||
-        /\/theme\/.*\.scss$/.test(`/${file.replaceAll('\\', '/')}`)
-      )
-        continue;
+      const isTheme = /\/theme\/.*\.scss$/.test(`/${file.replaceAll('\\', '/')}`);
+      if (isTheme || !/\.(scss|tsx?)$/.test(file)) continue;
       const text = await readFile(path.join(folder, file), 'utf8');
       for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) found.add(name);
     }
@@ -114,9 +108,8 @@ function unusedVariables(root, readElsewhere) {
     isDone = true;
     root.walkRules(/^:root\b/, (rule) => {
       rule.walkDecls(/^--/, (declaration) => {
-        if (readElsewhere.has(declaration.prop)) return;
-        if (text.includes(`var(${declaration.prop})`) || text.includes(`var(${declaration.prop},`))
-          return;
+        const isRead = [')', ','].some((end) => text.includes(`var(${declaration.prop}${end}`));
+        if (isRead || readElsewhere.has(declaration.prop)) return;
         taken.append(declaration.clone());
         declaration.remove();
         // One that only this one read is not read any more.

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
 /**
- * Finds the folder of PostgreSQL's programs for this system, with `bin`, `lib` and `share`.
- * Throws an error for a person when the package manager has installed none.
+ * Finds the folder with `bin`, `lib` and `share` of PostgreSQL. Throws an error for a person when none is installed.
  */
 export async function locateBinaries(): Promise<string> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

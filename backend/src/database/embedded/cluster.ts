@@ -18,11 +18,7 @@ import { superuser } from './server-process';
 
 const onWindows = process.platform === 'win32';
 
-/**
- * Creates the database cluster on the first start. initdb works in a separate folder that is renamed
- * at the end: a process that is killed leaves no half-made cluster, and of several first starts at
- * the same time one wins.
- */
+/** Creates the database cluster on the first start, in a separate folder that is renamed: it is never half-made. */
 export async function createCluster(layout: ServerLayout, onProgress: (message: string) => void) {
   await removeUnfinished(layout);
   if (existsSync(join(layout.cluster, 'PG_VERSION'))) return;

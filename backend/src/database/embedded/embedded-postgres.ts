@@ -28,24 +28,18 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on `dataDir` for this process alone. A server that dies is started again until `stop`.
- * The first start creates the database. The server can be reached only by a Unix socket; on Windows by
- * loopback, with a password.
- *
- * The server is a process of its own: when this process is killed it goes on running, and the next
- * start takes it over. PostgreSQL refuses to run as root, so for root it runs as `nobody`. If that user
- * can't enter `dataDir`, the data is elsewhere, and `onProgress` says where.
- *
- * Throws an error for a person when there are no binaries for this system, when the data was made by
- * another major version, when another process has the server, or when it does not start.
+ * Starts PostgreSQL on `dataDir` for this process alone, by a Unix socket; on Windows by loopback, with a password. The
+ * first start creates the database. A server that dies is started again until `stop`. It is a process of its own: when
+ * this one is killed it goes on, and the next start takes it over. For root it runs as `nobody`; if that user can't enter
+ * `dataDir`, the data is elsewhere, and `onProgress` says where.
+ * Throws an error for a person when there are no binaries for this system, when the data was made by another major
+ * version, when another process has the server, or when it does not start.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  onProgress = () => {},
-}: {
+export async function startEmbeddedPostgres(options: {
   dataDir: string;
   onProgress?: (message: string) => void;
 }): Promise<EmbeddedPostgres> {
+  const { dataDir, onProgress = () => {} } = options;
   const layout = await chooseLayout(resolve(dataDir), await locateBinaries(), onProgress);
   await createCluster(layout, onProgress);
   await requireSameMajor(layout);
@@ -165,15 +159,11 @@ async function startServer(layout: ServerLayout, deadline: number) {
     if (await findServer(layout)) return;
     const logged = (await readFile(log, 'utf8').catch(() => '')).slice(size);
     // After a kill, some of the server's processes need a moment to end.
-    const isTemporary = /pre-existing shared memory block|lock file ".*" already exists/.test(
-      logged,
-    );
-    if (!isTemporary || Date.now() > deadline) {
-      const details = firstErrorIn(logged) ?? '';
-      throw new Error(
-        `The database server didn't start. ${details}See ${log} and ${join(layout.root, 'log')}.`,
-        { cause: error },
-      );
+    const temporary = /pre-existing shared memory block|lock file ".*" already exists/;
+    if (!temporary.test(logged) || Date.now() > deadline) {
+      const places = `See ${log} and ${join(layout.root, 'log')}.`;
+      const problem = `The database server didn't start. ${firstErrorIn(logged) ?? ''}${places}`;
+      throw new Error(problem, { cause: error });
     }
     await delay(100);
   }

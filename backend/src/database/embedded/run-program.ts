@@ -6,11 +6,9 @@ export interface SystemUser {
 }
 
 /**
- * Runs a program until it ends.
+ * Runs a program until it ends. Returns its output; rejects with what it wrote to standard error.
  * @param user who runs it; only root may choose
  * @param leavesServer its output is not read: a server that it starts would keep the pipe open
- * @returns its output
- * Rejects with what it wrote to standard error.
  */
 export function runProgram(
   command: string,

@@ -23,9 +23,9 @@ export interface ServerLayout {
 const fallbackFolders = ['/var/lib/touchline', join(tmpdir(), 'touchline')];
 
 /**
- * Chooses the layout of the server for `dataDir`, and makes its folder. PostgreSQL refuses to run as
- * root, so for root it runs as `nobody`. If a folder above `dataDir` or above the binaries is closed
- * to that user, as in root's home, other folders are used, and `onProgress` says which.
+ * Chooses the layout of the server for `dataDir`, and makes its folder. PostgreSQL refuses to run as root, so for root it
+ * runs as `nobody`. If a folder above `dataDir` or above the binaries is closed to that user, as in root's home, other
+ * folders are used, and `onProgress` says which.
  */
 export async function chooseLayout(
   dataDir: string,
@@ -102,10 +102,7 @@ async function withMajor(binaries: string, user?: SystemUser) {
   return { binaries, major };
 }
 
-async function copyBinaries(
-  binaries: string,
-  onProgress: (message: string) => void,
-): Promise<string> {
+async function copyBinaries(binaries: string, onProgress: (message: string) => void) {
   // The path of the package contains its version, so each version has its own copy.
   const name = `postgres-${createHash('sha256').update(binaries).digest('hex').slice(0, 16)}`;
   for (const folder of fallbackFolders) {
@@ -129,7 +126,6 @@ async function copyBinaries(
   throw new Error(`PostgreSQL can't run as root, and ${basename(binaries)} is closed to others.`);
 }
 
-/** Makes the server's user the owner of a file or folder. */
 export async function giveToServer(path: string, { user }: ServerLayout) {
   if (user) await chown(path, user.uid, user.gid);
 }

@@ -10,11 +10,7 @@ export interface ServerLock {
   end(): Promise<void>;
 }
 
-/**
- * Takes a server for this process.
- * @returns 'taken' when another process has it
- * Rejects when the server can't be reached.
- */
+/** Takes a server for this process; 'taken' when another one has it. Rejects when the server can't be reached. */
 export async function lockServer(url: string): Promise<ServerLock | 'taken'> {
   const client = new pg.Client({
     connectionString: url,

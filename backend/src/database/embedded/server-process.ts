@@ -22,12 +22,9 @@ export async function findServer({ cluster }: ServerLayout): Promise<FoundServer
   const pid = Number(lines[0]);
   if (!(await isServerOf(cluster, pid))) return undefined;
   const port = lines[3]?.trim() || '5432';
-  const socket = lines[4]?.trim();
   if (!onWindows) {
-    return {
-      pid,
-      url: `postgres://${superuser}@localhost:${port}/postgres?host=${encodeURIComponent(socket ?? '')}`,
-    };
+    const socket = encodeURIComponent(lines[4]?.trim() ?? '');
+    return { pid, url: `postgres://${superuser}@localhost:${port}/postgres?host=${socket}` };
   }
   const password = await readFile(join(cluster, 'touchline-password'), 'utf8');
   return { pid, url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres` };
@@ -37,11 +34,10 @@ export async function findServer({ cluster }: ServerLayout): Promise<FoundServer
 const nobodysPid = 2_147_483_647;
 
 /**
- * Mends the pid file of a server that is gone where PostgreSQL would refuse to start. One without content,
- * which a full disk or a crash leaves, is removed; a server that starts at this moment writes its own within
- * milliseconds. In another the number is replaced, there and in the lock of the socket, because it may be
- * taken: by another program, or by the dead server as long as nobody has asked how it ended. The rest stays:
- * with it PostgreSQL waits for the dead server's other processes.
+ * Mends the pid file of a server that is gone where PostgreSQL would refuse to start. One without content, which a full
+ * disk or a crash leaves, is removed; a server that starts at this moment writes its own within milliseconds. In another
+ * the number is replaced, there and in the lock of the socket: it may be another program's by now, or still the dead
+ * server's. The rest stays: with it PostgreSQL waits for the dead server's other processes.
  */
 export async function mendPidFile({ cluster }: ServerLayout): Promise<void> {
   const file = join(cluster, 'postmaster.pid');

@@ -7,7 +7,6 @@ export const athleticsDrills: readonly DemoDrill[] = [
     name: 'Sprint ABC Run-through',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       On a lane of 25 metres run ankling, A-skips, B-skips, heel flicks and straight-leg bounds,
@@ -24,7 +23,6 @@ export const athleticsDrills: readonly DemoDrill[] = [
     name: 'Block Starts over 20 Metres',
     type: 'Starts',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Set the front pedal two foot lengths behind the line and the rear one three. Athletes go in
@@ -40,7 +38,6 @@ export const athleticsDrills: readonly DemoDrill[] = [
     name: '4 by 100 Baton Exchange',
     type: 'Relay',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Pairs work in the 30-metre zone of a bend. The incoming runner comes from 40 metres, the
@@ -60,7 +57,6 @@ export const athleticsDrills: readonly DemoDrill[] = [
     name: 'Long Jump Short Approach',
     type: 'Jumping',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Jump from six, then eight, then ten strides, four times each, into a raked pit with a low
@@ -77,7 +73,6 @@ export const athleticsDrills: readonly DemoDrill[] = [
     name: 'Medicine Ball Throws for Throwers',
     type: 'Strength',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Balls of two to four kilograms, partners 12 metres apart on grass. Chest push, overhead

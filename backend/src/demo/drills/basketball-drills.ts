@@ -7,7 +7,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Mikan Series',
     type: 'Finishing',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       One player per side of the basket, a ball each. Step off the left foot for a right-hand
@@ -25,7 +24,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Three-man Weave',
     type: 'Warm-up',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Three lines on the end line, ball in the middle. Pass ahead, run behind the player you passed
@@ -43,7 +41,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Shell Drill 4v4',
     type: 'Defending',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Four attackers outside the three-point line pass the ball round with a two-second hold; four
@@ -64,7 +61,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Closeout and Contain',
     type: 'Defending',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       The defender starts under the basket, rolls the ball to an attacker on the wing and closes
@@ -81,7 +77,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Five-spot Shooting Ladder',
     type: 'Shooting',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Pairs share a ball and a basket, with five spots around the arc from corner to corner. Make
@@ -98,7 +93,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Two-ball Dribbling Circuit',
     type: 'Ball handling',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Each player takes two balls on the baseline. Pound both together to half court, alternate on
@@ -115,7 +109,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Pick-and-roll Reads 2v2',
     type: 'Attacking',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       A guard and a big play against two defenders on one side of the floor. The screen is set at
@@ -150,7 +143,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Box-out War',
     type: 'Rebounding',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Three attackers stand round the key at five metres, three defenders inside them. The coach
@@ -167,7 +159,6 @@ export const basketballDrills: readonly DemoDrill[] = [
     name: 'Seventeens',
     type: 'Conditioning',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Run from sideline to sideline seventeen times within 65 seconds, touching each line with a

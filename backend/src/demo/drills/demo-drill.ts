@@ -1,4 +1,4 @@
-import type { Difficulty, Visibility } from '@touchline/shared/schemas';
+import type { Difficulty } from '@touchline/shared/schemas';
 import type { DemoCoach } from '../demo-coaches';
 
 /** A demo drill. Its name is unique within its sport: demo plans refer to it. */
@@ -6,7 +6,8 @@ export interface DemoDrill {
   name: string;
   type: string;
   difficulty: Difficulty;
-  visibility: Visibility;
+  /** Public when missing. */
+  visibility?: 'private';
   owner: DemoCoach;
   description: string;
   tags: string[];

@@ -4,7 +4,7 @@ import { demoCoaches } from '../demo-coaches';
 import { demoDrills } from './drills-by-sport';
 
 const drills = Object.entries(demoDrills).flatMap(([sportId, sportDrills]) =>
-  sportDrills.map((drill) => ({ ...drill, sportId })),
+  sportDrills.map((drill) => ({ visibility: 'public', ...drill, sportId })),
 );
 
 test('has sixty drills or more, over six sports or more', () => {

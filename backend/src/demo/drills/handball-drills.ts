@@ -7,7 +7,6 @@ export const handballDrills: readonly DemoDrill[] = [
     name: 'Catch and Run Squares',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Four groups at the corners of a square of nine metres, two balls. Pass to the right, run to
@@ -23,7 +22,6 @@ export const handballDrills: readonly DemoDrill[] = [
     name: 'Wing Shot with Narrow Angle',
     type: 'Shooting',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Wingers start at the corner with a ball each, pass to a back player at nine metres, run in a
@@ -41,7 +39,6 @@ export const handballDrills: readonly DemoDrill[] = [
     name: 'Piston Attack 3v3',
     type: 'Attacking',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Three back players attack three defenders on half of the court, between the posts' lines
@@ -58,7 +55,6 @@ export const handballDrills: readonly DemoDrill[] = [
     name: 'Sliding 6-0 Defence',
     type: 'Defending',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Six defenders stand along the goal area line, six attackers pass the ball round at nine metres
@@ -74,7 +70,6 @@ export const handballDrills: readonly DemoDrill[] = [
     name: 'Fast Break First Wave',
     type: 'Transition',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: maren,
     description: prose`
       The keeper saves or collects a shot and the two wingers leave at once. The long throw must
@@ -91,7 +86,6 @@ export const handballDrills: readonly DemoDrill[] = [
     name: 'Seven-metre Pressure Series',
     type: 'Shooting',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       The whole team gathers round the seven-metre line. Each player has one throw, a miss means a

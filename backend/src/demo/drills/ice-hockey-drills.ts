@@ -7,7 +7,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Four-corner Edge Work',
     type: 'Skating',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Groups start in each corner and skate the same task towards the middle circle and back: inside
@@ -24,7 +23,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Horseshoe Breakout Passes',
     type: 'Passing',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Lines wait in two diagonal corners with pucks. The first skater loops round the near blue
@@ -42,7 +40,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Cross-ice 3v3 with Support Lines',
     type: 'Small-area game',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Two nets stand across one zone. Play 3v3 with two more players of each team on the boards, who
@@ -58,7 +55,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Gap Control 1v1 from the Red Line',
     type: 'Defending',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: maren,
     description: prose`
       The forward takes a pass at the far blue line as the defender steps up to the red line, pivots
@@ -75,7 +71,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Quick-release Shooting off the Pass',
     type: 'Shooting',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       A passer stands behind the goal line, the shooter moves between three marks in the slot. Catch
@@ -92,7 +87,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Goalie Post-to-post Recovery',
     type: 'Goaltending',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       The goalie begins on the left post in a tight stance. On the tap, push to the right post, seal
@@ -125,7 +119,6 @@ export const iceHockeyDrills: readonly DemoDrill[] = [
     name: 'Mountain Intervals on Ice',
     type: 'Conditioning',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       From the goal line skate to the near blue line and back, the red line and back, the far blue

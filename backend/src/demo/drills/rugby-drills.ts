@@ -7,7 +7,6 @@ export const rugbyDrills: readonly DemoDrill[] = [
     name: 'Corner Ball Warm-up',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       On a grid of 20 by 20 metres a team of five passes a ball in any direction and tries to touch
@@ -23,7 +22,6 @@ export const rugbyDrills: readonly DemoDrill[] = [
     name: 'Drift and Draw 3v2',
     type: 'Handling',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       In a channel of 15 by 20 metres three attackers come from one end against two defenders who
@@ -41,7 +39,6 @@ export const rugbyDrills: readonly DemoDrill[] = [
     name: 'Tackle Technique Ladder',
     type: 'Tackling',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Pairs of equal size work on grass beside each other. Tackle from both knees against a kneeling
@@ -61,7 +58,6 @@ export const rugbyDrills: readonly DemoDrill[] = [
     name: 'Ruck Clear-out Relay',
     type: 'Breakdown',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Teams of four attack three pads set ten metres apart in a line. The carrier goes to ground at
@@ -93,7 +89,6 @@ export const rugbyDrills: readonly DemoDrill[] = [
     name: 'Box Kick and Chase',
     type: 'Kicking',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: priya,
     description: prose`
       A scrum half kicks from behind a line of two pads towards a hoop 20 metres away, close to the
@@ -109,7 +104,6 @@ export const rugbyDrills: readonly DemoDrill[] = [
     name: 'Bronco Shuttle',
     type: 'Conditioning',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Lines at 0, 20, 40 and 60 metres. Run out to 60 and back, to 40 and back, to 20 and back: that

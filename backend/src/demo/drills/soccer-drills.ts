@@ -7,7 +7,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Rondo 4v2',
     type: 'Passing',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Mark a square of 10 by 10 metres. Four players keep the ball on the outside, two defend in the
@@ -28,7 +27,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Passing Diamond',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Four cones form a diamond, 12 metres from cone to cone, with two players at each and one ball.
@@ -46,7 +44,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Gates Dribbling',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Scatter twelve gates of two cones, one metre wide, over an area of 25 by 25 metres. Every
@@ -63,7 +60,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Finish from the Cut-back',
     type: 'Shooting',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       One full-size goal with a keeper, a winger 25 metres out on the right, two strikers at the
@@ -81,7 +77,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: '1v1 to Two Small Goals',
     type: 'Attacking',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       On a lane of 15 by 10 metres two small goals stand five metres apart on the same end line. The
@@ -98,7 +93,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Switch of Play with Four Goals',
     type: 'Small-sided game',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Play 6v6 on 40 by 30 metres with a small goal in each corner; each team attacks the two goals
@@ -151,7 +145,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Shuttle Runs with Ball',
     type: 'Conditioning',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Lines at 0, 10, 20 and 30 metres, each player with a ball. Dribble to the first line and back,
@@ -168,7 +161,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Keeper Footwork and Low Dives',
     type: 'Goalkeeping',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Place four discs across the six-yard line, a metre apart. The keeper side-steps through them,
@@ -185,7 +177,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: '3v2 Counter-attack Waves',
     type: 'Transition',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Two goals with keepers, 45 metres apart. Three red attackers go at two blue defenders; as soon
@@ -202,7 +193,6 @@ export const soccerDrills: readonly DemoDrill[] = [
     name: 'Cool-down Juggling Circle',
     type: 'Cool-down',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Groups of five stand in a circle of six metres with one ball. Keep it in the air together, any

@@ -7,7 +7,6 @@ export const swimmingDrills: readonly DemoDrill[] = [
     name: 'Easy 400 Mixed Warm-up',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Swim 100 metres freestyle, 100 backstroke, 100 as kick without a board and 100 of choice, with
@@ -24,7 +23,6 @@ export const swimmingDrills: readonly DemoDrill[] = [
     name: 'Catch-up Freestyle',
     type: 'Technique',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Eight lengths of 25 metres with 20 seconds of rest. One hand waits stretched out in front
@@ -42,7 +40,6 @@ export const swimmingDrills: readonly DemoDrill[] = [
     name: 'Six-kick Switch',
     type: 'Technique',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Lie on one side with the lower arm extended, kick six times, take one stroke and roll over to
@@ -62,7 +59,6 @@ export const swimmingDrills: readonly DemoDrill[] = [
     name: 'Breaststroke Two Kicks One Pull',
     type: 'Technique',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Swim breaststroke with a second kick in the stretched position after each stroke, 8 by 25
@@ -78,7 +74,6 @@ export const swimmingDrills: readonly DemoDrill[] = [
     name: 'Relay Take-over Practice',
     type: 'Starts and turns',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Swimmers in fours at one end. The incoming swimmer sprints the last 12 metres to the wall, the
@@ -95,7 +90,6 @@ export const swimmingDrills: readonly DemoDrill[] = [
     name: 'Flip-turn Ladder',
     type: 'Starts and turns',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Begin mid-pool, swim hard into the wall, turn and sprint back to the start. Five turns aiming

@@ -7,7 +7,6 @@ export const tennisDrills: readonly DemoDrill[] = [
     name: 'Mini Tennis Rally Count',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Two players rally inside the service boxes with short swings, down the line for three minutes
@@ -23,7 +22,6 @@ export const tennisDrills: readonly DemoDrill[] = [
     name: 'Cross-court Consistency 2 to 1',
     type: 'Groundstrokes',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Both players rally cross-court from the baseline. After two balls each that land beyond the
@@ -41,7 +39,6 @@ export const tennisDrills: readonly DemoDrill[] = [
     name: 'Serve to Three Cones',
     type: 'Serving',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Cones stand wide, at the body and down the T in both service boxes. Serve five first serves at
@@ -58,7 +55,6 @@ export const tennisDrills: readonly DemoDrill[] = [
     name: 'Approach and First Volley',
     type: 'Net play',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       The coach feeds a short ball to the forehand. The player drives it down the line, split-steps
@@ -75,7 +71,6 @@ export const tennisDrills: readonly DemoDrill[] = [
     name: 'Doubles Poach and Cover',
     type: 'Doubles',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Four players, normal doubles positions, second serves only. Before each point the net player
@@ -92,7 +87,6 @@ export const tennisDrills: readonly DemoDrill[] = [
     name: 'Spider Run',
     type: 'Conditioning',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Lay five balls on the corners where baseline and service line meet the singles sidelines and

@@ -7,7 +7,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Pepper in Pairs',
     type: 'Warm-up',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Two players stand five metres apart with one ball and repeat dig, set, controlled hit. Start
@@ -24,7 +23,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Serve-receive Triangles',
     type: 'Passing',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Three passers cover the back court, a target stands at the setter's spot, two servers work
@@ -42,7 +40,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Zone Serving Bingo',
     type: 'Serving',
     difficulty: 'Beginner',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Divide each half of the court into six zones and give both teams a card with all six. Players
@@ -58,7 +55,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Setter Footwork to Four Targets',
     type: 'Setting',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       A coach tosses from the back row, slightly off target. The setter releases from the right
@@ -75,7 +71,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Approach and Hit off the High Ball',
     type: 'Attacking',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: daniel,
     description: prose`
       Hitters line up outside the court at the left antenna, the setter gets a toss from the middle
@@ -97,7 +92,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Double-block Closing Steps',
     type: 'Blocking',
     difficulty: 'Advanced',
-    visibility: 'public',
     owner: priya,
     description: prose`
       A middle and an outside blocker face a coach who stands on a box at the other side with balls
@@ -114,7 +108,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Free-ball Wash Game',
     type: 'Game play',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: maren,
     description: prose`
       Play 6v6. Each rally starts with a serve, and its winner receives a free ball from the coach
@@ -146,7 +139,6 @@ export const volleyballDrills: readonly DemoDrill[] = [
     name: 'Run-and-dig Defence Lanes',
     type: 'Defending',
     difficulty: 'Intermediate',
-    visibility: 'public',
     owner: priya,
     description: prose`
       Three lanes of three metres run from the attack line to the end line. A coach on a box hits or

@@ -86,7 +86,7 @@ describe.each(demoTeams.map((team) => [team.name, team] as const))('%s', (_name,
       expect(drills.length).toBeGreaterThanOrEqual(3);
       expect(drills.length).toBeLessThanOrEqual(7);
       const readable = library.filter(
-        ({ visibility, owner }) => visibility === 'public' || owner === author,
+        ({ visibility, owner }) => visibility !== 'private' || owner === author,
       );
       expect(readable.map(({ name }) => name)).toEqual(
         expect.arrayContaining(drills.map(([name]) => name)),

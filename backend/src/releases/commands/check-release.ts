@@ -13,9 +13,7 @@ import type { ReleaseContext } from './release-context';
 import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
- * Checks that a published release would work with what is live, that its files are unchanged, that its
- * team has signed it where that has a key, and that it keeps to its own budget.
- * Throws `ReleaseProblem` with every problem, one per line.
+ * Checks that a published release works with what is live, is unchanged and signed by its team, and keeps to its budget.
  */
 export async function checkRelease(
   { root, shellDir, store }: Pick<ReleaseContext, 'root' | 'shellDir' | 'store'>,
@@ -34,10 +32,7 @@ export async function checkRelease(
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
 }
 
-/**
- * What is wrong with the files of a published release: a sentence for each that is missing or was changed
- * after publishing and, unless `isIntegrityAlone`, for what its budget and other remotes do not allow.
- */
+/** What is wrong with a published release's files and, unless `isIntegrityAlone`, with its budget: a sentence each. */
 export async function fileProblems(
   store: ReleaseStore,
   release: Release,
@@ -59,10 +54,7 @@ const shellManifestSchema = z.object({
 });
 
 /** Module -> version: what the shell's build shares, or would share if it is not built. */
-export async function providedByShell(
-  root: string,
-  shellDir: string,
-): Promise<Record<string, string>> {
+export async function providedByShell(root: string, shellDir: string) {
   const file = path.join(shellDir, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return singletonVersions(path.join(root, 'shell'));

@@ -1,5 +1,6 @@
 import { versionSchema } from '@touchline/shared/schemas';
 import * as z from 'zod';
+import { promotionSchema } from '../registry/registry-changes';
 
 const daysSchema = z.int().min(1).max(3650);
 const publicKeySchema = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'The base64 of a public key.');
@@ -8,18 +9,6 @@ const publicKeySchema = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'The base64 of 
 export const signatureSchema = z
   .string()
   .regex(/^[A-Za-z0-9+/]{86}==$/, 'The base64 of a signature.');
-
-/** How a release is promoted. */
-export const promotionSchema = z.strictObject({
-  /** Per cent of the users who get it; everybody when missing. */
-  share: z.int().min(1).max(99).optional(),
-  /** Whether it may be a release that was rolled back. */
-  again: z.boolean().optional(),
-  /** Whether a first release runs in a frame, and not in the page. */
-  frame: z.boolean().optional(),
-  /** Whether somebody opened every page of it in a browser before. */
-  opened: z.boolean().optional(),
-});
 
 /** How the registry is signed as it is. */
 export const signingSchema = z.strictObject({
@@ -40,8 +29,9 @@ export const signedElsewhereSchema = z.strictObject({
   prunes: z.boolean().optional(),
 });
 
-/** What the other commands are called with. */
 export const inputSchemas = {
+  signing: signingSchema,
+  registry: signedElsewhereSchema,
   promotion: promotionSchema.extend({ version: versionSchema }),
   rollback: z.strictObject({ to: z.optional(versionSchema) }),
   signature: z.strictObject({ signature: signatureSchema }),

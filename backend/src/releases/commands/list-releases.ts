@@ -4,10 +4,7 @@ import { describeReports, healthOf } from '../reports/release-health';
 import type { CommandResult, ReleaseContext } from './release-context';
 
 /**
- * Lists what is live, on trial, kept and published, and since when. Warns of a registry that was altered
- * after it was signed, or that soon expires.
- * @param withHealth adds the health of each release
- * @param only the remote to list; all when missing
+ * Lists what is live, on trial, kept and published, of one remote or of all. Warns of a registry that browsers may refuse.
  */
 export async function list(
   { store, reports, now }: ReleaseContext,

@@ -7,14 +7,7 @@ import {
 } from '@touchline/shared/remote-build';
 import { releasesOf, type Release } from '@touchline/shared/schemas';
 import type * as z from 'zod';
-import {
-  allRemotes,
-  dropKeptBefore,
-  restore as restoreIn,
-  retire as retireIn,
-  setTeamKey,
-  setTrust as setTrustIn,
-} from '../registry/registry-changes';
+import * as changes from '../registry/registry-changes';
 import { storedRegistrySchema, type StoredRegistry } from '../registry/stored-registry';
 import type { RegistryChange } from '../store/registry-store';
 import { sameContent, type ReleaseStore } from '../store/release-store';
@@ -25,88 +18,58 @@ import { effectsOf } from './team-commands';
 
 const dayMs = 86_400_000;
 
-/**
- * Takes a remote out of the portal. Its files stay, and open tabs go on until their next page.
- * Throws `ReleaseProblem` when the remote was never promoted.
- */
+/** Takes a remote out of the portal. Its files stay, and open tabs go on until their next page. */
 export async function retire({ store, now }: ReleaseContext, name: string): Promise<CommandResult> {
-  await store.changeRegistry((registry) => retireIn(registry, name, now.toISOString()));
+  await store.changeRegistry((registry) => changes.retire(registry, name, now.toISOString()));
   return { data: { name }, message: `${name} is retired. To bring it back: restore ${name}` };
 }
 
-/**
- * Brings a retired remote back as it was, after a check against what is live now.
- * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
- */
+/** Brings a retired remote back as it was, after a check against what is live now. */
 export async function restore(context: ReleaseContext, name: string): Promise<CommandResult> {
   const { store } = context;
   const before = await store.readRegistry();
-  const remote = restoreIn(before, name).remotes.find((one) => one.name === name);
+  const remote = changes.restore(before, name).remotes.find((one) => one.name === name);
   if (!remote || before.remotes.includes(remote)) {
     return { data: { name }, message: `${name} is not retired.` };
   }
-  for (const release of [remote.live, ...(remote.trial ? [remote.trial.release] : [])]) {
-    await checkRelease(context, release, before);
-  }
-  await store.changeRegistry((registry) => restoreIn(registry, name));
+  for (const release of changes.inUse(remote)) await checkRelease(context, release, before);
+  await store.changeRegistry((registry) => changes.restore(registry, name));
   const { version } = remote.live;
   return { data: { name, version }, message: `${name} ${version} is live again.` };
 }
 
-/**
- * Sets the key of a remote's team, or removes it.
- * @param key base64; undefined to remove it
- * Throws `ReleaseProblem` when the live release, or the one on trial, is not signed with it.
- */
-export async function setKey(
-  { store }: ReleaseContext,
-  name: string,
-  key: string | undefined,
-): Promise<CommandResult> {
+/** Sets the key (base64) of a remote's team, which must have signed what users get; undefined removes it. */
+export async function setKey({ store }: ReleaseContext, name: string, key: string | undefined) {
   const { before, after } = await store.changeRegistry(async (registry) => {
     const signatures: Record<string, string | undefined> = {};
-    for (const release of releasesIn(registry).filter((one) => one.name === name)) {
-      const { version } = release;
+    for (const { version } of releasesIn(registry).filter((one) => one.name === name)) {
       signatures[version] = (await store.readRelease(name, version)).signature;
     }
-    return setTeamKey(registry, name, key, signatures);
+    return changes.setTeamKey(registry, name, key, signatures);
   });
   const dropped = droppedBy({ before, after }).map(({ version }) => version);
+  const lost = `No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`;
   return {
     data: { name, key, dropped },
     message: key
       ? `Only releases of ${name} that are signed with ${key} run.`
       : `Releases of ${name} need no signature of a team.`,
-    warnings:
-      dropped.length > 0
-        ? [`No rollback goes to ${name} ${dropped.join(', ')}: not signed with this key.`]
-        : [],
+    warnings: dropped.length > 0 ? [lost] : [],
   };
 }
 
-/**
- * Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach.
- * Throws `ReleaseProblem` when it was never promoted, and when a release in use would not run in the page.
- */
-export async function setTrust(
-  { store }: ReleaseContext,
-  name: string,
-  level: 'frame' | 'page',
-): Promise<CommandResult> {
-  await store.changeRegistry((registry) => setTrustIn(registry, name, level === 'frame'));
+/** Says where a remote runs: in a frame of its own, or in the page, with the user's token within reach. */
+export async function setTrust({ store }: ReleaseContext, name: string, level: 'frame' | 'page') {
+  await store.changeRegistry((registry) => changes.setTrust(registry, name, level === 'frame'));
   const where = level === 'frame' ? 'frames of their own' : 'the page';
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }
 
-/**
- * Removes releases that were last live more than `days` ago, and what publishing left behind when it
- * was killed. Live and trial releases stay, and the one that a rollback would go to, also of retired
- * remotes.
- */
+/** Removes releases that were last live more than `days` ago, unless a rollback would go to them, and leftovers. */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
   const change = await store.changeRegistry((registry) => {
-    const next = dropKeptBefore(registry, day);
+    const next = changes.dropKeptBefore(registry, day);
     return isDeepStrictEqual(next, registry) ? registry : next;
   });
   const removed = await removeDropped(store, change);
@@ -114,8 +77,7 @@ export async function prune({ store, now }: ReleaseContext, days: number): Promi
 }
 
 /**
- * Removes the releases that a registry no longer names, and leftovers. The registry is written before: after a crash
- * in between, files are left over, but none is missing.
+ * Removes the releases that a registry no longer names. It was written before: after a crash no file of it is missing.
  */
 async function removeDropped(store: ReleaseStore, change: RegistryChange): Promise<string[]> {
   const dropped = droppedBy(change);
@@ -129,7 +91,7 @@ function removal(removed: string[]): string {
 }
 
 function releasesIn(registry: StoredRegistry): Release[] {
-  return allRemotes(registry).flatMap(releasesOf);
+  return changes.allRemotes(registry).flatMap(releasesOf);
 }
 
 function droppedBy({ before, after }: RegistryChange): Release[] {
@@ -138,24 +100,28 @@ function droppedBy({ before, after }: RegistryChange): Release[] {
 }
 
 /**
- * Signs the registry as it is: for the first time, with a new key, or for another time.
- * Throws `ReleaseProblem` with what was changed since the last signature, unless that is `confirmed`, and
- * when a release is not what was published, whoever confirms it.
+ * Signs the registry as it is: where its changes since the last signature are `confirmed`, but never altered releases.
  */
 export async function sign(
   { store }: ReleaseContext,
   { days, confirmed = false }: z.infer<typeof signingSchema>,
 ): Promise<CommandResult> {
   const { registry, written } = await store.read();
-  const changes = registryDifferences(await store.lastSigned(), written);
-  if (changes.length > 0 && !confirmed) {
-    const lines = ['What the registry says otherwise than when it was signed last:', ...changes];
+  const differences = registryDifferences(await store.lastSigned(), written);
+  if (differences.length > 0 && !confirmed) {
+    const lines = [
+      'What the registry says otherwise than when it was signed last:',
+      ...differences,
+    ];
     throw new ReleaseProblem([...lines, 'To sign it as it is: sign --yes'].join('\n'));
   }
   await requirePublished(store, releasesIn(registry));
   const { expires } = (await store.signRegistry(days)).after;
   const publicKey = store.signingKey && publicKeyOf(store.signingKey);
-  return { data: { publicKey, expires, changes }, message: signedUntil(expires, publicKey) };
+  return {
+    data: { publicKey, expires, changes: differences },
+    message: signedUntil(expires, publicKey),
+  };
 }
 
 /** Throws `ReleaseProblem` when a release, or a file of it, is not what was published. */
@@ -175,10 +141,9 @@ async function requirePublished(store: ReleaseStore, releases: Release[]): Promi
 }
 
 /**
- * Takes a registry that was signed elsewhere, because the portal does not have the key. Warns as the command does
- * that it is the end of.
- * Throws `ReleaseProblem` when it is not signed with the right key, when another change came first, and
- * when a release that it names is not published as it says.
+ * Takes a registry that was signed elsewhere, and warns as the command that it ends does.
+ * Throws `ReleaseProblem` when it is not signed with the right key, when another change came first, and when a release
+ * that it names is not published as it says.
  */
 export async function replaceRegistry(
   context: ReleaseContext,
@@ -192,10 +157,8 @@ export async function replaceRegistry(
     // it from being rolled back, nor others.
     const known = isSignedBy(last, publicKey) ? releasesIn(storedRegistrySchema.parse(last)) : [];
     const isKnown = (release: Release) => known.some((other) => sameContent(other, release));
-    await requirePublished(
-      store,
-      releasesIn(registry).filter((release) => !isKnown(release)),
-    );
+    const others = releasesIn(registry).filter((release) => !isKnown(release));
+    await requirePublished(store, others);
   });
   const removed = prunes ? await removeDropped(store, change) : [];
   const { expires } = change.after;
@@ -203,7 +166,8 @@ export async function replaceRegistry(
   return {
     data: { publicKey, expires, removed, opened },
     message: [
-      ...[...sentences, ...(prunes ? [removal(removed)] : [])],
+      ...sentences,
+      ...(prunes ? [removal(removed)] : []),
       signedUntil(expires, publicKey),
     ].join('\n'),
     warnings,

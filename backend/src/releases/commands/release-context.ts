@@ -13,7 +13,10 @@ export interface ReleaseContext {
   now: Date;
 }
 
-/** The result of a command: data for machines, a message for people. */
+/**
+ * The result of a command: data for machines, a message for people. What a command refuses, by a `ReleaseProblem` with a
+ * sentence for each reason, it has not changed.
+ */
 export interface CommandResult {
   data: unknown;
   message: string;

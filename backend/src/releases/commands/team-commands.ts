@@ -5,20 +5,14 @@ import {
   type Release,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
-import type * as z from 'zod';
 import { checkRelease, fileProblems } from './check-release';
-import type { promotionSchema } from './command-inputs';
-import { allRemotes, placed, promote as promoteIn, rollBack } from '../registry/registry-changes';
+import * as changes from '../registry/registry-changes';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
 
-/** A published release, for who signs it. Throws `ReleaseProblem` when its files are not what was published. */
-export async function read(
-  { store }: ReleaseContext,
-  name: string,
-  version: string,
-): Promise<CommandResult> {
+/** A published release, for who signs it. Its files must be what was published. */
+export async function read({ store }: ReleaseContext, name: string, version: string) {
   const release = await store.readRelease(name, version);
   const problems = await fileProblems(store, release);
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
@@ -36,11 +30,7 @@ export async function signRelease(
   return { data: { name, version }, message: `${name} ${version} is signed by its team.` };
 }
 
-/**
- * Checks that a published release would work with what is live.
- * @param frame whether a first release is to run in a frame
- * Throws `ReleaseProblem` with every problem.
- */
+/** Checks that a published release would work with what is live. `frame`: a first release is to run in one. */
 export async function check(
   context: ReleaseContext,
   name: string,
@@ -49,7 +39,7 @@ export async function check(
 ): Promise<CommandResult & { data: object }> {
   const published = await context.store.readRelease(name, version);
   const registry = await context.store.readRegistry();
-  const release = placed(registry, published, frame);
+  const release = changes.placed(registry, published, frame);
   await checkRelease(context, release, registry);
   const { connects = [], images = [] } = release;
   // What promoting it allows its pages.
@@ -73,29 +63,26 @@ export async function check(
   };
 }
 
-/**
- * Checks a release and makes it live. Warns when its pages were not opened, and when the new or the previous
- * release is unhealthy.
- * Throws `ReleaseProblem` and changes nothing when the check finds a problem.
- */
+/** Checks a release and makes it live. Warns of pages that nobody opened, and of unhealthy releases. */
 export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  { share, again = false, opened = false, frame }: z.infer<typeof promotionSchema> = {},
+  { opened = false, ...promotion }: changes.Promotion = {},
 ): Promise<CommandResult> {
   const { store, now } = context;
+  const { share, frame } = promotion;
   const release = await store.readRelease(name, version);
   const before = await store.readRegistry();
   if (share === undefined && liveOf(before, name)?.version === version) {
     return { data: { name, version, share }, message: `${name} ${version} is live already.` };
   }
-  const placedRelease = placed(before, release, frame);
+  const placedRelease = changes.placed(before, release, frame);
   await checkRelease(context, placedRelease, before);
   const change = await store.changeRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
-    return promoteIn(registry, release, { now: now.toISOString(), share, again, opened, frame });
+    return changes.promote(registry, release, { ...promotion, opened, now: now.toISOString() });
   });
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
@@ -105,19 +92,11 @@ export async function promote(
   };
 }
 
-/**
- * Ends a trial, or makes the release live that was live before; warns when that one is unhealthy.
- * @param version the release to go back to instead, over any others
- * Throws `ReleaseProblem` when there is nothing to go back to.
- */
-export async function rollback(
-  context: ReleaseContext,
-  name: string,
-  version?: string,
-): Promise<CommandResult> {
+/** Ends a trial, or makes the release live that was live before, or `version`, over any others. */
+export async function rollback(context: ReleaseContext, name: string, version?: string) {
   const { store, now } = context;
   const change = await store.changeRegistry((registry) =>
-    rollBack(registry, name, { now: now.toISOString(), version }),
+    changes.rollBack(registry, name, { now: now.toISOString(), version }),
   );
   const live = liveOf(change.after, name)?.version;
   return {
@@ -128,9 +107,7 @@ export async function rollback(
 }
 
 /**
- * What a change of the registry brings to users.
- * @returns a sentence for each release, whether the pages of all that are new were opened, and warnings: what nobody
- *   has opened, and what is unhealthy by the reports of browsers
+ * What a change brings to users: sentences, whether all new pages were opened, and warnings, also of unhealthy releases.
  */
 export async function effectsOf(
   { reports }: ReleaseContext,
@@ -141,7 +118,7 @@ export async function effectsOf(
   const warnings: string[] = [];
   let allOpened: boolean | undefined;
   for (const { name, live, trial, opened, kept } of after.remotes) {
-    const known = allRemotes(before).find((remote) => remote.name === name);
+    const known = changes.allRemotes(before).find((remote) => remote.name === name);
     const isNewLive = known?.live.version !== live.version;
     const isNewTrial = trial && known?.trial?.since !== trial.since;
     const isNew = isNewLive || isNewTrial;
@@ -156,17 +133,13 @@ export async function effectsOf(
     if (isOpened === false) warnings.push(`No page of ${name} ${version} was opened before.`);
     const previous = isNewTrial ? live : kept.find(({ rolledBackAt }) => !rolledBackAt)?.release;
     const wasLive = previous?.version === known?.live.version;
-    for (const [one, problem] of [
-      [version, 'is unhealthy'],
-      [
-        wasLive ? previous?.version : undefined,
-        'was live before and is unhealthy: a rollback would make it live again',
-      ],
-    ] as const) {
-      if (one === undefined) continue;
+    const warn = (one: string, problem: string) => {
       const health = healthOf(received, name, one);
       if (health.isUnhealthy) warnings.push(`${name} ${one} ${problem}. ${describeHealth(health)}`);
-    }
+    };
+    warn(version, 'is unhealthy');
+    const again = 'was live before and is unhealthy: a rollback would make it live again';
+    if (previous && wasLive) warn(previous.version, again);
   }
   return { sentences, opened: allOpened, warnings };
 }
@@ -175,11 +148,8 @@ export async function effectsOf(
 function declaredCalls(release: Release): string[] {
   const { name, version, calls = [] } = release;
   const listed = calls.length > 0 ? `calls ${calls.join(', ')}` : 'calls nothing beside its reads';
-  return isFramedRelease(release)
-    ? [`In its frame, ${name} ${version} ${listed}.`]
-    : calls.length > 0
-      ? [`${name} ${version} says that it ${listed}.`]
-      : [];
+  if (isFramedRelease(release)) return [`In its frame, ${name} ${version} ${listed}.`];
+  return calls.length > 0 ? [`${name} ${version} says that it ${listed}.`] : [];
 }
 
 function liveOf({ remotes }: RemoteRegistry, name: string): Release | undefined {

@@ -4,8 +4,7 @@ import type { PublicationToken, PublicationTokens } from '../store/publication-t
 import type { CommandResult } from './release-context';
 
 /**
- * Makes a token for publishing over HTTP. Its text is in the answer, and nowhere else.
- * Throws `ReleaseProblem` when the name can be no remote's. The remote need not exist yet.
+ * Makes a token for publishing over HTTP; the remote need not exist yet. Its text is in the answer, and nowhere else.
  */
 export async function makeToken(
   tokens: PublicationTokens,
@@ -26,7 +25,6 @@ export async function makeToken(
   };
 }
 
-/** Lists the tokens, without their texts. */
 export async function listTokens(tokens: PublicationTokens, now: Date): Promise<CommandResult> {
   const known = await tokens.list();
   const lines = known.map((token) => {
@@ -37,7 +35,6 @@ export async function listTokens(tokens: PublicationTokens, now: Date): Promise<
   return { data: known.map(withoutHash), message: lines.join('\n') || 'There are no tokens.' };
 }
 
-/** Ends a token at once. Throws `ReleaseProblem` when there is none of this id. */
 export async function revokeToken(tokens: PublicationTokens, id: string): Promise<CommandResult> {
   if (!(await tokens.revoke(id))) {
     throw new ReleaseProblem(`There is no token ${id}: see token --list.`);

@@ -24,10 +24,7 @@ export interface Remote {
 
 const packageSchema = z.object({ version: z.string().min(1) });
 
-/**
- * The remotes of the project in `root`: every folder `remote-<name>`, sorted by name.
- * Throws an error that names the file when a `remote.json` is missing or malformed.
- */
+/** The remotes of the project in `root`: every folder `remote-<name>`, sorted by name. Throws for a malformed one. */
 export async function findRemotes(root: string): Promise<Remote[]> {
   const folders = (await readdir(root)).filter((name) => name.startsWith('remote-')).sort();
   return Promise.all(
@@ -43,11 +40,8 @@ export async function findRemotes(root: string): Promise<Remote[]> {
 }
 
 /**
- * The registry that a portal serves. A remote that was promoted comes from its release, under
- * `/releases`; any other remote of the project comes from its build, under `/remotes`. One that is retired
- * is missing.
- * @param remoteEntries remote name -> address of its development server, used instead of both; its files
- * have no hashes
+ * The registry that a portal serves: of each remote its development server (of `remoteEntries`, without hashes),
+ * otherwise its promoted release, under `/releases`, otherwise its build, under `/remotes`, unless it is retired.
  * Throws when `remoteEntries` names an unknown remote.
  */
 export async function portalRegistry(
@@ -68,17 +62,15 @@ export async function portalRegistry(
     .filter(({ manifest }) => !promoted.some(({ name }) => name === manifest.name))
     .filter(({ manifest: { name } }) => remoteEntries[name] !== undefined || !isRetired(name))
     .map(async ({ manifest, version, build }) => {
-      const entry = remoteEntries[manifest.name];
-      if (entry) {
-        const live = { ...fromSources(manifest, `${version}_development`), version, entry };
-        return { name: manifest.name, live };
+      const { name } = manifest;
+      const source = remoteEntries[name];
+      if (source) {
+        const development = fromSources(manifest, `${version}_development`);
+        return { name, live: { ...development, version, entry: source } };
       }
       const built = await build.read();
-      const live = {
-        ...(built ?? fromSources(manifest, version)),
-        entry: `/remotes/${manifest.name}/remoteEntry.js${contentQuery(built?.integrity)}`,
-      };
-      return { name: manifest.name, live };
+      const entry = `/remotes/${name}/remoteEntry.js${contentQuery(built?.integrity)}`;
+      return { name, live: { ...(built ?? fromSources(manifest, version)), entry } };
     });
   const all = [...(await Promise.all(unreleased)), ...promoted];
   return remoteRegistrySchema.parse({ remotes: all.sort((a, b) => (a.name < b.name ? -1 : 1)) });

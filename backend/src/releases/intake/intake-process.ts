@@ -18,7 +18,6 @@ const maxForBest = 8_000_000;
 
 /** A build that was sent, in a folder of its own, into which compressed copies are written. */
 export interface SentBuild {
-  /** The folder, absolute. */
   build: string;
   /** The release that it must be; without a version, any of this remote. */
   name: string;
@@ -32,15 +31,10 @@ export interface SentBuild {
 }
 
 /**
- * Makes a release of a build: checks it, and writes compressed copies and differences to earlier releases
- * beside its files.
- * @param sent with when it is published (an ISO date-time), and the folders of earlier releases, absolute
- * @returns the release, and what its folder takes up, in bytes
- * Throws `ReleaseProblem` with everything that is wrong with the build.
+ * Makes a release of a build, and says what its folder takes up, in bytes: checks it, and writes compressed copies and
+ * differences to earlier releases (their folders) beside its files. Throws `ReleaseProblem` with all that is wrong.
  */
-async function prepareRelease(
-  sent: SentBuild & { publishedAt: string; earlier: string[] },
-): Promise<{ release: Release; bytes: number }> {
+async function prepareRelease(sent: SentBuild & { publishedAt: string; earlier: string[] }) {
   const { build: folder, name, hashes = {}, earlier, publishedAt, commit } = sent;
   const found = await hashesOf(folder, Object.keys(hashes));
   const damaged = Object.keys(hashes).find((file) => found[file] !== hashes[file]);
@@ -62,10 +56,8 @@ async function prepareRelease(
 }
 
 /**
- * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that
- * it keeps to its budget and that they hold nothing that a portal can't have beside others.
- * @param checked `folder` is absolute
- * Throws `ReleaseProblem` with everything that is wrong.
+ * Checks that the files of a published release are what was published and, unless `isIntegrityAlone`, that it keeps to its
+ * budget and fits beside others. Throws `ReleaseProblem` with all that is wrong.
  */
 async function checkFiles({
   folder,
@@ -96,16 +88,13 @@ async function sizeOf(folder: string): Promise<number> {
 
 const jobs = { prepareRelease, checkFiles };
 
-/** What this process can do, by name. */
 export type IntakeJobs = typeof jobs;
 
-/** What a portal asks for. */
 export interface IntakeRequest<Name extends keyof IntakeJobs = keyof IntakeJobs> {
   job: Name;
   input: Parameters<IntakeJobs[Name]>[0];
 }
 
-/** What it gets. */
 export type IntakeAnswer = { result: unknown } | { problem: string } | { failure: string };
 
 async function answer({ job, input }: IntakeRequest): Promise<IntakeAnswer> {

@@ -22,10 +22,7 @@ const brokenLimit =
 /** How many actions of one kind may wait for others. */
 const mostWaiting = 20;
 
-/**
- * Makes a function that lets actions follow each other, in the order in which they were asked for.
- * It throws `ReleaseProblem` in place of an action when too many others wait.
- */
+/** Makes a function that lets actions follow each other. It throws `ReleaseProblem` when too many wait already. */
 export function makeTurns() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -48,8 +45,8 @@ let current: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Does what grows with what strangers send: in a process of its own, which yields to this one, one job at a
- * time, with limits of time and memory. It gets no settings and no secrets of this process.
+ * Does what grows with what strangers send: in a process of its own, which yields to this one, without its settings and
+ * secrets, one job at a time, with limits of time and memory.
  * Throws `ReleaseProblem` that the job has thrown, and when the job breaks a limit.
  */
 export async function inIntake<Name extends keyof IntakeJobs>(

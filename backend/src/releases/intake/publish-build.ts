@@ -1,5 +1,4 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import type { Release } from '@touchline/shared/schemas';
 import { allRemotes } from '../registry/registry-changes';
 import { teamKeyProblem } from '../registry/team-keys';
 import type { ReleaseStore } from '../store/release-store';
@@ -22,18 +21,14 @@ const inTurn = makeTurns();
 
 /**
  * Publishes a build under the version that it names.
- * Throws `BuildProblem` with everything that is wrong with the build, and `ReleaseProblem` when the version
- * is published already with other content, when the remote would take up too much, and when it has a key
- * and the release is not signed with it.
+ * Throws `BuildProblem` with everything that is wrong with the build, and `ReleaseProblem` when the version is published
+ * already with other content, when the remote would take up too much, and when its team has not signed it.
  */
 export function publishBuild(publishing: Publishing, sent: SentBuild) {
   return inTurn(() => publishNow(publishing, sent));
 }
 
-async function publishNow(
-  { store, now, bytesPerRemote = Infinity }: Publishing,
-  sent: SentBuild,
-): Promise<{ data: Release; message: string }> {
+async function publishNow({ store, now, bytesPerRemote = Infinity }: Publishing, sent: SentBuild) {
   const { name, build, signature } = sent;
   const { release: built, bytes } = await store
     .withEarlier(name, (earlier) =>

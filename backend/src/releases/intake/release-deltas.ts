@@ -23,29 +23,20 @@ interface Zstandard {
   constants?: { ZSTD_c_compressionLevel?: number };
 }
 
-/**
- * A file's path with `*` for the hash of its content: `routes.0a1b2c3d.js` is `routes.*.js`. Files of two
- * releases with the same pattern are taken for the same file.
- */
+/** A file's path with `*` for the hash of its content: by it, `routes.0a1b2c3d.js` is the same file in two releases. */
 export function patternOf(file: string): string {
   return file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '.*');
 }
 
-/**
- * The path of a file's delta, beside the file.
- * @param file the path of the file
- * @param dictionaryHash the SHA-256 of the file that the browser has, 32 bytes
- */
+/** The path of a file's delta, beside the file. `dictionaryHash` is the SHA-256 of the file that the browser has. */
 export function deltaOf(file: string, dictionaryHash: Buffer): string {
   return `${file}.${dictionaryHash.toString('hex').slice(0, 16)}.dcz`;
 }
 
 /**
- * Writes the deltas of a release: its scripts and style sheets, each compressed with the same file of an
- * earlier release as dictionary, as the body of a `dcz` answer. A delta that is not smaller than half of
- * the file's Brotli copy is left out. Writes none where this version of Node can't.
- * @param folder the release's folder, absolute
- * @param earlier the folders of earlier releases, absolute
+ * Writes the deltas of a release: its scripts and style sheets, each compressed with the same file of an earlier release
+ * as dictionary, as the body of a `dcz` answer, unless that is not smaller than half of the file's Brotli copy. Writes
+ * none where this version of Node can't. Folders are absolute.
  */
 export async function writeDeltas(folder: string, earlier: string[]): Promise<void> {
   if (!compress) return;
@@ -72,8 +63,7 @@ export async function writeDeltas(folder: string, earlier: string[]): Promise<vo
 type Compress = (content: Buffer, dictionary: Buffer) => Buffer;
 
 /**
- * Makes a Zstandard frame that needs the dictionary. Undefined where this version of Node can't: some have
- * no Zstandard, and some take a dictionary, ignore it and say nothing. So it is tried.
+ * Makes a Zstandard frame that needs the dictionary. Some versions of Node can't, or ignore it silently: it is tried.
  */
 export const compress = ((): Compress | undefined => {
   const { zstdCompressSync, constants } = zlib as Zstandard;

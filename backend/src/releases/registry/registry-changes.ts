@@ -6,55 +6,46 @@ import {
   type RegisteredRemote,
   type Release,
 } from '@touchline/shared/schemas';
+import * as z from 'zod';
 import type { StoredRegistry } from './stored-registry';
 import { isSignedByTeam, teamKeyProblem } from './team-keys';
 
 /** How a release is brought to users. */
-interface Bringing {
-  /** An ISO date-time. */
-  now: string;
-  /** Per cent of the users who get it, 1 to 99, as a trial; everybody when missing. */
-  share?: number | undefined;
-  /** Whether a release that was rolled back may be brought to users again. */
-  again?: boolean | undefined;
-  /** Whether every page of it was opened before. */
-  opened?: boolean | undefined;
-  /** Whether a first release is to run in a frame. Later ones run where those before them do. */
-  frame?: boolean | undefined;
-}
+export const promotionSchema = z.strictObject({
+  /** Per cent of the users who get it, as a trial; everybody when missing. */
+  share: z.int().min(1).max(99).optional(),
+  /** Whether it may be a release that was rolled back. */
+  again: z.boolean().optional(),
+  /** Whether a first release runs in a frame, and not in the page. Later ones run where those before them do. */
+  frame: z.boolean().optional(),
+  /** Whether somebody opened every page of it in a browser before. */
+  opened: z.boolean().optional(),
+});
 
-/** Whether a remote runs in a frame: all its releases do, or none. */
-export function runsInFrame(registry: StoredRegistry, name: string): boolean {
-  const known = allRemotes(registry).find((remote) => remote.name === name);
-  return known !== undefined && isFramedRelease(known.live);
-}
+export type Promotion = z.infer<typeof promotionSchema>;
 
-/**
- * The same release as it would be in the registry: marked where its remote runs in a frame.
- * @param frame whether a first release is to run in one
- * Throws `ReleaseProblem` when the remote runs in the page already.
- */
+/** The release as it would be in the registry: marked where its remote, or a first release, runs in a frame. */
 export function placed(registry: StoredRegistry, release: Release, frame = false): Release {
   const { name } = release;
-  const isFramed = runsInFrame(registry, name);
-  const isKnown = allRemotes(registry).some((remote) => remote.name === name);
-  if (frame && isKnown && !isFramed) {
+  const known = allRemotes(registry).find((remote) => remote.name === name);
+  // All releases of a remote run in a frame, or none.
+  const isFramed = known ? isFramedRelease(known.live) : frame;
+  if (frame && !isFramed) {
     throw new ReleaseProblem(`${name} runs in the page. For a frame: trust ${name} frame`);
   }
-  return markedRelease(release, isFramed || frame);
+  return markedRelease(release, isFramed);
 }
 
 /**
- * Makes a release live for everybody, and keeps the one that was live; or gives it to some users, as a trial, while for
- * all others the live release stays. A trial of the same release ends, or gets another share. When the release is live
- * for everybody already, the registry stays as it is.
+ * Makes a release live for everybody, and keeps the one that was live; or gives it to some users, as a trial. A trial of
+ * the same release ends, or gets another share. What is live for everybody already leaves the registry as it is.
  * Throws `ReleaseProblem` when another release is on trial, when this one was rolled back or lacks the signature of its
  * team, when the remote is retired, for a trial without another live release, and for a frame as `placed` does.
  */
 export function promote(
   registry: StoredRegistry,
   published: Release,
-  { now, share, again = false, opened, frame }: Bringing,
+  { now, share, again = false, opened, frame }: Promotion & { now: string },
 ): StoredRegistry {
   const release = placed(registry, published, frame);
   const { name, version } = release;
@@ -93,12 +84,9 @@ export function promote(
 }
 
 /**
- * Takes back what users got last: ends a trial, or makes the release live that was live before. What
- * is taken back is marked, so that the next call goes further back.
- * @param version the release to go back to, over any others; when it is live already and there is no
- *   trial, the registry stays as it is
- * Throws `ReleaseProblem` when there is nothing to go back to, when `version` was never live or was
- * rolled back itself, and when the remote is retired.
+ * Takes back what users got last: ends a trial, or makes the release live that was live before, or `version`, over any
+ * others. What is taken back is marked, so that the next call goes further back. Throws `ReleaseProblem` when there is
+ * nothing to go back to, when `version` was never live or was rolled back itself, and when the remote is retired.
  */
 export function rollBack(
   registry: StoredRegistry,
@@ -131,12 +119,7 @@ export function rollBack(
   });
 }
 
-/**
- * Takes a remote out of the portal, with all that is known of it. When it is retired already, the
- * registry stays as it is.
- * @param now an ISO date-time
- * Throws `ReleaseProblem` when the remote was never promoted.
- */
+/** Takes a remote out of the portal, with all that is known of it. One that is retired stays so. */
 export function retire(registry: StoredRegistry, name: string, now: string): StoredRegistry {
   const retired = registry.retired ?? [];
   if (retired.some((remote) => remote.name === name)) return registry;
@@ -149,11 +132,7 @@ export function retire(registry: StoredRegistry, name: string, now: string): Sto
   };
 }
 
-/**
- * Brings a retired remote back as it was: live, trial and kept. When it is not retired, the registry
- * stays as it is.
- * Throws `ReleaseProblem` when the remote was never promoted.
- */
+/** Brings a retired remote back as it was. One that is not retired stays as it is. */
 export function restore(registry: StoredRegistry, name: string): StoredRegistry {
   const retired = registry.retired?.find((remote) => remote.name === name);
   if (!retired) {
@@ -166,11 +145,10 @@ export function restore(registry: StoredRegistry, name: string): StoredRegistry 
 }
 
 /**
- * Sets the key of a remote's team, or removes it. With a key, kept releases that are not signed with it
- * are dropped, because no browser would run them.
- * @param signatures version -> the signature that its published release has now
- * Throws `ReleaseProblem` when the remote has no live release, when that one or the one on trial is not
- * signed with the key, and when the remote is retired.
+ * Sets the key of a remote's team, or removes it. Kept releases that are not signed with it are dropped, because no
+ * browser would run them. `signatures`: version -> the signature that its published release has now.
+ * Throws `ReleaseProblem` when the remote has no live release, when that one or the one on trial is not signed with the
+ * key, and when the remote is retired.
  */
 export function setTeamKey(
   registry: StoredRegistry,
@@ -185,46 +163,30 @@ export function setTeamKey(
     signature: signatures[release.version] ?? release.signature,
   }));
   if (key === undefined) return put(registry, remote);
-  const inUse = [remote.live, ...(remote.trial ? [remote.trial.release] : [])];
-  const problems = inUse.flatMap((release) => teamKeyProblem(release, key) ?? []);
+  const problems = inUse(remote).flatMap((release) => teamKeyProblem(release, key) ?? []);
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
   const kept = remote.kept.filter(({ release }) => isSignedByTeam(release, key));
   return put(registry, { ...remote, key, kept });
 }
 
-/**
- * Says whether all releases of a remote run in a frame, or in the page, also of one that is retired. When they do
- * already, the registry stays as it is.
- * Throws `ReleaseProblem` when the remote was never promoted, and when a release that is in use could not run in
- * the page.
- */
-export function setTrust(
-  registry: StoredRegistry,
-  name: string,
-  isFramed: boolean,
-): StoredRegistry {
+/** Lets all releases of a remote run in a frame, or in the page, for which those in use must be made. */
+export function setTrust(registry: StoredRegistry, name: string, isFramed: boolean) {
   const known = allRemotes(registry).find((remote) => remote.name === name);
   if (!known) {
     throw new ReleaseProblem(`${name} has no live release yet: promote ${name} VERSION --frame`);
   }
   if (isFramedRelease(known.live) === isFramed) return registry;
-  const mounted = [known.live, ...(known.trial ? [known.trial.release] : [])].find(
-    ({ exposes }) => !exposes.includes('./routes'),
-  );
+  const mounted = inUse(known).find(({ exposes }) => !exposes.includes('./routes'));
   if (mounted && !isFramed) {
     throw new ReleaseProblem(
       `${name} ${mounted.version} exposes no ./routes, so it runs in a frame only.`,
     );
   }
-  function marked<Remote extends RegisteredRemote>(remote: Remote): Remote {
-    if (remote.name !== name) return remote;
-    return { ...remote, ...mapReleases(remote, (release) => markedRelease(release, isFramed)) };
-  }
-  return {
-    ...registry,
-    remotes: registry.remotes.map(marked),
-    ...(registry.retired && { retired: registry.retired.map(marked) }),
-  };
+  return mapRemotes(registry, (remote) =>
+    remote.name === name
+      ? mapReleases(remote, (release) => markedRelease(release, isFramed))
+      : remote,
+  );
 }
 
 /** The place of the release to go back to among those that were live; -1 when there is none. */
@@ -244,25 +206,37 @@ function goalOf({ name, kept }: RegisteredRemote, version: string | undefined): 
 }
 
 /**
- * Drops kept releases that were last live before `day`, an ISO date-time. Live and trial stay, and the
- * release that a rollback would go to. The same holds for retired remotes.
+ * Drops kept releases that were last live before `day`, an ISO date-time, but not the one that a rollback would go to.
  */
 export function dropKeptBefore(registry: StoredRegistry, day: string): StoredRegistry {
-  function pruned<Remote extends RegisteredRemote>(remote: Remote): Remote {
+  return mapRemotes(registry, (remote) => {
     const goal = goalOf(remote, undefined);
     const kept = remote.kept.filter(({ liveUntil }, index) => liveUntil >= day || index === goal);
     return { ...remote, kept };
-  }
+  });
+}
+
+/** Changes every remote, also those that are retired. */
+function mapRemotes(
+  registry: StoredRegistry,
+  map: (remote: RegisteredRemote) => RegisteredRemote,
+): StoredRegistry {
+  const { remotes, retired } = registry;
   return {
     ...registry,
-    remotes: registry.remotes.map(pruned),
-    ...(registry.retired && { retired: registry.retired.map(pruned) }),
+    remotes: remotes.map(map),
+    ...(retired && { retired: retired.map((remote) => ({ ...remote, ...map(remote) })) }),
   };
 }
 
 /** Every remote of the registry, also those that are retired. */
 export function allRemotes({ remotes, retired = [] }: StoredRegistry): RegisteredRemote[] {
   return [...remotes, ...retired];
+}
+
+/** The releases that users get: the live one, and the one on trial. */
+export function inUse({ live, trial }: RegisteredRemote): Release[] {
+  return [live, ...(trial ? [trial.release] : [])];
 }
 
 type Kept = RegisteredRemote['kept'][number];

@@ -38,10 +38,7 @@ export const defaultValidDays = 30;
 
 const dayMs = 86_400_000;
 
-/**
- * A sentence when a signed registry has expired, or has less than a third of its time left. Undefined
- * for any other, and for one that is not signed.
- */
+/** A sentence when a signed registry has expired, or has less than a third of its time left. */
 export function expiryProblem(
   { expires, validDays = defaultValidDays }: StoredRegistry,
   now: Date,
@@ -53,11 +50,7 @@ export function expiryProblem(
   return `The registry expires at ${expires}. Every change signs it again, and so does: release sign`;
 }
 
-/**
- * What is wrong with a registry, or soon will be, as a sentence; undefined when it is fine.
- * @param written the same as it was written; undefined where there is none
- * @param publicKey base64 of the key that must have signed it; without one it need not be signed
- */
+/** What is wrong with a registry, or soon will be, as a sentence. Without a key (base64) it need not be signed. */
 export function problemOf(
   written: object | undefined,
   registry: StoredRegistry,

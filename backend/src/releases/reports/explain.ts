@@ -12,10 +12,7 @@ interface ExplainContext {
   reports: ReportLog;
 }
 
-/**
- * All that is known of a reference that a user read out: as data, and for people, a line each.
- * Throws `ReleaseProblem` when no report that is kept has it.
- */
+/** All that is known of a reference that a user read out. Throws `ReleaseProblem` for an unknown one. */
 export async function explain(context: ExplainContext, reference: string) {
   const all = await context.reports.read();
   const wanted = reference.trim().toUpperCase();
@@ -50,8 +47,7 @@ export async function explain(context: ExplainContext, reference: string) {
 }
 
 /**
- * The stack of a report (see `reportSchema`) with places in the sources, as far as they are known: a line for each frame,
- * such as `render src/match.tsx:12:7`, or the frame as it was reported.
+ * The stack of a report, each frame with its place in the sources as far as that is known: `render src/match.tsx:12:7`.
  */
 async function mappedStack(context: ExplainContext, stack: string): Promise<string[]> {
   const maps = new Map<string, Promise<string | undefined>>();
@@ -73,14 +69,8 @@ async function mappedStack(context: ExplainContext, stack: string): Promise<stri
   );
 }
 
-/**
- * The source map of a script of a release or of a build. Reports may come from anybody: an address outside the folder of
- * a release has none.
- */
-async function readMap(
-  { root, store }: ExplainContext,
-  address: string,
-): Promise<string | undefined> {
+/** The source map of a script of a release or of a build. Anybody may send reports: an address outside has none. */
+async function readMap({ root, store }: ExplainContext, address: string) {
   if (!URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
   const [, name, version, file] =

@@ -4,13 +4,6 @@ import type { StoredReport } from './report-log';
 /** How well one release of a remote works in the browsers of signed-in users. */
 export type ReleaseHealth = ReturnType<typeof healthOf>;
 
-interface VitalSummary {
-  /** Three quarters of the page views were as good as this or better; units as in `vitalNames`. */
-  p75: number;
-  /** How many page views it comes from. */
-  samples: number;
-}
-
 /** These kinds say that all is well, or follow from an error that has a report of its own. */
 const fineKinds: ReportKind[] = ['loaded', 'fell-back', 'moved-on', 'vitals'];
 
@@ -56,20 +49,24 @@ export function healthOf(reports: StoredReport[], remote: string, version: strin
 }
 
 function countsOf(reports: StoredReport[]): Partial<Record<ReportKind, number>> {
-  const kinds = [...new Set(reports.map(({ kind }) => kind))].sort();
-  return Object.fromEntries(
-    kinds.map((one) => [one, reports.filter(({ kind }) => kind === one).length]),
-  );
+  const counts: Partial<Record<ReportKind, number>> = {};
+  for (const kind of reports.map((report) => report.kind).sort()) {
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
 }
 
-/** What was measured; a figure that nobody reported is absent. */
-function vitalsOf(reports: StoredReport[]): Partial<Record<VitalName, VitalSummary>> {
+/**
+ * What three quarters of the page views reached or bettered, and how many there are; absent where nobody measured it.
+ */
+function vitalsOf(reports: StoredReport[]) {
   const summaries = vitalNames.flatMap((name) => {
     const values = reports.flatMap(({ vitals }) => vitals?.[name] ?? []).sort((a, b) => a - b);
     const p75 = values[Math.ceil(0.75 * values.length) - 1];
     return p75 === undefined ? [] : [[name, { p75, samples: values.length }] as const];
   });
-  return Object.fromEntries(summaries);
+  type Summary = (typeof summaries)[number][1];
+  return Object.fromEntries(summaries) as Partial<Record<VitalName, Summary>>;
 }
 
 /** What was reported of a release, a line each: loads and errors, what came without a sign-in, what was measured. */
@@ -97,6 +94,7 @@ export function describeHealth(health: ReleaseHealth): string {
 }
 
 function listOf(counts: Partial<Record<ReportKind, number>>): string {
-  const parts = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
-  return parts.join(', ');
+  return Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
 }

@@ -4,13 +4,9 @@ import path from 'node:path';
 import { reportSchema, type Report } from '@touchline/shared/schemas';
 import * as z from 'zod';
 
-/** A report as it is kept. */
 const storedReportSchema = z.object({
   ...reportSchema.shape,
-  /**
-   * Set if a signed-in user sent it: a day, and a name for the user that is good for this day alone. No
-   * sender can set it.
-   */
+  /** Of a signed-in user: a day, and a name that is good for this day alone. No sender can set it. */
   user: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \w+$/)
@@ -19,7 +15,6 @@ const storedReportSchema = z.object({
 
 export type StoredReport = z.infer<typeof storedReportSchema>;
 
-/** How long reports are kept, in milliseconds: 14 days. */
 const keptMs = 14 * 86_400_000;
 
 /** About 25,000 reports. More errors than that are one that repeats. */
@@ -37,8 +32,8 @@ export class ReportLog {
 
   /**
    * Adds reports to the file of the day of `now` (UTC). The first call of a day removes old files.
-   * @param userId of the signed-in user who sent them, if that was verified. It is not stored: a hash with a
-   *   key that is removed on the next day takes its place
+   * @param userId of the signed-in user who sent them, if that was verified. Instead of it a hash is stored, with a key
+   *   that is removed on the next day
    * @returns false when the file of the day is full; nothing was written
    */
   async append(reports: Report[], now: Date, userId?: string): Promise<boolean> {
@@ -46,12 +41,8 @@ export class ReportLog {
     const file = path.join(this.folder, `${day}.ndjson`);
     await mkdir(this.folder, { recursive: true });
     await this.#sweep(now);
-    const sender =
-      userId === undefined ? {} : { user: `${day} ${await this.#hashOf(userId, day)}` };
-    const size = await stat(file).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const sender = userId !== undefined && { user: `${day} ${await this.#hashOf(userId, day)}` };
+    const size = (await stat(file).catch(() => undefined))?.size ?? 0;
     const text = reports
       .filter(({ kind }) => kind !== 'vitals' || size < maxBytesWithVitals)
       .map((report) => `${JSON.stringify({ ...report, ...sender })}\n`)

@@ -12,9 +12,7 @@ export interface BucketAddress {
 }
 
 /**
- * A bucket by its address and the environment.
- * @param text such as `s3://bucket/prefix`
- * Throws `ReleaseProblem` when the address, or `AWS_ENDPOINT_URL_S3`, can't be read.
+ * A bucket by its address, `s3://bucket/prefix`, and the environment. Throws `ReleaseProblem` for what it can't read.
  */
 export function readBucketAddress(text: string, env: NodeJS.ProcessEnv): BucketAddress {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(text) ?? [];

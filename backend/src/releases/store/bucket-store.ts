@@ -44,11 +44,7 @@ export class BucketStore implements FileStore {
     return found && { text: found.content.toString(), etag: found.etag };
   }
 
-  async write(
-    file: string,
-    text: string,
-    condition: WriteCondition,
-  ): Promise<StoredText | undefined> {
+  async write(file: string, text: string, condition: WriteCondition) {
     this.#probed ??= this.#requireConditions().catch((error: unknown) => {
       this.#probed = undefined;
       throw error;
@@ -87,10 +83,7 @@ export class BucketStore implements FileStore {
     );
   }
 
-  async withFolder<Result>(
-    below: string,
-    use: (folder: string) => Promise<Result>,
-  ): Promise<Result> {
+  async withFolder<Result>(below: string, use: (folder: string) => Promise<Result>) {
     const folder = await mkdtemp(path.join(tmpdir(), 'touchline-release-'));
     try {
       const names = (await this.list(below)).map((file) => file.path.slice(below.length + 1));
@@ -113,19 +106,15 @@ export class BucketStore implements FileStore {
         const content = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
         return { content, etag: found.ETag ?? '' };
       } catch (error) {
-        if (metadataOf(error).httpStatusCode !== 404 || nameOf(error) === 'NoSuchBucket')
-          throw error;
-        return undefined;
+        const isMissing = metadataOf(error).httpStatusCode === 404;
+        if (isMissing && nameOf(error) !== 'NoSuchBucket') return undefined;
+        throw error;
       }
     });
   }
 
   /** Returns the ETag; undefined where the condition does not hold. */
-  #put(
-    file: string,
-    content: string | Buffer,
-    condition: WriteCondition,
-  ): Promise<string | undefined> {
+  #put(file: string, content: string | Buffer, condition: WriteCondition) {
     return this.#attempt('written', async ({ sdk, client }) => {
       const put = new sdk.PutObjectCommand({
         ...this.#at(file),
@@ -167,10 +156,7 @@ export class BucketStore implements FileStore {
     );
   }
 
-  async #attempt<Result>(
-    done: string,
-    action: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> {
+  async #attempt<Result>(done: string, action: (connection: Connection) => Promise<Result>) {
     try {
       // The client is loaded here: a portal with a folder does without it.
       this.#connection ??= connect(this.place);
@@ -209,13 +195,9 @@ async function connect({ endpoint, region }: BucketAddress): Promise<Connection>
 }
 
 /**
- * Runs an action for each of many, some at once. After a failure it begins no more, and throws when the others
- * have ended: what is written late would be a leftover.
+ * Runs an action for each of many, some at once. It throws when those beside it have ended: nothing is written late.
  */
-async function inParallel(
-  items: string[],
-  action: (item: string) => Promise<unknown>,
-): Promise<void> {
+async function inParallel(items: string[], action: (item: string) => Promise<unknown>) {
   for (let first = 0; first < items.length; first += parallel) {
     const ended = await Promise.allSettled(items.slice(first, first + parallel).map(action));
     const failed = ended.find((one) => one.status === 'rejected');

@@ -12,11 +12,7 @@ export async function readText(file: string): Promise<string | undefined> {
   });
 }
 
-/**
- * The value of a document of JSON.
- * @param address where the text is from, for the error
- * Throws an error that names the address when it is malformed.
- */
+/** The value of a document of JSON. Throws an error that names the address when it is malformed. */
 export function parseDocument<Value>(
   text: string,
   address: string,
@@ -28,9 +24,7 @@ export function parseDocument<Value>(
 }
 
 /**
- * Replaces a file (absolute). It is written beside it, synced, then renamed: a reader sees the old file or the
- * new one.
- * @param mode who may read it
+ * Replaces a file (absolute). It is written beside it, synced, then renamed: a reader sees the old file or the new one.
  */
 export async function replaceFile(file: string, text: string, mode: number): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
@@ -51,8 +45,7 @@ export async function replaceFile(file: string, text: string, mode: number): Pro
 }
 
 /**
- * Replaces a file (absolute) by the result of `change`, one process after the other.
- * @param change gets the text that is there; undefined keeps it
+ * Replaces a file (absolute) by the result of `change`, one process after the other; undefined keeps it.
  * @param lock the file that is there meanwhile, absolute
  * Throws `ReleaseProblem` when others change it for too long.
  */

@@ -18,8 +18,7 @@ export interface StoredFile {
 export type WriteCondition = 'absent' | 'any' | StoredText;
 
 /**
- * Where files are kept: a folder of this machine, or a bucket of an object store. Paths have slashes. What the
- * files mean, and who may change them, is the business of `ReleaseStore`.
+ * Where files are kept: a folder of this machine, or a bucket. Paths have slashes. `ReleaseStore` knows their meaning.
  */
 export interface FileStore {
   /** For people: the folder, absolute, or `s3://bucket/prefix`. */
@@ -31,9 +30,7 @@ export interface FileStore {
   read(file: string): Promise<StoredText | undefined>;
 
   /**
-   * Writes a text on a condition. Readers see the old one or the new one.
-   * @returns undefined where the condition does not hold, and nothing was written
-   * Throws `ReleaseProblem` when it is not known whether it was written.
+   * Writes a text on a condition; undefined where that does not hold. Throws `ReleaseProblem` when nobody knows whether.
    */
   write(file: string, text: string, condition: WriteCondition): Promise<StoredText | undefined>;
 

@@ -26,15 +26,12 @@ export class FolderStore implements FileStore {
     return text === undefined ? undefined : { text, etag: text };
   }
 
-  async write(
-    file: string,
-    text: string,
-    condition: WriteCondition,
-  ): Promise<StoredText | undefined> {
+  async write(file: string, text: string, condition: WriteCondition) {
     await this.#makeFolder(path.dirname(file));
+    const written = { text, etag: text };
     if (condition === 'any') {
       await replaceFile(this.#at(file), text, fileMode);
-      return { text, etag: text };
+      return written;
     }
     const expected = condition === 'absent' ? undefined : condition.etag;
     let isWritten = false;
@@ -43,7 +40,7 @@ export class FolderStore implements FileStore {
       return isWritten ? text : undefined;
     };
     await changeFile(this.#at(file), fileMode, replaced, this.#at('.lock'));
-    return isWritten ? { text, etag: text } : undefined;
+    return isWritten ? written : undefined;
   }
 
   async copy(folder: string, files: string[], below: string): Promise<void> {

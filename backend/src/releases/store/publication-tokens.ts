@@ -6,7 +6,6 @@ import { changeFile, parseDocument, readText } from './document-file';
 const tokenSchema = z.object({
   /** Public: the first part of the token's text, which logs and `token --list` name. */
   id: z.string(),
-  /** The one remote that it is for. */
   remote: remoteManifestSchema.shape.name,
   /** Whether it may also promote and roll back. */
   mayPromote: z.boolean(),
@@ -19,9 +18,12 @@ const tokenSchema = z.object({
 /** A token for publishing over HTTP, as it is stored. */
 export type PublicationToken = z.infer<typeof tokenSchema>;
 
+type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote'> & {
+  expiresInDays?: number | undefined;
+};
+
 const documentSchema = z.object({ tokens: z.array(tokenSchema) });
 
-/** Only the owner of the file may read it. */
 const fileMode = 0o600;
 
 const dayMs = 86_400_000;
@@ -36,18 +38,8 @@ export class PublicationTokens {
     return this.#parse(await readText(this.file));
   }
 
-  /**
-   * Makes a token.
-   * @param expiresInDays for ever when missing
-   * @returns its text, which is stored nowhere
-   */
-  async make(
-    {
-      expiresInDays,
-      ...rights
-    }: { remote: string; mayPromote: boolean; expiresInDays?: number | undefined },
-    now: Date,
-  ): Promise<{ text: string; token: PublicationToken }> {
+  /** Makes a token, which is good for ever without `expiresInDays`. Its text is stored nowhere. */
+  async make({ expiresInDays, ...rights }: WantedToken, now: Date) {
     const id = randomBytes(4).toString('hex');
     const text = `touchline_${id}_${randomBytes(32).toString('base64url')}`;
     const token: PublicationToken = {

@@ -34,7 +34,6 @@ const lastSignedSchema = z.object({ publicKey: z.string(), document: writtenSche
 
 const none: StoredRegistry = { remotes: [] };
 
-/** What a change of the registry has changed. */
 export interface RegistryChange {
   before: StoredRegistry;
   after: StoredRegistry;
@@ -42,14 +41,12 @@ export interface RegistryChange {
 
 /** A change that only somebody else can sign: the portal does not have the key. Nothing was changed. */
 export class UnsignedChange extends ReleaseProblem {
-  /**
-   * @param document the registry that would be written, without signatures
-   * @param before the registry that was signed last, as it was written
-   * @param follows the serial number of the registry that it would replace
-   */
   constructor(
+    /** The registry that would be written, without signatures. */
     readonly document: object,
+    /** The registry that was signed last, as it was written. */
     readonly before: WrittenRegistry | undefined,
+    /** The serial number of the registry that it would replace. */
     readonly follows: number,
   ) {
     super('The registry of this portal is signed, and the key is not on its server.');
@@ -74,10 +71,7 @@ export class RegistryStore {
     return this.files.address;
   }
 
-  /**
-   * The current registry, without remotes when nothing was promoted yet; and the same as it was written, with its
-   * signature.
-   */
+  /** The current registry, without remotes when nothing was promoted yet; and as it was written, with its signature. */
   async read(): Promise<{ registry: StoredRegistry; written: WrittenRegistry | undefined }> {
     const text = (await this.files.read(registryFile))?.text;
     const registry = this.#parse(text, readableRegistrySchema) ?? none;
@@ -90,12 +84,10 @@ export class RegistryStore {
   }
 
   /**
-   * Replaces the registry by the result of `change`. Changes of several processes follow each other.
-   * Readers, also after a crash, see the old registry or the new one, never a part of it.
-   * Nothing is written when the result is the registry itself.
-   * @param change is called again when another change came first, with the result of that
-   * Throws `ReleaseProblem` when the current registry does not have its signature: the new one would
-   * cover content that nobody with the key has approved. Throws `UnsignedChange` without the key.
+   * Replaces the registry by the result of `change`, unless that is the registry itself. Changes of several processes
+   * follow each other: `change` is called again with the result of another one that came first.
+   * Throws `ReleaseProblem` when the current registry does not have its signature: the new one would cover content that
+   * nobody with the key has approved. Throws `UnsignedChange` without the key.
    */
   async changeRegistry(
     change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
@@ -108,9 +100,7 @@ export class RegistryStore {
   }
 
   /**
-   * Signs the current registry, whatever its signature was.
-   * @param validDays for how many days this and later signatures are valid; as before when missing
-   * Throws `UnsignedChange` without the key.
+   * Signs the registry, whatever its signature was, for so many days, or as before. Throws `UnsignedChange` without the key.
    */
   async signRegistry(validDays?: number): Promise<RegistryChange> {
     return this.#change((written, registry) =>
@@ -119,11 +109,9 @@ export class RegistryStore {
   }
 
   /**
-   * Replaces the registry by one that was signed elsewhere, after an `UnsignedChange`.
-   * @param follows the serial number of the registry that it was made from
-   * @param publicKey base64; it must be the portal's key, otherwise the one that signed the registry last
-   * @param check throws where the new registry can't be
-   * Throws `ReleaseProblem` when the signature is not of that key, and when another change came first.
+   * Replaces the registry by one that was signed elsewhere, after an `UnsignedChange`, and that `check` lets pass.
+   * Throws `ReleaseProblem` when the signature is not of the portal's key, or else of the one that signed last, and when
+   * another change came first.
    */
   async replaceRegistry(
     { document, publicKey, follows }: { document: object; publicKey: string; follows: number },
@@ -156,8 +144,7 @@ export class RegistryStore {
   }
 
   /**
-   * The public key with which the registry must be signed, base64: that of the portal, otherwise the one
-   * that signed it last. Undefined where none is known.
+   * The key (base64) that must have signed the registry: the portal's, or that of the last signature; undefined without one.
    */
   async keyOf(written: WrittenRegistry | undefined): Promise<string | undefined> {
     if (this.signingKey) return publicKeyOf(this.signingKey);
@@ -175,10 +162,7 @@ export class RegistryStore {
     return (await this.#lastSigned()).signed?.document;
   }
 
-  /**
-   * What is wrong with the registry, or soon will be, as a sentence; undefined when it is fine.
-   * @param publicKey base64 of the key that must have signed it; without one it need not be signed
-   */
+  /** What is wrong with the registry, or soon will be, as a sentence. Without a key (base64) it need not be signed. */
   async registryProblem(publicKey: string | undefined, now: Date): Promise<string | undefined> {
     try {
       const { registry, written } = await this.read();
@@ -228,20 +212,12 @@ export class RegistryStore {
     return { found, signed: this.#parse(found?.text, lastSignedSchema, lastSignedFile) };
   }
 
-  #parse<Value>(
-    text: string | undefined,
-    schema: z.ZodType<Value>,
-    file = registryFile,
-  ): Value | undefined {
+  #parse<Value>(text: string | undefined, schema: z.ZodType<Value>, file = registryFile) {
     return text === undefined ? undefined : parseDocument(text, `${this.address}/${file}`, schema);
   }
 
   /** The text to write, and the key that signed it. Throws `UnsignedChange` where that is not here. */
-  async #signed(
-    registry: StoredRegistry,
-    written: WrittenRegistry | undefined,
-    isSigning = false,
-  ): Promise<{ text: string; publicKey: string | undefined }> {
+  async #signed(registry: StoredRegistry, written: WrittenRegistry | undefined, isSigning = false) {
     const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
     const now = Date.now();
     // At least the time: after a copy of the releases was put back, the next change is newer than all
@@ -279,7 +255,6 @@ function isSigned(written: WrittenRegistry | undefined): boolean {
   return typeof (written?.['fullSignature'] ?? written?.['signature']) === 'string';
 }
 
-/** The serial number of a registry; 0 where it has none. */
 function serialOf(registry: { serial?: unknown } | undefined): number {
   return typeof registry?.serial === 'number' ? registry.serial : 0;
 }

@@ -40,16 +40,12 @@ const leftover = /^\.probe-|\.draft$|^remotes\.json\.\d+$|\/\.publishing-/;
 const free = JSON.stringify({ publishing: null });
 
 /**
- * The releases of remotes, whose content never changes, and the registry, which says what is live. Each release is
- * below `<name>/<version>/`. There is no lock: each write of a description has a condition.
+ * The registry, and the releases, each below `<name>/<version>/`. There is no lock: writes of descriptions have conditions.
  */
 export class ReleaseStore extends RegistryStore {
   readonly #privateFiles: FileStore | undefined;
 
-  /**
-   * @param files a folder (absolute), or a bucket
-   * @param signingKey as for `RegistryStore`
-   */
+  /** @param files a folder (absolute), or a bucket */
   constructor(
     files: string | FileStore,
     signingKey?: KeyObject,
@@ -76,11 +72,10 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /**
-   * Publishes all files of a build, with their differences to earlier releases, or none when it fails.
-   * @param build the folder, absolute
+   * Publishes all files of a build (a folder, absolute), with their differences to earlier releases, or none when it fails.
    * @returns false when the same content was published under this version before
-   * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a
-   * type that may not be published.
+   * Throws `ReleaseProblem` when other content was, and when the build holds a link or a file of a type that may not be
+   * published.
    */
   async addRelease(release: Release, build: string): Promise<boolean> {
     const files = await releaseFiles(build, { hasDeltas: true });
@@ -116,10 +111,7 @@ export class ReleaseStore extends RegistryStore {
     throw busy;
   }
 
-  /**
-   * Gives a published release the signature of its team, in place of another one. Its other content stays.
-   * Throws `ReleaseProblem` when there is none of this version.
-   */
+  /** Gives a published release the signature of its team, in place of another one. */
   async signRelease(name: string, version: string, signature: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const { description, found } = await this.#readPublished({ name, version });
@@ -131,10 +123,7 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /** Calls `use` with folders of releases that browsers may have: the live one and those before it first. */
-  async withEarlier<Result>(
-    name: string,
-    use: (folders: string[]) => Promise<Result>,
-  ): Promise<Result> {
+  async withEarlier<Result>(name: string, use: (folders: string[]) => Promise<Result>) {
     const remotes = allRemotes(await this.readRegistry()).filter((remote) => remote.name === name);
     const known = [...remotes.flatMap(releasesOf), ...(await this.published(name)).toReversed()];
     const versions = [...new Set(known.map(({ version }) => version))].slice(0, 3);
@@ -164,8 +153,7 @@ export class ReleaseStore extends RegistryStore {
   }
 
   /**
-   * Deletes a release that was dropped from the registry, unless that names it again. Its number stays taken. What
-   * is killed meanwhile, the next `removeLeftovers` ends.
+   * Deletes a release that the registry names no more; its number stays taken. `removeLeftovers` ends what was killed.
    */
   async removeRelease(id: ReleaseId): Promise<void> {
     const state = await this.#stateOf(id);
@@ -206,10 +194,7 @@ export class ReleaseStore extends RegistryStore {
     }
   }
 
-  /**
-   * The source map of a script of a release; undefined when it is not kept.
-   * @param file the path of the script within the release, with slashes
-   */
+  /** The source map of a script of a release, by its path within the release; undefined when it is not kept. */
   async readSourceMap(id: ReleaseId, file: string): Promise<string | undefined> {
     return (await this.#privateFiles?.read(`${folderOf(id)}/${file}.map`))?.text;
   }

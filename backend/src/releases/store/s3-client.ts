@@ -2,7 +2,6 @@
 export {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
