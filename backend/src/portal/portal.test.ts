@@ -867,8 +867,9 @@ describe('the frames of remotes that are not trusted', () => {
       name,
       JSON.parse(value.replaceAll('&quot;', '"')),
     ]);
-    expect(Object.fromEntries(said)).toEqual({
-      address: `${framesUrl}/frames/teams`,
+    const { address, ...files } = Object.fromEntries(said) as { address: string };
+    expect(address).toMatch(/^https:\/\/frames\.example\/frames\/teams\?version=[\w-]{16}$/);
+    expect(files).toEqual({
       'frame-files': {
         'frame.1a2b3c4d.js': hash('frame.1a2b3c4d.js'),
         'frame.5e6f7a8b.css': hash('frame.5e6f7a8b.css'),
@@ -877,6 +878,12 @@ describe('the frames of remotes that are not trusted', () => {
         [elsewhere.entry.replace('framed:/', '')]: elsewhere.integrity['remoteEntry.js'],
       },
     });
+    const { pathname, search } = new URL(address);
+    const caching = async (path: string) =>
+      (await get(path, 'frames.example')).headers['cache-control'];
+    expect(await caching(pathname + search)).toContain('immutable');
+    expect(await caching(pathname)).toBe('no-cache');
+    expect(await caching(`${pathname}?version=another`)).toBe('no-cache');
     expect((await get('/drills', 'portal.example')).body).not.toMatch(early);
     await separate.close();
     await open(released);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
@@ -154,17 +155,13 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
     portal.get('/frames/:name', async (request, reply) => {
       const { name } = request.params as { name: string };
+      const { version } = request.query as { version?: string };
       // An escaped address may have reached this on the portal's own origin.
       const isOnFrames = frames && request.headers.host?.toLowerCase() === new URL(frames.url).host;
-      // A shell of an earlier build has no page for frames.
-      const rendered = await framePage?.render({}, []).catch(() => undefined);
-      if (!isOnFrames || !rendered) throw noSuchPage();
-      const { portalUrl } = frames;
-      const [html, registry] = [rendered.html.toString(), await readRegistry()];
-      const own = frameHeaders({ html, registry, name, portalUrl });
-      if (!own) throw noSuchPage();
-      if (isHttps) reply.header('Strict-Transport-Security', strictTransport);
-      return sendRendered(request, reply.headers(own), rendered);
+      const found = isOnFrames && (await frameDocument(name, await readRegistry()));
+      if (!found) throw noSuchPage();
+      reply.header('Cache-Control', version === found.version ? forever : revalidated);
+      return sendRendered(request, reply.headers(found.headers), found.rendered);
     });
 
     portal.get('/*', async (request, reply) => {
@@ -184,6 +181,19 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
         : sendPage(request, reply, registry);
     });
   });
+
+  /** The document of a remote's frames, if it has some. Its version changes with all that is sent of it. */
+  async function frameDocument(name: string, registry: RemoteRegistry) {
+    // A shell of an earlier build has no page for frames.
+    const rendered = await framePage?.render({}, []).catch(() => undefined);
+    if (!frames || !rendered) return undefined;
+    const html = rendered.html.toString();
+    const own = frameHeaders({ html, registry, name, portalUrl: frames.portalUrl });
+    if (!own) return undefined;
+    const headers = { ...own, ...(isHttps && { 'Strict-Transport-Security': strictTransport }) };
+    const sent = createHash('sha256').update(rendered.etag).update(JSON.stringify(headers));
+    return { rendered, headers, version: sent.digest('base64url').slice(0, 16) };
+  }
 
   async function readRegistry(): Promise<RemoteRegistry> {
     const { registry } = await releases.registry();
@@ -225,16 +235,17 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const framed = release && isFramedRelease(release) ? framesBuild : undefined;
     const { name = '' } = registry?.remotes.find(({ live }) => live === release) ?? {};
     const needed = release ? preloadsOf(release) : [];
+    const opened = framed && registry && (await frameDocument(name, registry));
     const rendered = await page.render(
       data,
       [...(framed?.preloads ?? []), ...needed],
-      framed?.early(`${frames?.url}/frames/${name}`, needed),
+      opened && framed.early(`${frames?.url}/frames/${name}?version=${opened.version}`, needed),
     );
+    reply.header('Cache-Control', revalidated);
     return sendRendered(request, reply, rendered);
   }
 
   function sendRendered(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
-    reply.header('Cache-Control', revalidated);
     reply.header('ETag', rendered.etag).header('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');

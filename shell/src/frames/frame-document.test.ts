@@ -96,6 +96,13 @@ it('opens a new one for another remote, and ends the one that waits', async () =
   expect(iframe).not.toBe(waiting);
 });
 
+it('takes one whose address has a version', () => {
+  openEarly(`${address}?version=1a2b`, parts);
+  const [waiting] = frames();
+  openEarly(address, parts);
+  expect(placeDocument(address, release, place).iframe).toBe(waiting);
+});
+
 it('has one that waits at most: for the address that was asked for last, and half a minute', () => {
   jest.useFakeTimers();
   openEarly('https://frames.example/frames/others', parts);

@@ -36,7 +36,7 @@ export function placeDocument(
   let found: HTMLIFrameElement | undefined;
   for (const iframe of document.querySelectorAll<HTMLIFrameElement>(waiting)) {
     const own = running.get(iframe)?.release ?? release;
-    if (iframe.src === address && own === release) found = iframe;
+    if (addressOf(iframe) === address && own === release) found = iframe;
     else iframe.remove();
   }
   const { waiting: state } = found?.dataset ?? {};
@@ -62,7 +62,7 @@ export function openEarly(address: string, parts: Promise<CommonParts>): void {
   // Moved in any other way, a frame loads its document again.
   if (!('moveBefore' in Element.prototype)) return;
   const before = document.querySelector<HTMLIFrameElement>(waiting);
-  if (before?.src === address) return;
+  if (before && addressOf(before) === address) return;
   before?.remove();
   const iframe = newFrame(address);
   iframe.hidden = true;
@@ -84,7 +84,8 @@ export function openEarly(address: string, parts: Promise<CommonParts>): void {
 export function startWaiting(address: string, release: Release, start: Start): void {
   const iframe = document.querySelector<HTMLIFrameElement>(waiting);
   const { waiting: state } = iframe?.dataset ?? {};
-  if (!iframe?.contentWindow || iframe.src !== address || !state || running.has(iframe)) return;
+  if (!iframe?.contentWindow || addressOf(iframe) !== address || !state || running.has(iframe))
+    return;
   running.set(iframe, { release, port: start(iframe.contentWindow, state === 'started') });
   iframe.dataset['waiting'] = 'release';
   // One that is not rendered has no size, which its release may ask for.
@@ -93,6 +94,9 @@ export function startWaiting(address: string, release: Release, start: Start): v
   // It has gone to another document.
   iframe.addEventListener('load', () => iframe.remove());
 }
+
+/** The server may have added the version of the document, by which browsers keep it. */
+const addressOf = ({ src }: HTMLIFrameElement) => src.replace(/\?.*/, '');
 
 function newFrame(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
