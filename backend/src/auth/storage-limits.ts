@@ -27,7 +27,7 @@ const rules = {
   },
 };
 
-/** Throws 400 when a coach, or for plans a team, has as many as they may; otherwise nobody adds one meanwhile. */
+/** Throws 400 when a coach, or for plans a team, has as many as they may. If not, others wait for the transaction. */
 export async function requireRoom(
   client: pg.PoolClient,
   limits: StorageLimits,
