@@ -18,14 +18,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 const surface: Record<string, Edit[]> = {
   'shared/src/product/drill/drill.ts': [
     [
-      "    type: z._default(lineText(), ''),\n",
-      "    type: z._default(lineText(), ''),\n    surface: z._default(lineText(), ''),\n",
+      "  type: z._default(lineText(), ''),\n",
+      "  type: z._default(lineText(), ''),\n  surface: z._default(lineText(), ''),\n",
     ],
   ],
   'shared/src/product/drill/drill-input.ts': [
     [
-      "    type: requiredText('Type'),\n",
-      "    type: requiredText('Type'),\n    surface: z.optional(optionalText('Surface', bounds.name)),\n",
+      "  type: requiredText('Type'),\n",
+      "  type: requiredText('Type'),\n  surface: z.optional(optionalText('Surface', bounds.name)),\n",
     ],
   ],
   'remote-drills/src/form/drill-form-schema.ts': [
