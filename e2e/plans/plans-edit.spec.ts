@@ -255,6 +255,9 @@ test.describe('leaving with unsaved changes', () => {
     const { editor } = await openPlan(home, api);
     await editor.focus().click();
     await home.keyboard.type('!');
+    // A frame tells the page of it, some milliseconds later.
+    const kept = () => home.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(kept).toContain('Passing under pressure!');
     const asked = home.waitForEvent('dialog');
     await home.close({ runBeforeUnload: true });
     const dialog = await asked;
