@@ -84,9 +84,12 @@ export async function drawRate(page: Page, ms = 2_500): Promise<number> {
   return Promise.race([drawn, pause(ms * 4).then(() => 0)]);
 }
 
+/** How the outcome of a way ends that has slowed the page down. */
+export const ofIdlePage = 'of the frames of an idle page';
+
 async function slowedDown({ page, idleRate }: Scene): Promise<string | undefined> {
   const share = (await drawRate(page)) / idleRate;
-  return share < 0.9 ? `${share.toFixed(2)} of the frames of an idle page` : undefined;
+  return share < 0.9 ? `${share.toFixed(2)} ${ofIdlePage}` : undefined;
 }
 
 /** Presses the link of another remote. @returns whether the user is there, and stays there */

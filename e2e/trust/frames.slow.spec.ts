@@ -8,7 +8,7 @@ import { release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
 import { buildRemote } from '../harness/remote-copies';
 import { PortalFrame } from '../pages/portal-frame';
-import { drawRate, frameWays, type FrameWay, type Scene } from './frame-ways';
+import { drawRate, frameWays, ofIdlePage, type FrameWay, type Scene } from './frame-ways';
 import { startStranger, type Stranger } from './stranger';
 
 // In one worker, because they share a portal; each test brings the remote to where it needs it.
@@ -72,20 +72,28 @@ test('a remote in a frame tries what it may not do, and nothing of it succeeds',
     localStorage.setItem('secret', 'portal-secret');
     indexedDB.open('portal-secret');
   });
-  await first.goto(`${portal.url}/attack/idle`);
-  await expect(frameOf(first).getByText('Tried idle')).toBeVisible();
+  await openIdle(first);
   // The policy of the document says the same: one of the two would do.
   await expect(first.locator('iframe[title="Attack"]')).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-forms',
   );
-  const idleRate = await drawRate(first);
+  let idleRate = await drawRate(first);
   await first.close();
 
   const only = process.env.FRAME_WAY;
   const rows: string[][] = [];
   for (const one of frameWays.filter(({ way }) => !only || new RegExp(`^(${only})$`).test(way))) {
-    const reached = await tryWay(context, one, { secrets, api, idleRate, stranger });
+    const attempt = () => tryWay(context, one, { secrets, api, idleRate, stranger });
+    let reached = await attempt();
+    // A busy machine slows a page for a moment; a way that slows it does so each time.
+    for (let more = 2; more > 0 && reached?.endsWith(ofIdlePage); more -= 1) {
+      const idle = await context.newPage();
+      await openIdle(idle);
+      idleRate = await drawRate(idle);
+      await idle.close();
+      reached = await attempt();
+    }
     rows.push([one.what, reached ?? 'nothing', reached === undefined ? '' : (one.limit ?? '')]);
     if (only) console.log(one.way, reached);
   }
@@ -102,6 +110,12 @@ test('a remote in a frame tries what it may not do, and nothing of it succeeds',
   );
   expect(succeeded, text).toEqual([]);
 });
+
+/** Opens the remote where it does nothing. */
+async function openIdle(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/attack/idle`);
+  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
+}
 
 /** Tries one way in a page of its own. @returns as `FrameWay.judge` */
 async function tryWay(

@@ -24,7 +24,7 @@ import type { FileStore } from '../store/file-store';
 import { ReleaseStore } from '../store/release-store';
 import { ReportLog } from '../reports/report-log';
 import { startObjectServer, testCredentials, type ObjectServer } from '../testing/object-server';
-import { after, type ReleaseModel, type Step } from '../testing/release-model';
+import { after, afterPart, partsOf, type ReleaseModel, type Step } from '../testing/release-model';
 import { damagedFiles } from '../testing/damaged-files';
 import { signedByTeam } from '../testing/signed-by-team';
 
@@ -234,13 +234,13 @@ class Commands implements fc.AsyncCommand<Expected, Real> {
     const context = () => contextOf(real, before.day);
     const outcomes = await Promise.all(this.steps.map((step) => succeeds(context(), step)));
     const state = await stateOf(real);
-    // As if they had been run one after the other, in one order or another.
-    const possible = ordersOf(this.steps.map((_, index) => index)).map((order) => {
+    // As if their parts had been run one after the other, in one order or another.
+    const parts = this.steps.map((step, index) => partsOf(step).map((part) => ({ part, index })));
+    const possible = ordersOf(parts).map((order) => {
       let model = before;
       const done: boolean[] = [];
-      for (const index of order) {
-        const step = this.steps[index];
-        const next = step && after(model, step);
+      for (const { part, index } of order) {
+        const next = afterPart(model, part);
         done[index] = next !== undefined;
         model = next ?? model;
       }
@@ -257,11 +257,14 @@ class Commands implements fc.AsyncCommand<Expected, Real> {
   }
 }
 
-function ordersOf(indexes: number[]): number[][] {
-  if (indexes.length < 2) return [indexes];
-  return indexes.flatMap((first) =>
-    ordersOf(indexes.filter((one) => one !== first)).map((rest) => [first, ...rest]),
-  );
+/** All ways to merge lists into one, each of which keeps its own order. */
+function ordersOf<Item>(lists: Item[][]): Item[][] {
+  const left = lists.filter((list) => list.length > 0);
+  if (left.length === 0) return [[]];
+  return left.flatMap((list) => {
+    const rest = left.map((one) => (one === list ? one.slice(1) : one));
+    return ordersOf(rest).map((order) => [...list.slice(0, 1), ...order]);
+  });
 }
 
 /** Signs with the first or the second key; from then on no command works with another one or none. */

@@ -69,13 +69,19 @@ async function checkFiles({
   isIntegrityAlone?: boolean;
 }): Promise<void> {
   const { name, version, integrity } = release;
-  const found = await integrityOf(folder);
-  refuse(
-    Object.keys(integrity)
-      .filter((file) => found[file] !== integrity[file])
-      .map((file) => `${file} of ${name} ${version} is not what was published.`),
-  );
-  if (!isIntegrityAlone) refuse(await fileProblems(folder, release));
+  try {
+    const found = await integrityOf(folder);
+    refuse(
+      Object.keys(integrity)
+        .filter((file) => found[file] !== integrity[file])
+        .map((file) => `${file} of ${name} ${version} is not what was published.`),
+    );
+    if (!isIntegrityAlone) refuse(await fileProblems(folder, release));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // One that is removed at the same time.
+    throw new ReleaseProblem(`A file of ${name} ${version} is missing.`, { cause: error });
+  }
 }
 
 function refuse(problems: string[]): void {

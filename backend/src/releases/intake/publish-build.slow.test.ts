@@ -94,12 +94,23 @@ it('gives up a style sheet that takes too much memory, and reads the next build'
   await publish('1.0.0', { 'a.css': 'a{}'.repeat(3_300_000) });
   const release = await store.readRelease('scores', '1.0.0');
   await store.withFolder(release, async (folder) => {
-    await expect(inIntake('checkFiles', { folder, release })).rejects.toThrow(
+    const check = inIntake('checkFiles', { folder, release });
+    await expect(check).rejects.toThrow(
       'could not be read within 120 seconds and 768 MB of memory',
     );
     await inIntake('checkFiles', { folder, release, isIntegrityAlone: true });
   });
 }, 150_000);
+
+it('names a release whose files are removed before they are checked', async () => {
+  await publish('1.0.0');
+  const release = await store.readRelease('scores', '1.0.0');
+  await store.withFolder(release, async (folder) => {
+    await rm(folder, { recursive: true });
+    const check = inIntake('checkFiles', { folder, release });
+    await expect(check).rejects.toThrow(/^A file of scores 1.0.0 is missing.$/);
+  });
+});
 
 describe('the deltas of a release', () => {
   const text = (ending: string) => `${randomBytes(2_000).toString('hex')} ${ending}`;

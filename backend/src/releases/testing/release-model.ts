@@ -8,6 +8,8 @@ export interface ReleaseModel {
 interface RemoteModel {
   /** Version -> which team's key signed it. */
   published: Record<string, string | undefined>;
+  /** Versions that a `prune` has dropped from the registry, and whose files it has not removed yet. */
+  dropped?: string[];
   /** Undefined before the first promotion. */
   registered?: {
     live: string;
@@ -30,9 +32,29 @@ export type Step =
   | { command: 'key'; name: string; key?: string | undefined }
   | { command: 'prune'; days: number };
 
-/** The model after a step; undefined where the command must be refused. */
+/** What others may see between: `prune` drops releases from the registry first, and then removes them. */
+export type Part =
+  Exclude<Step, { command: 'prune' }> | { command: 'drop'; days: number } | { command: 'remove' };
+
+/** The parts of a step, which are done in this order. */
+export function partsOf(step: Step): Part[] {
+  return step.command === 'prune'
+    ? [{ command: 'drop', days: step.days }, { command: 'remove' }]
+    : [step];
+}
+
+/** The model after a step that nothing else comes between; undefined where the command must be refused. */
 export function after(model: ReleaseModel, step: Step): ReleaseModel | undefined {
-  if (step.command === 'prune') return afterPrune(model, step.days);
+  return partsOf(step).reduce<ReleaseModel | undefined>(
+    (now, part) => now && afterPart(now, part),
+    model,
+  );
+}
+
+/** The model after a part of a step; undefined where the command must be refused. */
+export function afterPart(model: ReleaseModel, step: Part): ReleaseModel | undefined {
+  if (step.command === 'drop') return afterDrop(model, step.days);
+  if (step.command === 'remove') return afterRemove(model);
   const remote = model.remotes[step.name] ?? { published: {} };
   const next = remoteAfter(remote, step, model.day);
   return next && { ...model, remotes: { ...model.remotes, [step.name]: next } };
@@ -40,7 +62,7 @@ export function after(model: ReleaseModel, step: Step): ReleaseModel | undefined
 
 function remoteAfter(
   remote: RemoteModel,
-  step: Exclude<Step, { command: 'prune' }>,
+  step: Exclude<Part, { command: 'drop' | 'remove' }>,
   day: number,
 ): RemoteModel | undefined {
   const { published, registered } = remote;
@@ -115,17 +137,33 @@ function afterKey(
   return { ...registered, key, kept: kept.filter(({ version }) => isSigned(version)) };
 }
 
-function afterPrune(model: ReleaseModel, days: number): ReleaseModel {
-  const remotes = Object.entries(model.remotes).map(([name, { published, registered }]) => {
-    if (!registered) return [name, { published }] as const;
+function afterDrop(model: ReleaseModel, days: number): ReleaseModel {
+  return mapRemotes(model, (remote) => {
+    const { registered, dropped = [] } = remote;
+    if (!registered) return remote;
     const goal = registered.kept.find((one) => !one.isTakenBack);
     const kept = registered.kept.filter((one) => one === goal || one.until >= model.day - days);
-    const dropped = registered.kept.filter((one) => !kept.includes(one));
-    const left = Object.entries(published).filter(([version]) =>
-      dropped.every((one) => one.version !== version),
-    );
-    const next = { published: Object.fromEntries(left), registered: { ...registered, kept } };
-    return [name, next] as const;
+    const others = registered.kept.filter((one) => !kept.includes(one));
+    return {
+      ...remote,
+      registered: { ...registered, kept },
+      dropped: [...dropped, ...others.map(({ version }) => version)],
+    };
   });
+}
+
+/** What has come back to the registry since it was dropped is not removed. */
+function afterRemove(model: ReleaseModel): ReleaseModel {
+  return mapRemotes(model, ({ published, registered, dropped = [] }) => {
+    const { live, trial, kept = [] } = registered ?? {};
+    const named = [live, trial, ...kept.map(({ version }) => version)];
+    const isLeft = (version: string) => !dropped.includes(version) || named.includes(version);
+    const left = Object.entries(published).filter(([version]) => isLeft(version));
+    return { published: Object.fromEntries(left), ...(registered && { registered }) };
+  });
+}
+
+function mapRemotes(model: ReleaseModel, map: (remote: RemoteModel) => RemoteModel): ReleaseModel {
+  const remotes = Object.entries(model.remotes).map(([name, one]) => [name, map(one)] as const);
   return { ...model, remotes: Object.fromEntries(remotes) };
 }
