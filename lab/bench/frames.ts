@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
 import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
 import { release } from '@touchline/e2e/release-command';
 import { build } from '@touchline/tools/run/build';
-import { launchChromium } from '../harness/chromium';
+import { launchChromium, openProfile } from '../harness/chromium';
 import type { Experiment, RunOptions } from '../harness/experiment';
 import { measureInRounds } from '../harness/rounds';
 import { rowsOf, type Metric } from '../harness/rows';
@@ -102,7 +102,7 @@ async function measureLevels(
       for (const remote of remotes) await goLive(portal, remote, name);
     }
     return await measureInRounds(levels, options, (level) =>
-      measure(() => open({ ...screen, storageState: level.storage }), level),
+      measure(() => openProfile({ ...screen, storageState: level.storage }), level),
     );
   } finally {
     await browser?.close();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   declaredOrigins,
   elsewhere,
@@ -9,10 +9,11 @@ import {
   releasesOf,
   type RemoteRegistry,
 } from '@touchline/shared/schemas';
+import { escapeHtml, hashOf } from '../http/html-page';
 
 interface FramePageOptions {
-  /** The page of all frames, with its one script in it. */
-  html: string;
+  /** By which the scripts run that are in the document; see `nonceOf`. */
+  nonce: string | undefined;
   /** The registry as the portal serves it. */
   registry: RemoteRegistry;
   /** The remote that the frame is for. */
@@ -49,20 +50,19 @@ const refusedFeatures = [
  * @returns undefined where there is no such remote, or it runs in the portal's page
  */
 export function frameHeaders({
-  html,
+  nonce,
   registry,
   name,
   portalUrl,
 }: FramePageOptions): Record<string, string> | undefined {
   const remote = registry.remotes.find((one) => one.name === name);
   const releases = remote ? releasesOf(remote).filter(isFramedRelease) : [];
-  const [, script] = /<script[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
-  if (releases.length === 0 || script === undefined) return undefined;
+  if (releases.length === 0 || nonce === undefined) return undefined;
   const { connects, images } = declaredOrigins(releases);
   const files = [portalUrl, ...elsewhere(releases)];
   const policy = {
     'default-src': ["'none'"],
-    'script-src': [`'sha256-${createHash('sha256').update(script).digest('base64')}'`, 'blob:'],
+    'script-src': [`'nonce-${nonce}'`, 'blob:'],
     'style-src': ["'unsafe-inline'", 'blob:'],
     'img-src': ['data:', 'blob:', ...files, ...images],
     'font-src': ['data:', 'blob:', ...files],
@@ -90,64 +90,63 @@ export function frameHeaders({
   };
 }
 
+/** The nonce of the scripts in a document of frames; undefined where it has none, as those of earlier builds. */
+export function nonceOf(html: string): string | undefined {
+  return /<script nonce="?([\w+/=]+)/.exec(html)?.[1];
+}
+
 /** What the build of a shell has for frames. */
 interface FramesBuild {
   /** What each of them begins with: name -> `sha384-...`. */
   files: Record<string, string> | undefined;
-  /** The same, as what a page loads that begins with a frame. */
-  preloads: NeededFile[];
+  /** The document that has these files in it; undefined where an earlier build has none. */
+  whole: { file: string; hash: string; nonce: string | undefined } | undefined;
   /**
-   * The scripts of such a page: one opens the document of the frame while the portal is still loading, and asks for what
-   * it begins with; the other one is the portal's code for frames.
+   * The scripts of a page that begins with a frame. One in the page itself opens the whole document while the portal is
+   * still loading, and asks for the files of the release. The other one is the portal's code for frames.
    * @param address of the document
    * @param release what the first screen of the release needs
    */
-  early: (address: string, release: NeededFile[]) => string;
+  early: (address: string, release: NeededFile[]) => EarlyScripts;
 }
 
-/** @param page the page of all frames, absolute; an earlier build may have less beside it */
-export async function readFramesBuild(page: string): Promise<FramesBuild> {
-  const files = await filesBeside(page, /^frame\.\w+\.(js|css)$/);
-  const code = await filesBeside(page, /^frames\.\w+\.js$/);
-  const opening = await filesBeside(page, /^early-frame\.\w+\.js$/);
-  const needed = Object.entries(files ?? {}).map(([name, integrity]): NeededFile => ({
-    url: `/${name}`,
-    integrity,
-    isData: true,
-  }));
+interface EarlyScripts {
+  elements: string;
+  /** The source of a policy that allows the one in the page. */
+  source: string;
+}
+
+/** @param folder that the shell was built into, absolute */
+export async function readFramesBuild(folder: string): Promise<FramesBuild> {
+  const names = await readdir(folder).catch(() => []);
+  const read = async (pattern: RegExp) =>
+    Promise.all(
+      names
+        .filter((name) => pattern.test(name))
+        .map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    );
+  const parts = await read(/^frame\.\w+\.(js|css)$/);
+  const [whole] = await read(/^frame\.whole\.html$/);
+  const [opening] = await read(/^early-frame\.\w+\.js$/);
+  const code = await read(/^frames\.\w+\.js$/);
+  const [, script = ''] = opening ?? [];
   return {
-    files,
-    preloads: needed,
+    files: parts.length > 0 ? hashesOf(parts) : undefined,
+    whole: whole && { file: whole[0], hash: hashOf(whole[1]), nonce: nonceOf(whole[1]) },
     early(address, release) {
       const hashes = Object.fromEntries(release.map(({ url, integrity }) => [url, integrity]));
-      const data = { address, 'frame-files': files, 'release-files': hashes };
-      return [...scriptElements(opening, opening && data), ...scriptElements(code)].join('');
+      const files = escapeHtml(JSON.stringify(hashes));
+      const loaded = Object.entries(hashesOf(code)).map(
+        ([name, hash]) => `<script src="/${name}" integrity="${hash}" crossorigin async></script>`,
+      );
+      const own = `<script data-address="${escapeHtml(address)}" data-files="${files}">${script}</script>`;
+      return { elements: [own, ...loaded].join(''), source: hashOf(script) };
     },
   };
 }
 
-/** @param data what the scripts find in their elements, as JSON */
-function scriptElements(files: Record<string, string> = {}, data: object = {}): string[] {
-  const attributes = Object.entries(data).map(
-    ([name, value]) =>
-      ` data-${name}="${JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-  );
-  return Object.entries(files).map(
-    ([name, hash]) =>
-      `<script src="/${name}" integrity="${hash}" crossorigin async${attributes.join('')}></script>`,
-  );
-}
-
-/** @returns name -> `sha384-...`; undefined where there are none */
-async function filesBeside(
-  page: string,
-  pattern: RegExp,
-): Promise<Record<string, string> | undefined> {
-  const names = await readdir(dirname(page)).catch(() => []);
-  const files = names.filter((name) => pattern.test(name));
-  const hashes = files.map(async (name) => {
-    const content = await readFile(join(dirname(page), name));
-    return [name, `sha384-${createHash('sha384').update(content).digest('base64')}`] as const;
-  });
-  return files.length > 0 ? Object.fromEntries(await Promise.all(hashes)) : undefined;
+/** Name -> `sha384-...`. */
+function hashesOf(files: (readonly [string, string])[]): Record<string, string> {
+  const hash = (text: string) => createHash('sha384').update(text).digest('base64');
+  return Object.fromEntries(files.map(([name, text]) => [name, `sha384-${hash(text)}`]));
 }

@@ -20,6 +20,8 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
   worker?: string | undefined;
   /** Serve a developer's own remote, with hot reload. Only for the override page. */
   overrides?: string[];
+  /** Sources that allow scripts in the page itself. */
+  scripts?: string[] | undefined;
   /** What is sent; missing: a document or file that is not a page. */
   answer?: 'page' | 'redirect page';
 }
@@ -30,12 +32,12 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
  */
 export function portalHeaders(origins: PortalOrigins): Record<string, string> {
   const { identity, remotes: released = [], framed = [], connects = [], images = [] } = origins;
-  const { reports, frames, isHttps, worker, overrides, answer } = origins;
+  const { reports, frames, isHttps, worker, overrides, scripts = [], answer } = origins;
   const remotes = [...released, ...(overrides ?? [])];
   const sockets = (overrides ?? []).map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remotes],
+    'script-src': ["'self'", ...scripts, ...remotes],
     'style-src': ["'self'", ...remotes],
     'worker-src': [worker ?? "'none'"],
     'img-src': ["'self'", 'data:', ...remotes, ...images],

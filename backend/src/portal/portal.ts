@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '../releases/index';
 import {
@@ -20,7 +20,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
-import { frameHeaders, readFramesBuild } from './frame-page';
+import { frameHeaders, nonceOf, readFramesBuild } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
@@ -74,7 +74,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const { reportUrl, override, frames, isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
   const framePage = frames && new StartPage(frames.page);
-  const framesBuild = frames && (await readFramesBuild(frames.page));
+  const framesBuild = frames && (await readFramesBuild(dirname(frames.page)));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -102,7 +102,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       index: false,
       // Not called for missing files: browsers must not cache a 404.
       setHeaders: (reply, path) => {
-        const isVersioned = /^\/remotes\/.*\?v=/.test(reply.request.url);
+        const isVersioned = /^\/(remotes\/.*\?v|frames\/.*\?version)=/.test(reply.request.url);
         reply.header('Cache-Control', isVersioned || isUnchanging(path) ? forever : revalidated);
         reply.headers({ ...dictionaryHeaders(reply.request), ...deltaHeaders(path) });
       },
@@ -158,10 +158,17 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       const { version } = request.query as { version?: string };
       // An escaped address may have reached this on the portal's own origin.
       const isOnFrames = frames && request.headers.host?.toLowerCase() === new URL(frames.url).host;
-      const found = isOnFrames && (await frameDocument(name, await readRegistry()));
-      if (!found) throw noSuchPage();
-      reply.header('Cache-Control', version === found.version ? forever : revalidated);
-      return sendRendered(request, reply.headers(found.headers), found.rendered);
+      if (!isOnFrames) throw noSuchPage();
+      const registry = await readRegistry();
+      const whole = wholeDocument(name, registry);
+      if (whole && version === whole.version) {
+        return sendInside(reply.headers(whole.headers), whole.file, dirname(frames.page));
+      }
+      const rendered = await framePage?.render({}, []).catch(() => undefined);
+      const own = rendered && headersOfFrame(name, registry, nonceOf(`${rendered.html}`));
+      if (!own) throw noSuchPage();
+      reply.header('Cache-Control', revalidated);
+      return sendRendered(request, reply.headers(own), rendered);
     });
 
     portal.get('/*', async (request, reply) => {
@@ -182,17 +189,31 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     });
   });
 
-  /** The document of a remote's frames, if it has some. Its version changes with all that is sent of it. */
-  async function frameDocument(name: string, registry: RemoteRegistry) {
-    // A shell of an earlier build has no page for frames.
-    const rendered = await framePage?.render({}, []).catch(() => undefined);
-    if (!frames || !rendered) return undefined;
-    const html = rendered.html.toString();
-    const own = frameHeaders({ html, registry, name, portalUrl: frames.portalUrl });
-    if (!own) return undefined;
-    const headers = { ...own, ...(isHttps && { 'Strict-Transport-Security': strictTransport }) };
-    const sent = createHash('sha256').update(rendered.etag).update(JSON.stringify(headers));
-    return { rendered, headers, version: sent.digest('base64url').slice(0, 16) };
+  /** The headers of the document of a remote's frames, if it has some. */
+  function headersOfFrame(name: string, registry: RemoteRegistry, nonce: string | undefined) {
+    const own = frames && frameHeaders({ nonce, registry, name, portalUrl: frames.portalUrl });
+    return own && { ...own, ...(isHttps && { 'Strict-Transport-Security': strictTransport }) };
+  }
+
+  /** The document with all that frames begin with. Its version changes with all that is sent of it. */
+  function wholeDocument(name: string, registry: RemoteRegistry) {
+    const { whole } = framesBuild ?? {};
+    const headers = whole && headersOfFrame(name, registry, whole.nonce);
+    if (!headers) return undefined;
+    const sent = createHash('sha256').update(whole.hash).update(JSON.stringify(headers));
+    return { ...whole, headers, version: sent.digest('base64url').slice(0, 16) };
+  }
+
+  /** What a page has that begins with a remote in a frame. @param needed what the first screen needs */
+  function earlyScripts(
+    registry: RemoteRegistry,
+    release: FirstPage['release'],
+    needed: NeededFile[],
+  ) {
+    const { name = '' } = registry.remotes.find(({ live }) => live === release) ?? {};
+    const whole = wholeDocument(name, registry);
+    const address = `${frames?.url}/frames/${name}?version=${whole?.version}`;
+    return whole && framesBuild?.early(address, needed);
   }
 
   async function readRegistry(): Promise<RemoteRegistry> {
@@ -202,7 +223,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   function headers(
     origins: Partial<RegistryOrigins> = {},
-    more: Pick<PortalOrigins, 'overrides' | 'answer'> = {},
+    more: Pick<PortalOrigins, 'overrides' | 'scripts' | 'answer'> = {},
   ): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
     return portalHeaders({
@@ -224,23 +245,19 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reply: FastifyReply,
     registry: RemoteRegistry | undefined,
   ) {
-    reply.headers(headers(registry && originsOf(registry), { answer: 'page' }));
     // A signed registry is sent as it was written: a schema could reorder what was signed.
     const written = registryKey ? (await releases.registry()).written : registry;
     const isWhole = !isStandalone && registry;
     const data = isWhole
       ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
       : { config, isChecked: true };
-    const release = isWhole && firstPage(registry, pathOf(request))?.release;
-    const framed = release && isFramedRelease(release) ? framesBuild : undefined;
-    const { name = '' } = registry?.remotes.find(({ live }) => live === release) ?? {};
+    const release = isWhole ? firstPage(registry, pathOf(request))?.release : undefined;
     const needed = release ? preloadsOf(release) : [];
-    const opened = framed && registry && (await frameDocument(name, registry));
-    const rendered = await page.render(
-      data,
-      [...(framed?.preloads ?? []), ...needed],
-      opened && framed.early(`${frames?.url}/frames/${name}?version=${opened.version}`, needed),
-    );
+    const isFramed = release !== undefined && isFramedRelease(release);
+    const early = isFramed ? earlyScripts(registry, release, needed) : undefined;
+    const rendered = await page.render(data, isFramed ? [] : needed, early?.elements);
+    const scripts = early && [early.source];
+    reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts }));
     reply.header('Cache-Control', revalidated);
     return sendRendered(request, reply, rendered);
   }

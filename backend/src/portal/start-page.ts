@@ -33,7 +33,7 @@ export class StartPage {
   /**
    * @param data as `StartData` of the shared package
    * @param preloads the files that the page needs soon
-   * @param early an element that comes before all others that load something
+   * @param early elements that come before all others that load something
    * Rejects when the file can't be read.
    */
   async render(data: object, preloads: NeededFile[], early = ''): Promise<RenderedPage> {
@@ -67,10 +67,8 @@ export class StartPage {
   }
 }
 
-function preloadElement({ url, integrity, isData }: NeededFile): string {
+function preloadElement({ url, integrity }: NeededFile): string {
   const type = /\.css\b/.test(url) ? 'style' : 'script';
   const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  // The code that fetches it compares the hash.
-  if (isData) return `<link rel="preload" as="fetch" href="${href}" crossorigin>`;
   return `<link rel="preload" as="${type}" href="${href}" integrity="${integrity}" crossorigin>`;
 }

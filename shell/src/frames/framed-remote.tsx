@@ -1,5 +1,5 @@
 import { PageActions, useLocation, useNavigate } from '@touchline/shared';
-import type { Release } from '@touchline/shared/host';
+import { afterFirstScreen, type Release } from '@touchline/shared/host';
 import type { FrameAction } from '@touchline/shared/frame/messages';
 import { Notice } from '@touchline/shared/ui';
 import {
@@ -15,7 +15,7 @@ import { useReleases } from '../releases/use-releases';
 import { mayGo } from './may-go';
 import { openFrame, startFrame, type OpenFrame } from './open-frame';
 import { reportRefusal } from './report-refusal';
-import { placeDocument, type PlacedDocument } from './frame-document';
+import { isReplaced, placeDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
@@ -105,27 +105,25 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     const address = releases.frameAddress(release);
     const placed = place.current && address && placeDocument(address, release, place.current);
     if (!placed) return undefined;
-    let loads = 0;
-    async function start({ iframe, isStarted, port }: PlacedDocument): Promise<void> {
-      loads += 1;
-      // It has gone to another document.
-      if (loads > 1) return end(new Error('Its document was replaced.'), 'shown');
-      const way = port ?? (await startIn(iframe, isStarted));
-      if (isOver || !way) return;
-      opened = connect(iframe, way);
+    const { iframe, isStarted, port: waiting } = placed;
+    async function start(): Promise<void> {
+      const port = waiting ?? (await startHere());
+      if (isOver || !port) return;
+      opened = connect(iframe, port);
       setOpen(opened);
     }
-    async function startIn({ contentWindow }: HTMLIFrameElement, isStarted: boolean) {
-      const { files, ...own } = await parts;
-      if (isOver || !contentWindow) return undefined;
-      return startFrame(contentWindow, release, { files, ...(!isStarted && own) }, atPlace());
+    async function startHere() {
+      const { files, common } = await parts;
+      const own = isStarted ? {} : await common();
+      return isOver ? undefined : startFrame(iframe, release, { files, ...own }, atPlace());
     }
-    const onLoad = () => void start(placed).catch((error: unknown) => end(error, 'loading'));
-    placed.iframe.addEventListener('load', onLoad);
-    if (placed.isLoaded) onLoad();
+    iframe.addEventListener('load', () => {
+      if (isReplaced(iframe)) end(new Error('Its document was replaced.'), 'shown');
+    });
+    start().catch((error: unknown) => end(error, 'loading'));
     return () => {
       isOver = true;
-      placed.iframe.remove();
+      iframe.remove();
       opened?.close();
     };
   }, [parts, releases, release]);
@@ -133,14 +131,17 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
   useEffect(() => {
     if (isShown) {
       releases.onShown(release, startedAt);
-      return undefined;
+      // The document of the next remote takes it from the page.
+      return afterFirstScreen(
+        () => void parts.then(({ common }) => common()).catch(() => undefined),
+      );
     }
     const timer = setTimeout(
       () => fail(new Error(`It did not start within ${startMs / 1000} seconds.`), 'loading'),
       startMs,
     );
     return () => clearTimeout(timer);
-  }, [isShown, releases, release, startedAt]);
+  }, [isShown, releases, release, startedAt, parts]);
 
   useEffect(
     () => open?.send('location', { location: plainLocation(location), navigation }),

@@ -15,10 +15,11 @@ import {
 } from '@touchline/shared/frame/messages';
 import { isDeclared } from '@touchline/shared/host';
 import { callFor, firstReadsFor } from './frame-calls';
+import { whenOpen } from './frame-document';
 import { keepingFor, keptFor } from './frame-keeping';
 import { questionsFor } from './frame-questions';
 import type { FrameParts } from '../federation/frame-parts';
-import { fileOfRelease } from '../federation/release-files';
+import { type CommonParts, fileOfRelease } from '../federation/release-files';
 
 /** The most that a frame may say: characters of a message, and within a second messages and characters of them. */
 const limits = { maxLength: 2_000_000, maxPerSecond: 500, maxLengthPerSecond: 4_000_000 };
@@ -59,15 +60,15 @@ export interface OpenFrame {
 }
 
 /** What a frame starts with; without what it has already. */
-export type StartParts = Pick<FrameParts, 'files'> & Partial<FrameParts>;
+type StartParts = Pick<FrameParts, 'files'> & Partial<CommonParts>;
 
 /**
- * Starts a release in a frame whose document is there.
+ * Starts a release in a frame, once its document is there.
  * @param location the address of the page
  * @returns what `openFrame` takes: what the frame says waits there
  */
 export function startFrame(
-  frame: Window,
+  iframe: HTMLIFrameElement,
   release: Release,
   { files, ...own }: StartParts,
   location: FrameLocation,
@@ -89,7 +90,7 @@ export function startFrame(
     canShare: page.canShare(),
   };
   // A sandboxed document has no origin that could be named.
-  frame.postMessage({ start, ...own }, '*', [other]);
+  whenOpen(iframe, () => iframe.contentWindow?.postMessage({ start, ...own }, '*', [other]));
   return port;
 }
 

@@ -10,11 +10,13 @@ import { plainLocation } from './plain-location';
  * where another release is shown, it ends.
  * @param address of the document
  */
-export function startEarly(address: string, release: Release, { files, ...own }: FrameParts): void {
+export function startEarly(
+  address: string,
+  release: Release,
+  { files }: Pick<FrameParts, 'files'>,
+): void {
   const { pathname, search, hash } = window.location;
   const { key = 'default', state = null } = currentEntry() ?? {};
   const location = plainLocation({ pathname, search, hash, key, state });
-  startWaiting(address, release, (frame, isStarted) =>
-    startFrame(frame, release, { files, ...(!isStarted && own) }, location),
-  );
+  startWaiting(address, release, (iframe) => startFrame(iframe, release, { files }, location));
 }

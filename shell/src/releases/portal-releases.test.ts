@@ -91,8 +91,13 @@ describe('a release for a frame', () => {
       },
     });
     await releases.prefetch();
+    const { common } = await releases.prepareFrame(framed);
+    const asked = () => fetched.mock.calls.map(([url]: unknown[]) => url);
+    expect(asked()).toEqual([]);
+    // Some documents have them.
+    await common();
     const { href } = window.location;
-    expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([
+    expect(asked()).toEqual([
       new URL('/frame.1.js', href).href,
       new URL('/frame.1.css', href).href,
     ]);
@@ -128,7 +133,8 @@ const frames = {
   framesUrl: 'http://frames.localhost',
   frameFiles: { 'frame.1a.js': 'sha384-f' },
 };
-const loadFrameParts = () => Promise.resolve({ script: new Blob(), style: new Blob(), files: {} });
+const common = () => Promise.resolve({ script: new Blob(), style: new Blob() });
+const loadFrameParts = () => Promise.resolve({ files: {}, common });
 
 describe('prefetch', () => {
   it('loads the release of the open page', () => {

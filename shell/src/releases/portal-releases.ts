@@ -185,7 +185,10 @@ export class PortalReleases {
     const address = this.frameAddress(release);
     if (!address || !release.isFramed) return;
     const { openEarly } = await this.options.loadFrames();
-    openEarly(address, this.prepareFrame(release));
+    openEarly(
+      address,
+      this.prepareFrame(release).then(({ common }) => common()),
+    );
   }
 
   /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */
