@@ -72,7 +72,7 @@ function experimentOf(name: string, title: string, slower: number): Experiment {
   return {
     ...{ kind: 'bench', name, title },
     method:
-      `Signed in; until the first drill or card is painted, in the page or in its frame. Cold: empty HTTP cache. Warm: the third visit. ` +
+      `Signed in; until the first drill or card is painted, in the page or in its frame. Cold: empty profile. Warm: the third visit, after one of some seconds. ` +
       `A click: right after, in the same tab. 60 ms latency and 9/1.5 Mbps${slower > 1 ? `, processor slowed down ${slower} times` : ''}. ` +
       `\`page\` is the same portal with its remotes in the page.`,
     rounds: { whole: 8, quick: 1 },
@@ -139,6 +139,8 @@ async function measurePages(
       return { tab, ms: contentAt - startedAt };
     };
     const first = await visit();
+    // What the portal loads ahead.
+    await first.tab.page.waitForTimeout(3_000);
     await first.tab.page.close();
     // The second visit lets the browser keep compiled code.
     await (await visit()).tab.page.close();
