@@ -19,6 +19,7 @@ import { isReplaced, placeDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
+import { readAhead } from './read-ahead';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
 export { loadFrameParts } from '../federation/frame-parts';
@@ -113,6 +114,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       setOpen(opened);
     }
     async function startHere() {
+      readAhead(release, atPlace());
       const { files, common } = await parts;
       const own = isStarted ? {} : await common();
       return isOver ? undefined : startFrame(iframe, release, { files, ...own }, atPlace());

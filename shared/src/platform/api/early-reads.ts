@@ -32,28 +32,11 @@ interface Reader {
 /** The most entries of a list that are read one by one. */
 const maxEntries = 12;
 
-/**
- * Sends reads of the API now, for `takeEarlyRead` to answer from, and finds what is stored of
- * them. A path with `{id}` is read for each entry of the list before it, one with `{drills.id}`
- * for each entry of `drills` in the answer before it.
- */
+/** As `sendReads`, and finds what is stored of them. */
 export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
-  const { userId, token } = reader;
-  const reads = (window.touchlineReads = new Map<string, EarlyRead>());
+  const { userId } = reader;
   const answered = new Set<string>();
-  void readEach(paths, async (path) => {
-    const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
-    const read: EarlyRead = {
-      userId,
-      sentAt: performance.now(),
-      answer: transmit(call, token, byFetch),
-    };
-    reads.set(path, read);
-    // The code that takes it handles an error.
-    read.received = await read.answer;
-    answered.add(path);
-    return JSON.parse(read.received.text) as unknown;
-  });
+  sendReads(apiBasePath, paths, reader, (path) => answered.add(path));
 
   const answers = new Map<string, Answer>();
   const isFound = readEach(paths, async (path) => {
@@ -65,6 +48,32 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
     return answer.body;
   });
   window.touchlineStored = { userId, answers, isFound };
+}
+
+/**
+ * Sends reads of the API now, for `takeEarlyRead` to answer from. A path with `{id}` is read for each entry of the list
+ * before it, one with `{drills.id}` for each entry of `drills` in the answer before it.
+ */
+export function sendReads(
+  apiBasePath: string,
+  paths: string[],
+  { userId, token }: Reader,
+  onAnswer?: (path: string) => void,
+): void {
+  const reads = (window.touchlineReads = new Map<string, EarlyRead>());
+  void readEach(paths, async (path) => {
+    const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
+    const read: EarlyRead = {
+      userId,
+      sentAt: performance.now(),
+      answer: transmit(call, token, byFetch),
+    };
+    reads.set(path, read);
+    // The code that takes it handles an error.
+    read.received = await read.answer;
+    onAnswer?.(path);
+    return JSON.parse(read.received.text) as unknown;
+  });
 }
 
 /** Resolves when what is stored of the early reads has been found, so that the first render has it. */
