@@ -7,9 +7,7 @@ it('runs a script that came with the frame as a part of it, which knows its addr
   const own = document.body.appendChild(document.createElement('script'));
   own.setAttribute('nonce', 'once');
   const code = 'ran = [document.currentScript.src, document.currentScript.nonce];';
-  // jsdom's has no such method.
-  const file = Object.assign(new Blob(), { text: () => Promise.resolve(code) });
-  takeFilesFromPage({ [address]: file });
+  takeFilesFromPage({ [address]: code });
   const script = document.createElement('script');
   const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
   script.src = address;

@@ -2,13 +2,13 @@ import { addStyles } from './add-styles';
 import { portal } from './portal-channel';
 
 /** Absolute address -> the file, once it was asked for. */
-const files = new Map<string, Promise<Blob>>();
+const files = new Map<string, Promise<string>>();
 
 /** A file of the release, from the page, which has compared its hash. Rejects when it has none. */
-function fileAt(address: string): Promise<Blob> {
+function fileAt(address: string): Promise<string> {
   let file = files.get(address);
   if (!file) {
-    file = portal.call('file', { address }) as Promise<Blob>;
+    file = portal.call('file', { address }) as Promise<string>;
     files.set(address, file);
     file.catch(() => files.delete(address));
   }
@@ -20,10 +20,10 @@ function fileAt(address: string): Promise<Blob> {
  * has no network, and its browser keeps no files for it.
  * @param first those that are there already, by their absolute addresses
  */
-export function takeFilesFromPage(first: Record<string, Blob>): void {
+export function takeFilesFromPage(first: Record<string, string>): void {
   for (const [address, file] of Object.entries(first)) files.set(address, Promise.resolve(file));
   replaceAddress(HTMLScriptElement.prototype, 'src', async (script, address) => {
-    const text = await (await fileAt(address)).text();
+    const text = await fileAt(address);
     // As a part of the document it runs some 20 ms sooner than from an address of its own.
     const element = Object.assign(document.createElement('script'), {
       nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce,

@@ -161,7 +161,7 @@ export const toFrame = {
 export interface FrameStart {
   release: { name: string; federationName: string; entry: string; exposes: string[] };
   /** What the first screen of the release needs: absolute address -> content. */
-  files: Record<string, Blob>;
+  files: Record<string, string>;
   /** The portal's origin. */
   portal: string;
   location: FrameLocation;

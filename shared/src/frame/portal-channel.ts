@@ -10,7 +10,7 @@ declare global {
       /** The portal's origin. */
       portal: string;
       /** The style sheet of all frames. */
-      style: Blob;
+      style: string;
     };
   }
 }

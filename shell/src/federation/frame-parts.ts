@@ -5,7 +5,7 @@ import { type CommonParts, firstFiles, loadCommonParts } from './release-files';
 /** What a frame begins with. */
 export interface FrameParts {
   /** What its first screen needs, by its address. */
-  files: Record<string, Blob>;
+  files: Record<string, string>;
   /** Loads what all frames begin with, which some documents have. */
   common: () => Promise<CommonParts>;
 }

@@ -4,19 +4,19 @@ import { filesOfRelease } from './admission';
 declare global {
   interface Window {
     /** Absolute address -> its content, once it was asked for. What runs before the portal asks for some. */
-    touchlineFiles?: Map<string, Promise<Blob>>;
+    touchlineFiles?: Map<string, Promise<string>>;
   }
 }
 
-const files = (window.touchlineFiles ??= new Map<string, Promise<Blob>>());
+const files = (window.touchlineFiles ??= new Map<string, Promise<string>>());
 
 /** A file for a frame, as data that the page does not run, asked for once. Rejects when it has not this hash. */
-export function fileWithHash(address: string, integrity: string): Promise<Blob> {
+export function fileWithHash(address: string, integrity: string): Promise<string> {
   let file = files.get(address);
   if (!file) {
     file = fetch(address, { integrity }).then((answer) => {
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-      return answer.blob();
+      return answer.text();
     });
     files.set(address, file);
     file.catch(() => files.delete(address));
@@ -26,8 +26,8 @@ export function fileWithHash(address: string, integrity: string): Promise<Blob> 
 
 /** What every frame begins with: what runs in it before the release. */
 export interface CommonParts {
-  script: Blob;
-  style: Blob;
+  script: string;
+  style: string;
 }
 
 /** Loads what every frame begins with. @param frameFiles see `portalConfigSchema` */
@@ -45,7 +45,7 @@ export async function loadCommonParts(frameFiles: Record<string, string>): Promi
  * A file of a release, for its frame, which has no network. It gets those files that the release lists, and
  * nothing else. On the page for developers, which has no guard, a developer's own build lists none.
  */
-export function fileOfRelease(release: Release, address: string): Promise<Blob> {
+export function fileOfRelease(release: Release, address: string): Promise<string> {
   const url = new URL(address);
   // Another try has the number of it in the entry's address.
   url.searchParams.delete('retry');
@@ -57,7 +57,7 @@ export function fileOfRelease(release: Release, address: string): Promise<Blob> 
 }
 
 /** What the first screen of a release needs, by address. What does not load fails when the frame asks for it. */
-export async function firstFiles(release: Release): Promise<Record<string, Blob>> {
+export async function firstFiles(release: Release): Promise<Record<string, string>> {
   const loading = release.preloads.map(async (name) => {
     const { href } = new URL(name, release.entry);
     return [href, await fileOfRelease(release, href)] as const;

@@ -3,7 +3,7 @@ import { isReplaced, openEarly, placeDocument, startWaiting, whenOpen } from './
 
 const release = buildRelease({ title: 'Scores' });
 const address = 'https://frames.example/frames/scores';
-const parts = Promise.resolve({ script: new Blob(['script']), style: new Blob(['style']) });
+const parts = Promise.resolve({ script: 'script', style: 'style' });
 
 let place: HTMLElement;
 const frames = () => [...document.querySelectorAll('iframe')];

@@ -71,7 +71,7 @@ it.each([
 
 describe('a release for a frame', () => {
   const framed = { ...promoted, isFramed: true };
-  const fetched = jest.fn(() => Promise.resolve({ ok: true, blob: () => new Blob() } as never));
+  const fetched = jest.fn(() => Promise.resolve({ ok: true, text: () => '' } as never));
   beforeEach(() => (globalThis.fetch = fetched));
 
   it('is refused by a portal without frames', async () => {
@@ -82,7 +82,7 @@ describe('a release for a frame', () => {
 
   it('has its files loaded in advance, and none of them runs', async () => {
     fetched.mockImplementation(() =>
-      Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob()) } as never),
+      Promise.resolve({ ok: true, text: () => Promise.resolve('') } as never),
     );
     const { releases } = testReleases([framed], {
       frames: {
@@ -133,7 +133,7 @@ const frames = {
   framesUrl: 'http://frames.localhost',
   frameFiles: { 'frame.1a.js': 'sha384-f' },
 };
-const common = () => Promise.resolve({ script: new Blob(), style: new Blob() });
+const common = () => Promise.resolve({ script: '', style: '' });
 const loadFrameParts = () => Promise.resolve({ files: {}, common });
 
 describe('prefetch', () => {
