@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -182,6 +183,48 @@ test('a page that has no place for frames refuses the remote, and runs the other
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
   await expect(new PortalFrame(page).heading()).toHaveText('Teams');
 });
+
+test('a shell that does not know frames loads nothing of the remote, and runs the others', async ({
+  browser,
+}) => {
+  await done('trust', 'attack', 'frame');
+  // A worker would answer before the routes.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, newCoach(), portal.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route(`${portal.url}/attack/idle`, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/<script data-address.*?<\/script>/, '');
+    await route.fulfill({ response: answer, body: await asEarlierShell(page, html) });
+  });
+  await page.goto(`${portal.url}/attack/idle`);
+  await expect(page.getByRole('alert')).toContainText('Attack did not load');
+  // Its address is none that a browser could load.
+  const isOfRemote = (url: string) => /^http.*\/(frames|releases\/attack)\//.test(url);
+  expect(asked.filter(isOfRemote)).toEqual([]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
+  await expect(new PortalFrame(page).heading()).toHaveText('Teams');
+  await context.close();
+});
+
+/** Has a page run the shell's own scripts without what tells a frame. @returns its HTML with their hashes */
+async function asEarlierShell(page: Page, html: string): Promise<string> {
+  const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  let changed = html;
+  for (const name of new Set(html.match(/\b(guard|main)\.\w+\.js/g))) {
+    const text = await (await fetch(`${portal.url}/${name}`)).text();
+    const earlier = text.replaceAll('"framed:/"', '"unknown:/"');
+    expect(earlier).not.toBe(text);
+    changed = changed.replaceAll(hash(text), hash(earlier));
+    await page.route(`${portal.url}/${name}`, (route) =>
+      route.fulfill({ body: earlier, contentType: 'text/javascript' }),
+    );
+  }
+  return changed;
+}
 
 test('the document of a frame opens while the portal is loading, once, and its release starts before the page is rendered', async ({
   page,
