@@ -261,7 +261,10 @@ describe('frames', () => {
   async function startPages(): Promise<Touchline> {
     for (const folder of ['shell', 'releases']) await mkdir(join(dataDir, folder));
     await writeFile(join(dataDir, 'shell/index.html'), '<title>Touchline</title>');
-    await writeFile(join(dataDir, 'shell/frame.html'), '<script nonce="bm9uY2U=">frame();</script>');
+    await writeFile(
+      join(dataDir, 'shell/frame.html'),
+      '<script nonce="bm9uY2U=">frame();</script>',
+    );
     const registry = { remotes: [{ name: 'scores', live: release }] };
     await writeFile(join(dataDir, 'releases/remotes.json'), JSON.stringify(registry));
     return start({ PARTS: 'portal', PORTAL_URL: `http://localhost:${port}` });
