@@ -253,9 +253,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       : { config, isChecked: true };
     const release = isWhole ? firstPage(registry, pathOf(request))?.release : undefined;
     const needed = release ? preloadsOf(release) : [];
-    const isFramed = release !== undefined && isFramedRelease(release);
-    const early = isFramed ? earlyScripts(registry, release, needed) : undefined;
-    const rendered = await page.render(data, isFramed ? [] : needed, early?.elements);
+    const framed = isWhole && release && isFramedRelease(release) ? release : undefined;
+    const early = isWhole && framed ? earlyScripts(registry, framed, needed) : undefined;
+    const rendered = await page.render(data, framed ? [] : needed, early?.elements);
     const scripts = early && [early.source];
     reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts }));
     reply.header('Cache-Control', revalidated);
