@@ -133,6 +133,10 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
   useEffect(() => {
     if (isShown) {
       releases.onShown(release, startedAt);
+      const { remotes } = releases.store.getState();
+      const isNext = ({ release: { name, isFramed } }: (typeof remotes)[number]) =>
+        isFramed && name !== release.name;
+      if (!remotes.some(isNext)) return undefined;
       // The document of the next remote takes it from the page.
       return afterFirstScreen(
         () => void parts.then(({ common }) => common()).catch(() => undefined),
