@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { releaseSchema } from '@touchline/shared/schemas';
 import { promote, restore, retire, rollBack } from '../registry/registry-changes';
 import type { StoredRegistry } from '../registry/stored-registry';
@@ -9,9 +9,6 @@ import { ReportLog } from '../reports/report-log';
 import { ReleaseStore } from '../store/release-store';
 import type { ReleaseContext } from './release-context';
 import { effectsOf } from './team-commands';
-
-// The first check starts a process.
-jest.setTimeout(30_000);
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 let folder: string;
