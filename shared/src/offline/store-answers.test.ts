@@ -1,7 +1,7 @@
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { api as platform } from '../platform/api/api-client';
-import { sendEarlyReads } from '../platform/api/early-reads';
+import { sendEarlyReads } from '../platform/api/send-reads';
 import { connection, offline } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
 import { storeAnswers } from './store-answers';

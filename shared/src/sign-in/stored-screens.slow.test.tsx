@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { FakeApi } from '@touchline/shared/testing';
 import { StoredAnswers } from '../offline/stored-answers';
 import type { Answer } from '../platform/api/answer';
-import { sendEarlyReads } from '../platform/api/early-reads';
+import { sendEarlyReads } from '../platform/api/send-reads';
 import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { PortalSession } from './portal-session';

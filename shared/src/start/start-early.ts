@@ -1,7 +1,7 @@
 import { configUrl, fetchEarly, registryTimeoutMs } from '../host/fetch-document';
 import type { PortalConfig } from '../host/portal-config';
 import type { StartData } from '../host/start-data';
-import { sendEarlyReads } from '../platform/api/early-reads';
+import { sendEarlyReads } from '../platform/api/send-reads';
 import { readCachedSession } from '../session/cached-session';
 import type { FileGuard } from '../trust/file-guard';
 import { verifyRegistry } from '../trust/verify-registry';

@@ -1,13 +1,5 @@
-import {
-  apiAddressOf,
-  earlyPaths,
-  findPage,
-  parametersIn,
-  readsOf,
-  type Release,
-  sendReads,
-  tokenStore,
-} from '@touchline/shared/host';
+import { firstPage, readsOf, sendReads } from '@touchline/shared/frame/reads';
+import { apiAddressOf, earlyPaths, type Release, tokenStore } from '@touchline/shared/host';
 
 /**
  * Sends the first reads of a page of a release, while its frame starts: the frame's calls take the answers. None where
@@ -18,10 +10,9 @@ export function readAhead(
   { pathname, search }: { pathname: string; search: string },
 ): void {
   const { account, token } = tokenStore.getState();
-  const page = findPage(release.pages, pathname);
+  const page = firstPage({ remotes: [{ live: release }] }, pathname);
   if (!account || token === null || !page || search !== '') return;
-  const parameters = parametersIn(page.path, pathname) ?? {};
-  const paths = readsOf({ release, page, parameters });
+  const paths = readsOf(page);
   if (paths.some((path) => earlyPaths().includes(path))) return;
   sendReads(apiAddressOf(''), paths, { userId: account.id, token });
 }

@@ -6,7 +6,8 @@ import { tokenStore } from '../token-store';
 import { api as platform } from './api-client';
 import { configureApi } from './exchange';
 import type { Answer } from './answer';
-import { dropEarlyReads, sendEarlyReads } from './early-reads';
+import { dropEarlyReads } from './early-reads';
+import { sendEarlyReads } from './send-reads';
 
 const api = new FakeApi();
 const reader = { userId: testAccount.id, token: 'early' };

@@ -1,9 +1,7 @@
-import { answersCacheOf, storedAnswerAddress } from '../stored-user';
 import type { Answer, ReceivedAnswer } from './answer';
-import { byFetch, transmit } from './transport';
 
-/** A GET of the API that was sent before the portal's own code had arrived. */
-interface EarlyRead {
+/** A GET of the API that was sent before the code that needs it had arrived. */
+export interface EarlyRead {
   /** Whose token it was sent with. */
   userId: string;
   /** When, as `performance.now()`. */
@@ -24,93 +22,9 @@ declare global {
 /** How old the answer to an early read may be, in milliseconds: like one in the cache. */
 const maxAgeMs = 10_000;
 
-interface Reader {
-  userId: string;
-  token: string;
-}
-
-/** The most entries of a list that are read one by one. */
-const maxEntries = 12;
-
-/** As `sendReads`, and finds what is stored of them. */
-export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
-  const { userId } = reader;
-  const answered = new Set<string>();
-  sendReads(apiBasePath, paths, reader, (path) => answered.add(path));
-
-  const answers = new Map<string, Answer>();
-  const isFound = readEach(paths, async (path) => {
-    const cacheName = answersCacheOf(userId);
-    const found = await caches.match(storedAnswerAddress(path), { cacheName });
-    const { answer } = (await found?.json()) as { answer: Answer };
-    // The server may have been faster.
-    if (!answered.has(path)) answers.set(path, answer);
-    return answer.body;
-  });
-  window.touchlineStored = { userId, answers, isFound };
-}
-
-/**
- * Sends reads of the API now, for `takeEarlyRead` to answer from. A path with `{id}` is read for each entry of the list
- * before it, one with `{drills.id}` for each entry of `drills` in the answer before it.
- */
-export function sendReads(
-  apiBasePath: string,
-  paths: string[],
-  { userId, token }: Reader,
-  onAnswer?: (path: string) => void,
-): void {
-  const reads = (window.touchlineReads = new Map<string, EarlyRead>());
-  void readEach(paths, async (path) => {
-    const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
-    const read: EarlyRead = {
-      userId,
-      sentAt: performance.now(),
-      answer: transmit(call, token, byFetch),
-    };
-    reads.set(path, read);
-    // The code that takes it handles an error.
-    read.received = await read.answer;
-    onAnswer?.(path);
-    return JSON.parse(read.received.text) as unknown;
-  });
-}
-
 /** Resolves when what is stored of the early reads has been found, so that the first render has it. */
 export async function storedReads(): Promise<void> {
   await window.touchlineStored?.isFound;
-}
-
-/** Reads paths, and those for the entries of a list once that is there. One that fails is left out. */
-async function readEach(paths: string[], read: (path: string) => Promise<unknown>): Promise<void> {
-  const readOne = (path: string) => read(path).catch(() => undefined);
-  let before = Promise.resolve<unknown>(undefined);
-  const tasks = paths.map((path) => {
-    if (path.includes('{'))
-      return before.then((body) => Promise.all(pathsOf(path, body).map(readOne)));
-    return (before = readOne(path));
-  });
-  await Promise.all(tasks);
-}
-
-/** The paths of the entries of a list; none where the answer has no such list. */
-function pathsOf(pattern: string, body: unknown): string[] {
-  const [, list] = /\{(\w+)\./.exec(pattern) ?? [];
-  const entries: unknown = list === undefined ? body : Object(body)[list];
-  if (!Array.isArray(entries)) return [];
-  const paths = entries.flatMap((entry: unknown) => pathOf(pattern, entry) ?? []);
-  return [...new Set(paths)].slice(0, maxEntries);
-}
-
-/** The path of one entry; undefined for an entry that lacks what the path names. */
-function pathOf(pattern: string, entry: unknown): string | undefined {
-  let isWhole = true;
-  const path = pattern.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) => {
-    const value: unknown = Object(entry)[name];
-    if (typeof value !== 'string' || value === '') isWhole = false;
-    return encodeURIComponent(String(value));
-  });
-  return isWhole ? path : undefined;
 }
 
 /** What is stored of a user's read, until the server has answered it; undefined where nothing is. */
