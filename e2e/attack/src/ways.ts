@@ -12,11 +12,14 @@ declare global {
 let told: { port: MessagePort; start: unknown } | undefined;
 void window.touchlineFrame?.started.then((found) => (told = found));
 
-/** The address of a server that the portal does not know: the test names it in the page's address. */
-function stranger(): string {
-  const { location } = (told?.start ?? {}) as { location?: { search: string } };
-  return new URLSearchParams(location?.search ?? '').get('at') ?? '';
+/** The page's address. */
+function place(): { pathname: string; search: string } {
+  const { location } = (told?.start ?? {}) as { location?: { pathname: string; search: string } };
+  return location ?? { pathname: '', search: '' };
 }
+
+/** The address of a server that the portal does not know: the test names it in the page's address. */
+const stranger = () => new URLSearchParams(place().search).get('at') ?? '';
 
 /** The same server under the name that the portal has, too, so that it can set cookies for it. */
 const near = () => stranger().replace('127.0.0.1', 'localhost');
@@ -116,9 +119,11 @@ export const ways: Record<string, () => Promise<unknown>> = {
 
   /** Not a way: what any remote keeps. */
   async keep() {
-    drafts.write('kept', { values: { text: 'neighbour-draft' }, key: 'neighbourkey' });
-    preferences.set('kept', 'neighbour-choice');
-    await userStore.put('kept', 'neighbour-entry');
+    // Its name, which is no part of this code: the attacking remote has the same code, and is told it.
+    const [, name = ''] = place().pathname.split('/');
+    drafts.write('kept', { values: { text: `${name}-draft` }, key: `${name}key` });
+    preferences.set('kept', `${name}-choice`);
+    await userStore.put('kept', `${name}-entry`);
   },
 
   token: () => {
