@@ -31,9 +31,9 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   const addresses: string[] = [];
   const referers: string[] = [];
   other.on('request', (sent) => {
-    // No browser sends a fragment, and the address of a navigation may have it here.
+    // No browser sends a fragment (RFC 9110), but what is said here of a navigation may have it.
     addresses.push(sent.url().replace(/#.*/, ''));
-    referers.push(sent.headers().referer ?? '');
+    referers.push((sent.headers().referer ?? '').replace(/#.*/, ''));
   });
   const { pathname, hash } = new URL(link);
   const otherApi = new Api(request, origin, await signIn(other, newCoach('Toni Keeper'), link));
