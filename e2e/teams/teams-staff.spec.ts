@@ -29,11 +29,11 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const other = await context.newPage();
   const addresses: string[] = [];
-  const referers: string[] = [];
+  const headers: Promise<Record<string, string>>[] = [];
   other.on('request', (sent) => {
-    // No browser sends a fragment (RFC 9110), but what is said here of a navigation may have it.
+    // HTTP has no fragment in an address; the headers are those that were sent.
     addresses.push(sent.url().replace(/#.*/, ''));
-    referers.push((sent.headers().referer ?? '').replace(/#.*/, ''));
+    headers.push(sent.allHeaders());
   });
   const { pathname, hash } = new URL(link);
   const otherApi = new Api(request, origin, await signIn(other, newCoach('Toni Keeper'), link));
@@ -45,6 +45,7 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   await expect(other).toHaveURL(`/teams/${team.id}`);
   await expect(other.getByRole('row', { name: /^Toni Keeper/ })).toBeVisible();
   expect(pathname).toBe('/teams/join');
+  const referers = (await Promise.all(headers)).map(({ referer = '' }) => referer);
   expect([...addresses, ...referers].filter((text) => text.includes(hash.slice(1)))).toEqual([]);
 
   await test.step('both edit: the forms that were open lose nobody', async () => {

@@ -183,6 +183,15 @@ export const frameWays: FrameWay[] = [
   },
   { what: 'Take its own frame to another site', way: 'own-frame', judge: stayed },
   {
+    what: 'Take its own frame to the document of another remote, before its own is loaded',
+    way: 'own-frame-at-once',
+    async judge({ page }) {
+      const isEnded = page.getByRole('alert').filter({ hasText: 'Attack' });
+      await isEnded.waitFor({ timeout: 5_000 }).catch(() => undefined);
+      return (await isEnded.isVisible()) ? undefined : 'the page shows it as the remote';
+    },
+  },
+  {
     what: 'Draw over the page',
     way: 'overlay',
     async judge({ page, tried }) {

@@ -87,13 +87,14 @@ test('a remote in a frame tries what it may not do, and nothing of it succeeds',
   for (const one of frameWays.filter(({ way }) => !only || new RegExp(`^(${only})$`).test(way))) {
     const attempt = () => tryWay(context, one, { secrets, api, idleRate, stranger });
     let reached = await attempt();
-    // A busy machine slows a page for a moment; a way that slows it does so each time.
-    for (let more = 2; more > 0 && reached?.endsWith(ofIdlePage); more -= 1) {
+    if (reached?.endsWith(ofIdlePage)) {
+      // A busy machine slows a page for a moment: the median of three counts.
       const idle = await context.newPage();
       await openIdle(idle);
       idleRate = await drawRate(idle);
       await idle.close();
-      reached = await attempt();
+      const more = [await attempt(), await attempt()];
+      if (!more.some((other) => other?.endsWith(ofIdlePage))) [reached] = more;
     }
     rows.push([one.what, reached ?? 'nothing', reached === undefined ? '' : (one.limit ?? '')]);
     if (only) console.log(one.way, reached);

@@ -89,9 +89,19 @@ function Screens({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
+/** Resolves after the document's load: the page takes the next one that it hears of for another document. */
+function ownLoad(): Promise<void> {
+  return new Promise((resolve) => {
+    const later = () => setTimeout(resolve);
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+  });
+}
+
 async function start(): Promise<void> {
   const told = await window.touchlineFrame?.started;
   if (!told) throw new Error('This code runs in a frame of the portal only.');
+  await ownLoad();
   connectToPage(told.port, told.start);
   place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
   takeFilesFromPage(started.files);

@@ -12,6 +12,12 @@ declare global {
 let told: { port: MessagePort; start: unknown } | undefined;
 void window.touchlineFrame?.started.then((found) => (told = found));
 
+// As soon as the code of the remote runs at all.
+void window.touchlineFrame?.started.then(() => {
+  if (place().pathname.endsWith('/own-frame-at-once'))
+    location.href = new URL('/frames/neighbour', location.href).href;
+});
+
 /** The page's address. */
 function place(): { pathname: string; search: string } {
   const { location } = (told?.start ?? {}) as { location?: { pathname: string; search: string } };
@@ -244,6 +250,8 @@ export const ways: Record<string, () => Promise<unknown>> = {
     location.href = `${stranger()}/own`;
     await wait(1_500);
   },
+
+  'own-frame-at-once': () => wait(1_500),
 
   overlay: async () => {
     const box = element('div', {

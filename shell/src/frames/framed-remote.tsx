@@ -19,7 +19,7 @@ import { isReplaced, placeDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
-import { readAhead } from './read-ahead';
+import { sendFirstReads } from './send-first-reads';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
 export { loadFrameParts } from '../federation/frame-parts';
@@ -114,7 +114,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       setOpen(opened);
     }
     async function startHere() {
-      readAhead(release, atPlace());
+      sendFirstReads(release, atPlace());
       const { files, common } = await parts;
       const own = isStarted ? {} : await common();
       return isOver ? undefined : startFrame(iframe, release, { files, ...own }, atPlace());

@@ -65,7 +65,10 @@ export async function setTrust({ store }: ReleaseContext, name: string, level: '
   return { data: { name, level }, message: `All releases of ${name} run in ${where}.` };
 }
 
-/** Removes releases that were last live more than `days` ago, unless a rollback would go to them, and leftovers. */
+/**
+ * Removes releases that were last live more than `days` ago, unless a rollback would go to them, and leftovers. A promotion
+ * between both parts may succeed without `again`: the registry has forgotten the rollback, and the files are there.
+ */
 export async function prune({ store, now }: ReleaseContext, days: number): Promise<CommandResult> {
   const day = new Date(now.getTime() - days * dayMs).toISOString();
   const change = await store.changeRegistry((registry) => {

@@ -5,7 +5,7 @@ import { apiAddressOf, earlyPaths, type Release, tokenStore } from '@touchline/s
  * Sends the first reads of a page of a release, while its frame starts: the frame's calls take the answers. None where
  * the first script has sent them, or a search narrows them.
  */
-export function readAhead(
+export function sendFirstReads(
   release: Release,
   { pathname, search }: { pathname: string; search: string },
 ): void {

@@ -1,6 +1,6 @@
 import { configureApi, tokenStore } from '@touchline/shared/host';
 import { buildRelease } from '@touchline/shared/testing';
-import { readAhead } from './read-ahead';
+import { sendFirstReads } from './send-first-reads';
 
 const page = { path: '/scores/:id', title: 'Scores', reads: ['/scores/:id', '/sports'] };
 const release = buildRelease({ pages: [page] });
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 it('sends what a page reads first', () => {
-  readAhead(release, { pathname: '/scores/7', search: '' });
+  sendFirstReads(release, { pathname: '/scores/7', search: '' });
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     expect.stringMatching(/\/api\/scores\/7$/),
     expect.stringMatching(/\/api\/sports$/),
@@ -29,12 +29,12 @@ it.each([
   ['without a token', { pathname: '/scores/7', search: '' }, { token: null }],
 ])('sends nothing %s', (_case, place, session) => {
   tokenStore.setState(session);
-  readAhead(release, place);
+  sendFirstReads(release, place);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it('sends nothing that the first script has sent', () => {
   window.touchlineReads?.set('/sports', {} as never);
-  readAhead(release, { pathname: '/scores/7', search: '' });
+  sendFirstReads(release, { pathname: '/scores/7', search: '' });
   expect(fetched).not.toHaveBeenCalled();
 });
