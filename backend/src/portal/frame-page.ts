@@ -62,7 +62,7 @@ export function frameHeaders({
   const files = [portalUrl, ...elsewhere(releases)];
   const policy = {
     'default-src': ["'none'"],
-    'script-src': [`'nonce-${nonce}'`, 'blob:'],
+    'script-src': [`'nonce-${nonce}'`],
     'style-src': ["'unsafe-inline'", 'blob:'],
     'img-src': ['data:', 'blob:', ...files, ...images],
     'font-src': ['data:', 'blob:', ...files],

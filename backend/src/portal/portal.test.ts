@@ -768,7 +768,7 @@ describe('the frames of remotes that are not trusted', () => {
     expect(answer.body).toBe(document);
     expect(answer.headers['content-security-policy']?.split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'nonce-bm9uY2U=' blob:",
+      "script-src 'nonce-bm9uY2U='",
       "style-src 'unsafe-inline' blob:",
       `img-src data: blob: ${portalUrl} https://pictures.example`,
       `font-src data: blob: ${portalUrl}`,
@@ -879,9 +879,9 @@ describe('the frames of remotes that are not trusted', () => {
     expect(await sent(pathname + search)).toEqual([
       whole,
       forever,
-      "script-src 'nonce-dGhpcyBvbmU=' blob:",
+      "script-src 'nonce-dGhpcyBvbmU='",
     ]);
-    const empty = [document, 'no-cache', "script-src 'nonce-bm9uY2U=' blob:"];
+    const empty = [document, 'no-cache', "script-src 'nonce-bm9uY2U='"];
     expect(await sent(pathname)).toEqual(empty);
     expect(await sent(`${pathname}?version=another`)).toEqual(empty);
     const others = await get('/drills', 'portal.example');
