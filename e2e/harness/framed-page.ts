@@ -50,7 +50,8 @@ export function lookIntoFrames(browser: Browser): void {
   };
 }
 
-function framedPage(page: Page): Page {
+/** A page that looks into frames. */
+export function framedPage(page: Page): Page {
   const frame = page.frameLocator(frameSelector);
   const handlers = new Map<unknown, (dialog: Dialog) => unknown>();
   const own: Record<string, Call> = {

@@ -70,10 +70,9 @@ async function waitForStored(page: Page, ends: string[]): Promise<void> {
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 }
 
-// A frame does not start without a connection.
 test(
   'eleven of sixteen come: roll call, remedies, groups and the practice, all without a signal',
-  { tag: ['@slow', '@page'] },
+  { tag: '@slow' },
   async ({ home, api }) => {
     home.setDefaultTimeout(10_000);
     const { path, players, needed } = await setScene(api);

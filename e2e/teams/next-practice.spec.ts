@@ -85,10 +85,9 @@ test.describe('a season of 60 plans, on a phone', () => {
 test.describe('with what is read ahead', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // Nothing is read ahead for a frame.
   test(
     'Home asks for the next plan, which is then not read ahead',
-    { tag: ['@slow', '@page'] },
+    { tag: '@slow' },
     async ({ home, api }) => {
       const team = await api.createTeam({ name: 'Harbour Hawks' });
       const drill = await api.createDrill({ name: 'Rondo' });

@@ -507,7 +507,9 @@ export const frameWays: FrameWay[] = [
       if (!other) return 'the other frame is gone';
       if (!/2\]?"?\]$/.test(found) && !found.includes('2'))
         return `there was no other frame: ${found}`;
-      const isStarted = await other.evaluate(() => 'touchlineFrame' in window);
+      const isStarted = await other.evaluate(
+        () => document.querySelector('#root[data-remote]') !== null,
+      );
       if (isStarted || page.url() !== url) return 'it has started the other frame';
       return stranger.requests().join(', ') || undefined;
     },

@@ -17,8 +17,7 @@ const platform = path.join(sharedFolder(), 'src/platform');
 const framed = path.join(sharedFolder(), 'src/frame/platform');
 
 /**
- * What runs in a frame, as one script and one style sheet, `frame.html`, the document that takes them from the page, and
- * `frame.whole.html`, which has them.
+ * The document of all frames, `frame.html`, with all that runs in it before the remote.
  * @param {string} folder the shell's folder, absolute
  * @param {boolean} development for a developer's own remote, which needs React's development build
  * @param {string} outputPath the folder that the page is built into, absolute
@@ -42,7 +41,7 @@ export function frameBuild(folder, development, outputPath) {
         ...federation(folder, development),
         remotes: {},
         shared: providedSingletons(folder),
-        // The frame takes its files from the page, which knows one script.
+        // The document has one script.
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         manifest: false,
       }),
@@ -55,31 +54,35 @@ export function frameBuild(folder, development, outputPath) {
         Object.assign(module, { request, resource, userRequest: resource });
         module.context = path.dirname(resource);
       }),
-      new AddedFiles(({ assets }) => documents(assets)),
+      new AddedFiles(documentOf),
       new StableModuleIds(),
     ],
   };
 }
 
 /**
- * Both documents. By their nonce, scripts run that are parts of them, and no handlers in markup; it is no secret.
- * @param {import('webpack').Compilation['assets']} assets whose minifiers leave no end of an element in them
+ * The document, in place of the files that are now parts of it. By its nonce, scripts run that are parts of it, and no
+ * handlers in markup; it is no secret.
+ * @param {import('webpack').Compilation} compilation
  */
-function documents(assets) {
-  const text = (/** @type {RegExp} */ pattern) =>
-    Object.entries(assets)
-      .filter(([name]) => pattern.test(name))
-      .map(([, source]) => String(source.source()))
-      .join('');
-  const script = text(/^frame\.\w+\.js$/);
-  const nonce = integrityOf(script).slice(-24);
+function documentOf(compilation) {
+  const take = (/** @type {RegExp} */ pattern) => {
+    const found = compilation.getAssets().filter(({ name }) => pattern.test(name));
+    for (const { name, source } of found) {
+      // The licences of what is in it stay beside the document.
+      compilation.updateAsset(name, source, () => ({}));
+      compilation.deleteAsset(name);
+    }
+    return found.map(({ source }) => String(source.source())).join('');
+  };
+  // No text in it ends the element.
+  const script = take(/^frame(\.\w+)?\.js$/).replace(/<(?=\/script|!--)/gi, '\\x3c');
+  const style = take(/^frame(\.\w+)?\.css$/);
   const html = readFileSync(path.join(import.meta.dirname, 'frame.html'), 'utf8');
-  const empty = html.replace('NONCE', nonce);
-  const begun = `<script nonce="${nonce}">window.touchlineFrame = { started };${script}</script>`;
   return {
-    'frame.html': empty,
-    'frame.whole.html': empty
-      .replace('</head>', () => `<style>${text(/^frame\.\w+\.css$/)}</style></head>`)
-      .replace('</body>', () => `${begun}</body>`),
+    'frame.html': html
+      .replaceAll('NONCE', integrityOf(script).slice(-24))
+      .replace('STYLE', () => style)
+      .replace('SCRIPT', () => script),
   };
 }

@@ -7,7 +7,6 @@ import {
   frameClient,
   ignoreDoubleTaps,
   type MountModule,
-  ownStyles,
   place,
   portal,
   QueryClientProvider,
@@ -103,8 +102,14 @@ async function start(): Promise<void> {
   if (!told) throw new Error('This code runs in a frame of the portal only.');
   await ownLoad();
   connectToPage(told.port, told.start);
-  place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
   takeFilesFromPage(started.files);
+  if (started.isReadingAhead) {
+    const { readAhead } = await loadInFrame<RemoteModule>(started.release, 'routes');
+    await readAhead?.((path, options) => portal.call('read', { path, ...options }));
+    portal.send('shown');
+    return;
+  }
+  place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
   followPage();
   ignoreDoubleTaps();
   const { name, exposes } = started.release;
@@ -112,18 +117,14 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The frame has no element #root.');
   root.dataset['remote'] = name;
   if (exposes.includes('./routes')) {
-    const module = loadInFrame<RemoteModule>(started.release, 'routes');
-    const [found] = await Promise.all([module, ownStyles]);
+    const found = await loadInFrame<RemoteModule>(started.release, 'routes');
     createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <FramePage routes={found.routes} />
       </QueryClientProvider>,
     );
   } else {
-    const [found] = await Promise.all([
-      loadInFrame<MountModule>(started.release, 'mount'),
-      ownStyles,
-    ]);
+    const found = await loadInFrame<MountModule>(started.release, 'mount');
     found.mount(root, frameClient({ announce, api, drafts, page, preferences }));
     portal.send('shown');
   }

@@ -104,15 +104,12 @@ async function startOverrides({ developerTools }: PortalConfig): Promise<Started
   return { overrides, overrideProblems: problems };
 }
 
-/** What frames begin with on the page for developers. A build in development has no hashes. */
-const developmentFiles = { 'override/frame.js': '', 'override/frame.css': '' };
-
 /** How long the first render waits for the code of its screen, in milliseconds. */
 const maxWaitMs = 1_000;
 
 /** Reads the registry, and loads the code of the first screen: `loaded` resolves after a second in any case. */
 async function openReleases(
-  { remotesUrl: url, registryKey: key, ...frames }: PortalConfig,
+  { remotesUrl: url, registryKey: key, framesUrl, frameVersions }: PortalConfig,
   reporter: Reporter,
   overrides: StartedOverrides,
 ): Promise<{ releases: PortalReleases; loaded: Promise<unknown> }> {
@@ -141,8 +138,7 @@ async function openReleases(
     read: () => read(),
     loader: new RemoteLoader(),
     reporter,
-    // As the page for developers itself: their own remotes need React's development build.
-    frames: overrides.overrides.length > 0 ? { ...frames, frameFiles: developmentFiles } : frames,
+    frames: { framesUrl, frameVersions, isDevelopment: overrides.overrides.length > 0 },
     loadFrames,
     pathname: window.location.pathname,
     reload: () => window.location.reload(),

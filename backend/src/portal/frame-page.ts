@@ -90,24 +90,24 @@ export function frameHeaders({
   };
 }
 
-/** The nonce of the scripts in a document of frames; undefined where it has none, as those of earlier builds. */
-export function nonceOf(html: string): string | undefined {
+/** The nonce of the scripts in a document of frames; undefined where it has none. */
+function nonceOf(html: string): string | undefined {
   return /<script nonce="?([\w+/=]+)/.exec(html)?.[1];
 }
 
 /** What the build of a shell has for frames. */
-interface FramesBuild {
-  /** What each of them begins with: name -> `sha384-...`. */
-  files: Record<string, string> | undefined;
-  /** The document that has these files in it; undefined where an earlier build has none. */
-  whole: { file: string; hash: string; nonce: string | undefined } | undefined;
+export interface FramesBuild {
+  /** Absolute. */
+  folder: string;
+  /** The document of all frames, `frame.html`; undefined where there is none. */
+  document: { hash: string; nonce: string | undefined } | undefined;
   /**
-   * The scripts of a page that begins with a frame. One in the page itself opens the whole document while the portal is
+   * The scripts of a page that begins with a frame. One in the page itself opens the document while the portal is
    * still loading, and asks for the files of the release. The other one is the portal's code for frames.
    * @param address of the document
    * @param release what the first screen of the release needs
    */
-  early: (address: string, release: NeededFile[]) => EarlyScripts;
+  early: (address: string, release: NeededFile[]) => EarlyScripts | undefined;
 }
 
 interface EarlyScripts {
@@ -125,15 +125,15 @@ export async function readFramesBuild(folder: string): Promise<FramesBuild> {
         .filter((name) => pattern.test(name))
         .map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
     );
-  const parts = await read(/^frame\.\w+\.(js|css)$/);
-  const [whole] = await read(/^frame\.whole\.html$/);
+  const [html] = await read(/^frame\.html$/);
   const [opening] = await read(/^early-frame\.\w+\.js$/);
   const code = await read(/^frames\.\w+\.js$/);
-  const [, script = ''] = opening ?? [];
+  const [, script] = opening ?? [];
   return {
-    files: parts.length > 0 ? hashesOf(parts) : undefined,
-    whole: whole && { file: whole[0], hash: hashOf(whole[1]), nonce: nonceOf(whole[1]) },
+    folder,
+    document: html && { hash: hashOf(html[1]), nonce: nonceOf(html[1]) },
     early(address, release) {
+      if (script === undefined) return undefined;
       const hashes = Object.fromEntries(release.map(({ url, integrity }) => [url, integrity]));
       const files = escapeHtml(JSON.stringify(hashes));
       const loaded = Object.entries(hashesOf(code)).map(

@@ -95,7 +95,7 @@ async function register(
 ): Promise<FastifyInstance> {
   await registerPortal(started, {
     ...(framesUrl !== undefined && {
-      frames: { url: framesUrl, portalUrl, page: join(root, 'shell/dist/frame.html') },
+      frames: { url: framesUrl, portalUrl, build: join(root, 'shell/dist') },
     }),
     ...(isHttps !== undefined && { isHttps }),
     offlineAt,
@@ -847,10 +847,8 @@ describe('the frames of remotes that are not trusted', () => {
 
   it('open while the portal is still loading, where a page begins with one', async () => {
     const dist = join(root, 'shell/dist');
-    for (const name of ['early-frame.1a2b3c4d.js', 'frames.9d8c7b6a.js', 'frame.1a2b3c4d.js'])
+    for (const name of ['early-frame.1a2b3c4d.js', 'frames.9d8c7b6a.js'])
       await writeFile(join(dist, name), name);
-    const whole = '<script nonce="dGhpcyBvbmU=">all of it</script>';
-    await writeFile(join(dist, 'frame.whole.html'), whole);
     await open(elsewhere);
     const hash = (algorithm: string, text: string) =>
       `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
@@ -869,27 +867,32 @@ describe('the frames of remotes that are not trusted', () => {
     expect(JSON.parse(files.replaceAll('&quot;', '"'))).toEqual({
       [elsewhere.entry.replace('framed:/', '')]: elsewhere.integrity['remoteEntry.js'],
     });
-    const { pathname, search } = new URL(address);
-    const sent = async (path: string) => {
-      const answer = await get(path, 'frames.example');
-      const [, policy] = String(answer.headers['content-security-policy']).split('; ');
-      return [answer.body, answer.headers['cache-control'], policy];
-    };
-    const forever = 'public, max-age=31536000, immutable';
-    expect(await sent(pathname + search)).toEqual([
-      whole,
-      forever,
-      "script-src 'nonce-dGhpcyBvbmU='",
-    ]);
-    const empty = [document, 'no-cache', "script-src 'nonce-bm9uY2U='"];
-    expect(await sent(pathname)).toEqual(empty);
-    expect(await sent(`${pathname}?version=another`)).toEqual(empty);
     const others = await get('/drills', 'portal.example');
     expect(others.body).not.toMatch(early);
     expect(others.headers['content-security-policy']).toContain("script-src 'self';");
     await separate.close();
     await open(released);
     expect((await get('/teams', 'portal.example')).body).not.toMatch(early);
+  });
+
+  it('have a document that browsers keep by its version, which the page knows', async () => {
+    await open();
+    const config = await get('/config.json', 'portal.example');
+    const { frameVersions } = config.json<{ frameVersions: Record<string, string> }>();
+    const { teams: version = '' } = frameVersions;
+    const page = await get('/teams', 'portal.example');
+    expect(page.body).toContain(`"frameVersions":{"teams":"${version}"}`);
+    const kept = async (search: string) => {
+      const { body, headers } = await get(`/frames/teams${search}`, 'frames.example');
+      expect(body).toBe(document);
+      return headers['cache-control'];
+    };
+    expect(await kept(`?version=${version}`)).toBe('public, max-age=31536000, immutable');
+    expect(await kept('')).toBe('no-cache');
+    expect(await kept('?version=another')).toBe('no-cache');
+    await separate.close();
+    await open({ ...framed, connects: undefined });
+    expect(await kept(`?version=${version}`)).toBe('no-cache');
   });
 
   it('have files that the portal serves itself', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isReleaseFile, portalRegistry, type ReleaseStore, type Remote } from '../releases/index';
 import {
@@ -13,6 +13,7 @@ import {
   isServerPath,
   originsOf,
   type NeededFile,
+  type PortalConfig,
   portalConfigSchema,
   type RegistryOrigins,
   type RemoteRegistry,
@@ -20,7 +21,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
-import { frameHeaders, nonceOf, readFramesBuild } from './frame-page';
+import { frameHeaders, type FramesBuild, readFramesBuild } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
@@ -54,8 +55,8 @@ interface PortalOptions {
   reportUrl?: string | undefined;
   /** Origins of developers' own remotes, and the build of the override page, in which they run. */
   override?: { origins: string[]; pageBuild: string } | undefined;
-  /** Where frames are served of remotes that are not trusted, the portal's own origin, and the page of all frames. */
-  frames?: { url: string; portalUrl: string; page: string } | undefined;
+  /** Where frames are served of remotes that are not trusted, the portal's own origin, and the build with their document. */
+  frames?: { url: string; portalUrl: string; build: string } | undefined;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -73,8 +74,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
   const { reportUrl, override, frames, isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
-  const framePage = frames && new StartPage(frames.page);
-  const framesBuild = frames && (await readFramesBuild(dirname(frames.page)));
+  const framesBuild = frames && (await readFramesBuild(frames.build));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -84,7 +84,6 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     reportUrl,
     offline: offlineAt !== undefined,
     framesUrl: frames?.url,
-    frameFiles: framesBuild?.files,
     ...(override && { developerTools: { overrideOrigins: override.origins } }),
     identity: identity.portal,
   });
@@ -102,16 +101,18 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       index: false,
       // Not called for missing files: browsers must not cache a 404.
       setHeaders: (reply, path) => {
-        const isVersioned = /^\/(remotes\/.*\?v|frames\/.*\?version)=/.test(reply.request.url);
-        reply.header('Cache-Control', isVersioned || isUnchanging(path) ? forever : revalidated);
+        const isVersioned = /^\/remotes\/.*\?v=/.test(reply.request.url);
+        if (!reply.hasHeader('Cache-Control'))
+          reply.header('Cache-Control', isVersioned || isUnchanging(path) ? forever : revalidated);
         reply.headers({ ...dictionaryHeaders(reply.request), ...deltaHeaders(path) });
       },
     });
 
-    portal.get('/config.json', async (_request, reply) =>
+    portal.get('/config.json', async (_request, reply) => {
+      const registry = await readRegistry();
       // A development server sends its pages with the policy of this answer.
-      sendDocument(reply, config, originsOf(await readRegistry())),
-    );
+      return sendDocument(reply, configFor(registry), originsOf(registry));
+    });
     portal.get('/remotes.json', async (_request, reply) =>
       sendDocument(reply, await readRegistry()),
     );
@@ -159,16 +160,15 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       // An escaped address may have reached this on the portal's own origin.
       const isOnFrames = frames && request.headers.host?.toLowerCase() === new URL(frames.url).host;
       if (!isOnFrames) throw noSuchPage();
-      const registry = await readRegistry();
-      const whole = wholeDocument(name, registry);
-      if (whole && version === whole.version) {
-        return sendInside(reply.headers(whole.headers), whole.file, dirname(frames.page));
-      }
-      const rendered = await framePage?.render({}, []).catch(() => undefined);
-      const own = rendered && headersOfFrame(name, registry, nonceOf(`${rendered.html}`));
-      if (!own) throw noSuchPage();
-      reply.header('Cache-Control', revalidated);
-      return sendRendered(request, reply.headers(own), rendered);
+      const build =
+        override && version === 'development'
+          ? await readFramesBuild(override.pageBuild)
+          : framesBuild;
+      const found = build && frameDocument(name, await readRegistry(), build);
+      if (!found) throw noSuchPage();
+      const isKept = version === found.version;
+      reply.headers({ ...found.headers, 'Cache-Control': isKept ? forever : revalidated });
+      return sendInside(reply, 'frame.html', build.folder);
     });
 
     portal.get('/*', async (request, reply) => {
@@ -189,19 +189,27 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     });
   });
 
-  /** The headers of the document of a remote's frames, if it has some. */
-  function headersOfFrame(name: string, registry: RemoteRegistry, nonce: string | undefined) {
+  /** The document of a remote's frames, if it has some. Its version changes with all that is sent of it. */
+  function frameDocument(
+    name: string,
+    registry: RemoteRegistry,
+    { document: { hash, nonce } = { hash: '', nonce: undefined } }: FramesBuild,
+  ) {
     const own = frames && frameHeaders({ nonce, registry, name, portalUrl: frames.portalUrl });
-    return own && { ...own, ...(isHttps && { 'Strict-Transport-Security': strictTransport }) };
+    if (!own) return undefined;
+    const headers = { ...own, ...(isHttps && { 'Strict-Transport-Security': strictTransport }) };
+    const sent = createHash('sha256').update(hash).update(JSON.stringify(headers));
+    return { headers, version: sent.digest('base64url').slice(0, 16) };
   }
 
-  /** The document with all that frames begin with. Its version changes with all that is sent of it. */
-  function wholeDocument(name: string, registry: RemoteRegistry) {
-    const { whole } = framesBuild ?? {};
-    const headers = whole && headersOfFrame(name, registry, whole.nonce);
-    if (!headers) return undefined;
-    const sent = createHash('sha256').update(whole.hash).update(JSON.stringify(headers));
-    return { ...whole, headers, version: sent.digest('base64url').slice(0, 16) };
+  /** The configuration, with the documents of the frames that a registry has. */
+  function configFor(registry: RemoteRegistry): PortalConfig {
+    if (!framesBuild) return config;
+    const versions = registry.remotes.flatMap(({ name }) => {
+      const found = frameDocument(name, registry, framesBuild);
+      return found ? [[name, found.version] as const] : [];
+    });
+    return { ...config, frameVersions: Object.fromEntries(versions) };
   }
 
   /** What a page has that begins with a remote in a frame. @param needed what the first screen needs */
@@ -211,9 +219,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     needed: NeededFile[],
   ) {
     const { name = '' } = registry.remotes.find(({ live }) => live === release) ?? {};
-    const whole = wholeDocument(name, registry);
-    const address = `${frames?.url}/frames/${name}?version=${whole?.version}`;
-    return whole && framesBuild?.early(address, needed);
+    const found = framesBuild && frameDocument(name, registry, framesBuild);
+    const address = `${frames?.url}/frames/${name}?version=${found?.version}`;
+    return found && framesBuild.early(address, needed);
   }
 
   async function readRegistry(): Promise<RemoteRegistry> {
@@ -249,7 +257,12 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const written = registryKey ? (await releases.registry()).written : registry;
     const isWhole = !isStandalone && registry;
     const data = isWhole
-      ? { config, registry: written, isPreloaded: true, isChecked: !registryKey }
+      ? {
+          config: configFor(registry),
+          registry: written,
+          isPreloaded: true,
+          isChecked: !registryKey,
+        }
       : { config, isChecked: true };
     const release = isWhole ? firstPage(registry, pathOf(request))?.release : undefined;
     const needed = release ? preloadsOf(release) : [];

@@ -220,7 +220,7 @@ async function startServer(
     offlineAt: settings.offline && !standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
     frames: framesUrl
-      ? { url: framesUrl, portalUrl, page: join(shellDir, 'frame.html') }
+      ? { url: framesUrl, portalUrl, build: shellDir }
       : undefined,
     override: overrideOrigins && { origins: overrideOrigins, pageBuild: overridePage },
   });

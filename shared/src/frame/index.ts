@@ -4,7 +4,6 @@ export { takeFilesFromPage } from './frame-files';
 export { followPage, sayFailure } from './follow-page';
 export { frameClient, type FrameClient, type MountModule } from './frame-client';
 export { place } from './place';
-export { ownStyles } from './own-styles';
 export { portal, connectToPage, started } from './portal-channel';
 export { ignoreDoubleTaps } from '../host/double-taps';
 export { createQueryClient } from '../platform/query-client';

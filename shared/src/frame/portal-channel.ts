@@ -3,15 +3,8 @@ import { toFrame, type FrameStart } from './messages';
 
 declare global {
   interface Window {
-    /** Set by the first script of a frame. */
-    touchlineFrame?: {
-      /** What the page tells, and the way to it. */
-      started: Promise<{ port: MessagePort; start: FrameStart }>;
-      /** The portal's origin. */
-      portal: string;
-      /** The style sheet of all frames. */
-      style: string;
-    };
+    /** Set by the first script of a frame: what the page tells, and the way to it. */
+    touchlineFrame?: { started: Promise<{ port: MessagePort; start: FrameStart }> };
   }
 }
 

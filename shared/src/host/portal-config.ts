@@ -13,8 +13,8 @@ export const portalConfigSchema = z.object({
   offline: z._default(z.boolean(), true),
   /** The origin of the frames in which remotes run that the portal does not trust; without it none of them runs. */
   framesUrl: z.optional(z.url({ protocol: /^https?$/ })),
-  /** What runs in each frame before its remote, a script and a style sheet: name -> `sha384-...`. */
-  frameFiles: z.optional(z.record(z.string(), z.string())),
+  /** Name of a remote -> the version of the document of its frame, by which browsers keep it. */
+  frameVersions: z.optional(z.record(z.string(), z.string())),
   /** Turns the developer panel on, and says where a developer's own remote may come from. */
   developerTools: z.optional(
     z.object({

@@ -24,23 +24,6 @@ export function fileWithHash(address: string, integrity: string): Promise<string
   return file;
 }
 
-/** What every frame begins with: what runs in it before the release. */
-export interface CommonParts {
-  script: string;
-  style: string;
-}
-
-/** Loads what every frame begins with. @param frameFiles see `portalConfigSchema` */
-export async function loadCommonParts(frameFiles: Record<string, string>): Promise<CommonParts> {
-  const part = (ending: string) => {
-    const [name = '', hash = ''] =
-      Object.entries(frameFiles).find(([file]) => file.endsWith(ending)) ?? [];
-    return fileWithHash(new URL(name, window.location.origin).href, hash);
-  };
-  const [script, style] = await Promise.all([part('.js'), part('.css')]);
-  return { script, style };
-}
-
 /**
  * A file of a release, for its frame, which has no network. It gets those files that the release lists, and
  * nothing else. On the page for developers, which has no guard, a developer's own build lists none.

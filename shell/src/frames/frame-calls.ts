@@ -56,12 +56,16 @@ function errorOf(error: unknown): CallAnswer {
 export function firstReadsFor(
   release: Release,
 ): Record<'arrived' | 'stored', Record<string, Answer>> {
-  const mayRead = (path: string) => isDeclared(release, 'GET', path.replace(/\?.*/, ''));
-  const paths = earlyPaths().filter(mayRead);
+  const paths = earlyPaths().filter((path) => mayRead(release, path));
   return {
     arrived: answersBy(paths, api.arrived),
     stored: answersBy(paths, api.stored),
   };
+}
+
+/** @param path with its search */
+export function mayRead(release: Release, path: string): boolean {
+  return isDeclared(release, 'GET', path.replace(/\?.*/, ''));
 }
 
 function answersBy(

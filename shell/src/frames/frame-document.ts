@@ -1,23 +1,17 @@
 import type { Release } from '@touchline/shared/host';
-import type { CommonParts } from '../federation/release-files';
 
-/**
- * The documents that wait for a remote. The mark says what runs in them already: nothing, all that frames begin with, or
- * a release.
- */
+/** The documents that wait for a remote. The mark says whether a release runs in them already. */
 const waiting = 'iframe[data-waiting]';
 
 /** How long a document waits for a remote, in milliseconds. */
 const maxWaitMs = 30_000;
 
-/** Starts a release in a document that has all that frames begin with. */
+/** Starts a release in a document. */
 type Start = (iframe: HTMLIFrameElement) => MessagePort;
 
 /** The element of a frame, in its place. */
 export interface PlacedDocument {
   iframe: HTMLIFrameElement;
-  /** Its document has the script and the style sheet of all frames. */
-  isStarted: boolean;
   /** The way to the release that was started in it. */
   port: MessagePort | undefined;
 }
@@ -37,10 +31,9 @@ export function placeDocument(
   let found: HTMLIFrameElement | undefined;
   for (const iframe of document.querySelectorAll<HTMLIFrameElement>(waiting)) {
     const own = running.get(iframe)?.release ?? release;
-    if (addressOf(iframe) === address && own === release) found = iframe;
+    if (isOf(address, iframe) && own === release) found = iframe;
     else iframe.remove();
   }
-  const isStarted = found?.dataset['waiting'] === 'started';
   const iframe = found ?? newFrame(address);
   if (found) place.moveBefore(found, null);
   else place.append(iframe);
@@ -49,49 +42,39 @@ export function placeDocument(
   iframe.hidden = false;
   Object.assign(iframe, { className: 'framed-remote', title: release.title });
   const { port } = running.get(iframe) ?? {};
-  return { iframe, isStarted, port };
+  return { iframe, port };
 }
 
 /**
  * Opens the document of a frame before it is decided that something runs in it: nothing but the portal's own script. It
  * waits, hidden, until a remote takes it, for half a minute at most.
- * @param parts the script and the style sheet of all frames; missing for a document that has them
  */
-export function openEarly(address: string, parts?: Promise<CommonParts>): void {
-  // What does not come here comes from what takes the frame.
-  parts?.catch(() => undefined);
+export function openEarly(address: string): void {
   // Moved in any other way, a frame loads its document again.
   if (!('moveBefore' in Element.prototype)) return;
   const before = document.querySelector<HTMLIFrameElement>(waiting);
-  if (before && addressOf(before) === addressOf({ src: address })) return;
+  if (before && isOf(address, before)) return;
   before?.remove();
-  const iframe = newFrame(address);
-  iframe.hidden = true;
-  iframe.dataset['waiting'] = parts ? '' : 'started';
-  async function sendParts(): Promise<void> {
-    const common = await parts;
-    if (!common || iframe.dataset['waiting'] !== '') return;
-    iframe.contentWindow?.postMessage(common, '*');
-    iframe.dataset['waiting'] = 'started';
-  }
-  whenOpen(iframe, () => void sendParts().catch(() => undefined));
-  document.documentElement.append(iframe);
+  const iframe = newHiddenFrame(address);
+  iframe.dataset['waiting'] = '';
   setTimeout(() => iframe.matches(waiting) && iframe.remove(), maxWaitMs);
 }
 
 /** Calls `act` once the document of a frame takes messages. */
 export function whenOpen(iframe: HTMLIFrameElement, act: () => void): void {
-  if (iframe.dataset['open'] === undefined) iframe.addEventListener('open', act, { once: true });
-  else act();
+  if (isOpen(iframe)) act();
+  else iframe.addEventListener('open', act, { once: true });
 }
 
-/**
- * Starts a release in the document that waits for it, if it has all that frames begin with: the page is about to give
- * it its place.
- */
+/** Whether its document has come, and takes messages. */
+export function isOpen({ dataset }: HTMLIFrameElement): boolean {
+  return dataset['open'] !== undefined;
+}
+
+/** Starts a release in the document that waits for it: the page is about to give it its place. */
 export function startWaiting(address: string, release: Release, start: Start): void {
   const iframe = document.querySelector<HTMLIFrameElement>(waiting);
-  if (iframe?.dataset['waiting'] !== 'started' || addressOf(iframe) !== address) return;
+  if (!iframe || running.has(iframe) || !isOf(address, iframe)) return;
   running.set(iframe, { release, port: start(iframe) });
   iframe.dataset['waiting'] = 'release';
   // One that is not rendered has no size, which its release may ask for.
@@ -105,8 +88,26 @@ export function isReplaced({ dataset }: HTMLIFrameElement): boolean {
   return Number(dataset['loads']) > 1;
 }
 
-/** The server may have added the version of the document, by which browsers keep it. */
-const addressOf = ({ src }: Pick<HTMLIFrameElement, 'src'>) => src.replace(/\?.*/, '');
+/** Whether a frame has this document, in any version: one that has come is as good as another one. */
+function isOf(address: string, { src }: HTMLIFrameElement): boolean {
+  return src.replace(/\?.*/, '') === address.replace(/\?.*/, '');
+}
+
+/** Addresses of documents that were opened in this page. */
+const opened = new Set<string>();
+
+/** Whether the browser has been asked for this document, so that it may have kept it. */
+export function wasOpened(address: string): boolean {
+  return opened.has(address);
+}
+
+/** Opens the document of a frame where nobody sees it. */
+export function newHiddenFrame(address: string): HTMLIFrameElement {
+  const iframe = newFrame(address);
+  iframe.hidden = true;
+  document.documentElement.append(iframe);
+  return iframe;
+}
 
 function newFrame(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
@@ -114,19 +115,17 @@ function newFrame(address: string): HTMLIFrameElement {
   iframe.allow = 'screen-wake-lock';
   iframe.referrerPolicy = 'no-referrer';
   iframe.src = address;
+  opened.add(address);
   // The document says so before all of it is there.
-  const onMessage = ({ source }: MessageEvent) =>
-    source && source === iframe.contentWindow && open();
-  function open(): void {
+  function onMessage({ source }: MessageEvent): void {
+    if (!source || source !== iframe.contentWindow) return;
     window.removeEventListener('message', onMessage);
-    if (iframe.dataset['open'] !== undefined) return;
     iframe.dataset['open'] = '';
     iframe.dispatchEvent(new Event('open'));
   }
   window.addEventListener('message', onMessage);
   iframe.addEventListener('load', () => {
     iframe.dataset['loads'] = String(Number(iframe.dataset['loads'] ?? 0) + 1);
-    open();
   });
   return iframe;
 }

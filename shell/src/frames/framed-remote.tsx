@@ -1,5 +1,5 @@
 import { PageActions, useLocation, useNavigate } from '@touchline/shared';
-import { afterFirstScreen, type Release } from '@touchline/shared/host';
+import type { Release } from '@touchline/shared/host';
 import type { FrameAction } from '@touchline/shared/frame/messages';
 import { Notice } from '@touchline/shared/ui';
 import {
@@ -15,19 +15,23 @@ import { useReleases } from '../releases/use-releases';
 import { mayGo } from './may-go';
 import { openFrame, startFrame, type OpenFrame } from './open-frame';
 import { reportRefusal } from './report-refusal';
-import { isReplaced, placeDocument } from './frame-document';
+import { isOpen, isReplaced, placeDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
 import { sendFirstReads } from './send-first-reads';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
-export { loadFrameParts } from '../federation/frame-parts';
+export { loadFirstFiles } from '../federation/frames-code';
 export { openEarly } from './frame-document';
+export { readAheadInFrame } from './read-ahead-in-frame';
 export { startEarly } from './start-early';
 
 /** How long a frame may take to show its first screen, in milliseconds. */
 const startMs = 10_000;
+
+/** How long its document may be silent once it is loaded, in milliseconds: a browser's own page of an error says nothing. */
+const openMs = 1_000;
 
 /** How often a frame may change the address within `movesMs` milliseconds. */
 const maxMoves = 50;
@@ -57,7 +61,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
   const [actions, setActions] = useState<FrameAction[]>([]);
   const [guard, setGuard] = useState({ isAsking: false, isUnsaved: false });
   const [startedAt] = useState(() => performance.now());
-  const [parts] = useState(() => {
+  const [files] = useState(() => {
     const loading = releases.prepareFrame(release);
     // A render that is given up would leave a failure that nobody handles.
     loading.catch(() => undefined);
@@ -102,11 +106,11 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     const end = (error: unknown, screen: 'loading' | 'shown') => {
       if (!isOver) fail(error as Error, screen);
     };
-    parts.catch((error: unknown) => end(error, 'loading'));
+    files.catch((error: unknown) => end(error, 'loading'));
     const address = releases.frameAddress(release);
     const placed = place.current && address && placeDocument(address, release, place.current);
     if (!placed) return undefined;
-    const { iframe, isStarted, port: waiting } = placed;
+    const { iframe, port: waiting } = placed;
     async function start(): Promise<void> {
       const port = waiting ?? (await startHere());
       if (isOver || !port) return;
@@ -115,12 +119,14 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     }
     async function startHere() {
       sendFirstReads(release, atPlace());
-      const { files, common } = await parts;
-      const own = isStarted ? {} : await common();
-      return isOver ? undefined : startFrame(iframe, release, { files, ...own }, atPlace());
+      const first = await files;
+      return isOver ? undefined : startFrame(iframe, release, first, atPlace());
     }
     iframe.addEventListener('load', () => {
       if (isReplaced(iframe)) end(new Error('Its document was replaced.'), 'shown');
+      // Its first message may come after it.
+      else
+        setTimeout(() => isOpen(iframe) || end(new Error('It did not come.'), 'loading'), openMs);
     });
     start().catch((error: unknown) => end(error, 'loading'));
     return () => {
@@ -128,26 +134,19 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       iframe.remove();
       opened?.close();
     };
-  }, [parts, releases, release]);
+  }, [files, releases, release]);
 
   useEffect(() => {
     if (isShown) {
       releases.onShown(release, startedAt);
-      const { remotes } = releases.store.getState();
-      const isNext = ({ release: { name, isFramed } }: (typeof remotes)[number]) =>
-        isFramed && name !== release.name;
-      if (!remotes.some(isNext)) return undefined;
-      // The document of the next remote takes it from the page.
-      return afterFirstScreen(
-        () => void parts.then(({ common }) => common()).catch(() => undefined),
-      );
+      return undefined;
     }
     const timer = setTimeout(
       () => fail(new Error(`It did not start within ${startMs / 1000} seconds.`), 'loading'),
       startMs,
     );
     return () => clearTimeout(timer);
-  }, [isShown, releases, release, startedAt, parts]);
+  }, [isShown, releases, release, startedAt]);
 
   useEffect(
     () => open?.send('location', { location: plainLocation(location), navigation }),

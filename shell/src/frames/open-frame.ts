@@ -18,11 +18,10 @@ import { callFor, firstReadsFor } from './frame-calls';
 import { whenOpen } from './frame-document';
 import { keepingFor, keptFor } from './frame-keeping';
 import { questionsFor } from './frame-questions';
-import type { FrameParts } from '../federation/frame-parts';
-import { type CommonParts, fileOfRelease } from '../federation/release-files';
+import { fileOfRelease } from '../federation/release-files';
 
 /** The most that a frame may say: characters of a message, and within a second messages and characters of them. */
-const limits = { maxLength: 2_000_000, maxPerSecond: 500, maxLengthPerSecond: 4_000_000 };
+export const limits = { maxLength: 2_000_000, maxPerSecond: 500, maxLengthPerSecond: 4_000_000 };
 
 /** How many failures of a frame are heard that leave its screen as it is. */
 const maxFailures = 20;
@@ -59,19 +58,19 @@ export interface OpenFrame {
   close: () => void;
 }
 
-/** What a frame starts with; without what it has already. */
-type StartParts = Pick<FrameParts, 'files'> & Partial<CommonParts>;
-
 /**
  * Starts a release in a frame, once its document is there.
+ * @param files what its first screen needs: absolute address -> content
  * @param location the address of the page
+ * @param isReadingAhead whether it shows nothing, and reads what is wanted without a connection
  * @returns what `openFrame` takes: what the frame says waits there
  */
 export function startFrame(
   iframe: HTMLIFrameElement,
   release: Release,
-  { files, ...own }: StartParts,
+  files: Record<string, string>,
   location: FrameLocation,
+  isReadingAhead = false,
 ): MessagePort {
   const { port1: port, port2: other } = new MessageChannel();
   const { name, federationName, entry, exposes } = release;
@@ -88,9 +87,10 @@ export function startFrame(
     unsent: unsentOf(release),
     isDurable: userStore.isDurable(),
     canShare: page.canShare(),
+    isReadingAhead,
   };
   // A sandboxed document has no origin that could be named.
-  whenOpen(iframe, () => iframe.contentWindow?.postMessage({ start, ...own }, '*', [other]));
+  whenOpen(iframe, () => iframe.contentWindow?.postMessage({ start }, '*', [other]));
   return port;
 }
 

@@ -1,6 +1,5 @@
 import { currentEntry } from '@touchline/shared';
 import type { Release } from '@touchline/shared/host';
-import type { FrameParts } from '../federation/frame-parts';
 import { startWaiting } from './frame-document';
 import { startFrame } from './open-frame';
 import { plainLocation } from './plain-location';
@@ -10,13 +9,9 @@ import { plainLocation } from './plain-location';
  * where another release is shown, it ends.
  * @param address of the document
  */
-export function startEarly(
-  address: string,
-  release: Release,
-  { files }: Pick<FrameParts, 'files'>,
-): void {
+export function startEarly(address: string, release: Release, files: Record<string, string>): void {
   const { pathname, search, hash } = window.location;
   const { key = 'default', state = null } = currentEntry() ?? {};
   const location = plainLocation({ pathname, search, hash, key, state });
-  startWaiting(address, release, (iframe) => startFrame(iframe, release, { files }, location));
+  startWaiting(address, release, (iframe) => startFrame(iframe, release, files, location));
 }

@@ -82,12 +82,12 @@ export async function storeForOffline(
     }
     const remotes = releases.store
       .getState()
-      .remotes.filter(({ release }) => release.readsAhead && !release.isFramed);
+      .remotes.filter(({ release }) => release.readsAhead || release.isFramed);
     await readAhead(
       remotes.map(
         ({ release }) =>
-          async (read) =>
-            (await releases.load(release)).readAhead?.(read),
+          (read) =>
+            releases.readAhead(release, read),
       ),
     );
   }

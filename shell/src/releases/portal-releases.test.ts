@@ -69,6 +69,9 @@ it.each([
   expect(inUse(tab.releases)).toEqual(['1.1.0']);
 });
 
+const frames = { framesUrl: 'http://frames.localhost', frameVersions: { scores: '1a2b' } };
+const loadFirstFiles = () => Promise.resolve({});
+
 describe('a release for a frame', () => {
   const framed = { ...promoted, isFramed: true };
   const fetched = jest.fn(() => Promise.resolve({ ok: true, text: () => '' } as never));
@@ -82,27 +85,28 @@ describe('a release for a frame', () => {
 
   it('has its files loaded in advance, and none of them runs', async () => {
     fetched.mockImplementation(() =>
-      Promise.resolve({ ok: true, text: () => Promise.resolve('') } as never),
+      Promise.resolve({ ok: true, text: () => Promise.resolve('text') } as never),
     );
-    const { releases } = testReleases([framed], {
-      frames: {
-        framesUrl: 'https://frames.example',
-        frameFiles: { 'frame.1.js': 'sha384-a', 'frame.1.css': 'sha384-b' },
-      },
-    });
+    const file = 'http://localhost/releases/scores/2.0.0/remoteEntry.js';
+    const own = {
+      ...framed,
+      entry: file,
+      preloads: ['remoteEntry.js'],
+      integrity: { 'remoteEntry.js': 'sha384-e' },
+    };
+    const { releases } = testReleases([own], { frames });
     await releases.prefetch();
-    const { common } = await releases.prepareFrame(framed);
-    const asked = () => fetched.mock.calls.map(([url]: unknown[]) => url);
-    expect(asked()).toEqual([]);
-    // Some documents have them.
-    await common();
-    const { href } = window.location;
-    expect(asked()).toEqual([
-      new URL('/frame.1.js', href).href,
-      new URL('/frame.1.css', href).href,
-    ]);
+    expect(await releases.prepareFrame(own)).toEqual({ [file]: 'text' });
     expect(loaded()).toEqual([]);
-    expect(releases.frameAddress(framed)).toBe('https://frames.example/frames/scores');
+  });
+
+  it.each([
+    ['that browsers keep', frames, '?version=1a2b'],
+    ['of a remote that was put into a frame since', { ...frames, frameVersions: {} }, ''],
+    ['on the page for developers', { ...frames, isDevelopment: true }, '?version=development'],
+  ])('has a document %s', (_case, settings, query) => {
+    const { releases } = testReleases([framed], { frames: settings });
+    expect(releases.frameAddress(framed)).toBe(`http://frames.localhost/frames/scores${query}`);
   });
 
   it('loads a page again in which its remote ran, and nothing of it before', async () => {
@@ -129,13 +133,6 @@ describe('a release for a frame', () => {
   });
 });
 
-const frames = {
-  framesUrl: 'http://frames.localhost',
-  frameFiles: { 'frame.1a.js': 'sha384-f' },
-};
-const common = () => Promise.resolve({ script: '', style: '' });
-const loadFrameParts = () => Promise.resolve({ files: {}, common });
-
 describe('prefetch', () => {
   it('loads the release of the open page', () => {
     const fixtures = buildRelease({
@@ -157,12 +154,12 @@ describe('prefetch', () => {
 
   it('starts it in its frame before the page is rendered, where it has one', async () => {
     const startEarly = jest.fn();
-    const loadFrames = async () => ({ ...(await framesCode()), loadFrameParts, startEarly });
+    const loadFrames = async () => ({ ...(await framesCode()), loadFirstFiles, startEarly });
     const framed = buildRelease({ isFramed: true });
     await testReleases([framed], { frames, loadFrames }).releases.startFrame();
     await testReleases([newest], { frames, loadFrames }).releases.startFrame();
     expect(startEarly.mock.calls).toEqual([
-      ['http://frames.localhost/frames/scores', framed, await loadFrameParts()],
+      ['http://frames.localhost/frames/scores?version=1a2b', framed, {}],
     ]);
   });
 
@@ -189,15 +186,13 @@ describe('a page that is likely to be opened next', () => {
 
   it('has the document of its frame opened, but for that of the open remote', async () => {
     const openEarly = jest.fn();
-    const loadFrames = async () => ({ ...(await framesCode()), loadFrameParts, openEarly });
+    const loadFrames = async () => ({ ...(await framesCode()), loadFirstFiles, openEarly });
     const framed = [buildRelease({ isFramed: true }), { ...fixtures, isFramed: true }];
     const { releases } = testReleases(framed, { frames, loadFrames });
     releases.prefetchPage('/fixtures/7');
     releases.prefetchPage('/scores');
     await waitFor(() => expect(openEarly).toHaveBeenCalled());
-    expect(openEarly.mock.calls).toEqual([
-      ['http://frames.localhost/frames/fixtures', expect.any(Promise)],
-    ]);
+    expect(openEarly.mock.calls).toEqual([['http://frames.localhost/frames/fixtures']]);
   });
 
   it('has its code loaded, once', () => {

@@ -1,3 +1,4 @@
+import type { ReadAhead } from '@touchline/shared';
 import {
   findPage,
   hasUnsavedWork,
@@ -13,7 +14,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { downloadRelease } from '../federation/download-release';
 import { isAdmitted } from '../federation/admitted-origins';
 import { checkRelease, ReleaseRefusedError } from '../federation/check-release';
-import type { FrameParts, FramesCode, FrameSettings } from '../federation/frame-parts';
+import type { FramesCode, FrameSettings } from '../federation/frames-code';
 import type { RemoteLoader } from '../federation/remote-loader';
 import type { RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
@@ -124,15 +125,16 @@ export class PortalReleases {
 
   /** The address of the document of a release's frame; undefined where the portal has no frames. */
   frameAddress({ name }: Release): string | undefined {
-    const { framesUrl } = this.options.frames;
-    return framesUrl && `${framesUrl}/frames/${name}`;
+    const { framesUrl, frameVersions, isDevelopment } = this.options.frames;
+    const version = isDevelopment ? 'development' : frameVersions?.[name];
+    return framesUrl && `${framesUrl}/frames/${name}${version ? `?version=${version}` : ''}`;
   }
 
-  /** Loads what a frame for a release begins with; see `loadFrameParts`. */
-  async prepareFrame(release: Release): Promise<FrameParts> {
+  /** Loads what the first screen of a release in a frame needs; see `loadFirstFiles`. */
+  async prepareFrame(release: Release): Promise<Record<string, string>> {
     await checkRelease(release, this.#inUse());
-    const { loadFrameParts } = await this.options.loadFrames();
-    return loadFrameParts(this.options.frames, release);
+    const { loadFirstFiles } = await this.options.loadFrames();
+    return loadFirstFiles(this.options.frames, release);
   }
 
   /** Loads a release as far as that is possible before it is shown. Rejects as loading does. */
@@ -165,9 +167,9 @@ export class PortalReleases {
     const release = this.open();
     const address = release && this.frameAddress(release);
     if (!address || !release.isFramed) return;
-    const parts = await this.prepareFrame(release);
+    const files = await this.prepareFrame(release);
     const { startEarly } = await this.options.loadFrames();
-    startEarly(address, release, parts);
+    startEarly(address, release, files);
   }
 
   /** Starts to load the code of a page that the user is likely to open next. */
@@ -185,10 +187,20 @@ export class PortalReleases {
     const address = this.frameAddress(release);
     if (!address || !release.isFramed) return;
     const { openEarly } = await this.options.loadFrames();
-    openEarly(
-      address,
-      this.prepareFrame(release).then(({ common }) => common()),
-    );
+    openEarly(address);
+  }
+
+  /**
+   * Reads what the coach wants of a release without a connection, and has the browser keep the document of its frame;
+   * see `readAheadInFrame`.
+   */
+  async readAhead(release: Release, read: ReadAhead): Promise<void> {
+    const address = this.frameAddress(release);
+    if (!release.isFramed) await (await this.load(release)).readAhead?.(read);
+    else if (address) {
+      const { readAheadInFrame } = await this.options.loadFrames();
+      await readAheadInFrame(address, release, await this.prepareFrame(release), read);
+    }
   }
 
   /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */

@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Release, RemoteRegistry } from '@touchline/shared/host';
-import type { FramesCode, FrameSettings } from '../federation/frame-parts';
+import type { FramesCode, FrameSettings } from '../federation/frames-code';
 import { RemoteLoader } from '../federation/remote-loader';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
@@ -51,8 +51,9 @@ export function testReleases(
 export async function framesCode(): Promise<FramesCode> {
   const nothing = () => undefined;
   return {
-    ...(await import('../federation/frame-parts')),
+    ...(await import('../federation/frames-code')),
     openEarly: nothing,
     startEarly: nothing,
+    readAheadInFrame: () => Promise.resolve(),
   };
 }
