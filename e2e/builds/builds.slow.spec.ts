@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltModule } from '@touchline/kit/webpack/built-modules';
 import { duplicatesIn, exceptions } from './duplicates';
@@ -102,6 +102,20 @@ for (const remote of remotes) {
       ]),
     );
     expect(await tracesIn(`${remote}/dist-standalone`)).toEqual(Object.keys(traces));
+  });
+}
+
+for (const [build, module, most] of [
+  ['remote-drills/dist', 'diagram/diagram-player.tsx', 6_000],
+  ['remote-plans/dist', 'diagram/diagram-player.tsx', 6_000],
+  ['remote-drills/dist', 'diagram/diagram-editor.tsx', 25_000],
+] as const) {
+  test(`${module} of ${build} is in a script of its own, of at most ${most} bytes`, async () => {
+    const found = (await modulesOf(build)).find((one) => one.path.endsWith(module));
+    const scripts = found?.files.filter((file) => file.endsWith('.js')) ?? [];
+    expect(scripts).toHaveLength(1);
+    const { size } = await stat(path.join(root, build, `${scripts[0]}.br`));
+    expect(size).toBeLessThanOrEqual(most);
   });
 }
 

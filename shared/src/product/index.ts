@@ -15,7 +15,6 @@ export {
   actionKinds,
   canGoTogether,
   diagramBounds,
-  diagramSchema,
   equipmentKinds,
   readDiagram,
   roles,
@@ -32,6 +31,7 @@ export type {
   Surface,
 } from './diagram/diagram';
 export type { Equipment as DiagramEquipment } from './diagram/diagram';
+export { diagramSchema } from './diagram/diagram-input';
 export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
 export { DrillDiagram } from './diagram/drill-diagram';
 export { StillPicture } from './diagram/still-picture';

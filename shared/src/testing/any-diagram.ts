@@ -3,12 +3,12 @@ import {
   actionKinds,
   canGoTogether,
   type Diagram,
-  diagramSchema,
   equipmentKinds,
   roles,
   toDecimetre,
   views,
 } from '../product/diagram/diagram';
+import { diagramSchema } from '../product/diagram/diagram-input';
 
 const position = fc
   .tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -300, max: 300 }))

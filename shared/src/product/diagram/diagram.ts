@@ -1,6 +1,7 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { line } from '../text';
+import type { DiagramMessages } from './diagram-input';
 
 /** The bounds of a diagram (D28). `bytes` is its JSON in UTF-8. */
 export const diagramBounds = {
@@ -32,113 +33,92 @@ export const actionKinds = ['run', 'back', 'dribble', 'screen', 'pass', 'shot'] 
 /** How much of a surface is drawn: the half is that of positive x; an area has no lines. */
 export const views = ['whole', 'half', 'area'] as const;
 
-const noPosition = 'A position needs two numbers of metres.';
-const tooFar = `A position is at most ${diagramBounds.metres} m from the centre.`;
-
-/** Metres from the centre of the surface to one decimal: along its length to the right, and across it downwards. */
-const metresSchema = z
-  .number({ error: noPosition })
-  .check(
-    z.gte(-diagramBounds.metres, tooFar),
-    z.lte(diagramBounds.metres, tooFar),
-    z.overwrite(toDecimetre),
+/**
+ * The fields of a diagram.
+ * @param say what is said of each that is refused; nothing, where a diagram is only shown
+ */
+export function diagramShape(say: Partial<DiagramMessages> = {}) {
+  const metres = z
+    .number({ error: say.noPosition })
+    .check(
+      z.gte(-diagramBounds.metres, say.tooFar),
+      z.lte(diagramBounds.metres, say.tooFar),
+      z.overwrite(toDecimetre),
+    );
+  /** Metres from the centre of the surface to one decimal: along its length to the right, and across it downwards. */
+  const position = z.tuple([metres, metres], { error: say.noPosition });
+  const id = z.string({ error: say.noId }).check(z.regex(/^[a-z0-9]{1,4}$/, say.wrongId));
+  const text = (name: keyof DiagramMessages['names'], max: number) =>
+    line(say.names?.[name] ?? '', max);
+  const oneOf = <const Names extends readonly string[]>(
+    name: keyof DiagramMessages['names'],
+    names: Names,
+  ) => z.enum(names, { error: say.notOneOf?.(name, names) });
+  const list = <Entry extends z.ZodMiniType>(name: keyof DiagramMessages['lists'], entry: Entry) =>
+    z
+      .array(entry, { error: say.noList?.(name) })
+      .check(z.maxLength(diagramBounds[name], say.tooMany?.(name)));
+  const side = z
+    .number({ error: say.side })
+    .check(z.gte(1, say.side), z.lte(diagramBounds.metres, say.side), z.overwrite(toDecimetre));
+  const surface = z.object(
+    {
+      /** The id of the sport whose lines are drawn. */
+      sport: text('sport', 50),
+      view: oneOf('view', views),
+      /** Metres of the whole surface, also where half of it is drawn. */
+      length: side,
+      width: side,
+    },
+    { error: say.noSurface },
   );
-
-const positionSchema = z.tuple([metresSchema, metresSchema], { error: noPosition });
-
-const idSchema = z
-  .string({ error: 'An id must be text.' })
-  .check(z.regex(/^[a-z0-9]{1,4}$/, 'An id has 1 to 4 small letters or digits.'));
-
-function oneOf<const Names extends readonly string[]>(label: string, names: Names) {
-  return z.enum(names, { error: `${label} must be one of ${names.join(', ')}.` });
-}
-
-function listOf<Entry extends z.ZodMiniType>(what: string, entry: Entry, max: number) {
-  return z
-    .array(entry, { error: `The ${what} of a diagram must be a list.` })
-    .check(z.maxLength(max, `A diagram can have at most ${max} ${what}.`));
-}
-
-const sideMessage = `A side of a surface has 1 to ${diagramBounds.metres} m.`;
-const sideSchema = z
-  .number({ error: sideMessage })
-  .check(z.gte(1, sideMessage), z.lte(diagramBounds.metres, sideMessage), z.overwrite(toDecimetre));
-
-const surfaceSchema = z.object(
-  {
-    /** The id of the sport whose lines are drawn. */
-    sport: line('The sport of a surface', 50),
-    view: oneOf('The view of a surface', views),
-    /** Metres of the whole surface, also where half of it is drawn. */
-    length: sideSchema,
-    width: sideSchema,
-  },
-  { error: 'A diagram needs a surface.' },
-);
-
-const actorSchema = z.object({
-  id: idSchema,
-  role: oneOf('The role of a player', roles),
-  label: line('The label of a player', diagramBounds.label),
-  at: positionSchema,
-});
-
-/** A ball that an actor has at the start, or one that lies somewhere. */
-const ballSchema = z.union([z.object({ with: idSchema }), z.object({ at: positionSchema })], {
-  error: 'A ball is with a player or at a position.',
-});
-
-const turnMessage = 'A turn is 0 to 359 degrees.';
-const equipmentSchema = z.object({
-  kind: oneOf('A kind of equipment', equipmentKinds),
-  at: positionSchema,
-  /** Degrees clockwise. */
-  turn: z._default(
-    z.number({ error: turnMessage }).check(z.gte(0, turnMessage), z.lte(359, turnMessage)),
-    0,
-  ),
-});
-
-const zoneSchema = z.object({
-  label: line('The label of a zone', diagramBounds.zoneLabel),
-  from: positionSchema,
-  to: positionSchema,
-});
-
-const actionSchema = z.object({
-  by: idSchema,
-  kind: oneOf('The kind of an action', actionKinds),
-  /** Where its line bends, in order. */
-  path: z._default(listOf('bends of a line', positionSchema, diagramBounds.bends), []),
-  to: z.union([idSchema, positionSchema], { error: 'An action leads to a player or a position.' }),
-});
-
-const stepSchema = z.object({
-  actions: listOf('actions of a step', actionSchema, diagramBounds.actions),
-});
-
-const shapeSchema = z.object(
-  {
-    surface: surfaceSchema,
-    actors: z._default(listOf('players', actorSchema, diagramBounds.actors), []),
-    balls: z._default(listOf('balls', ballSchema, diagramBounds.balls), []),
-    equipment: z._default(
-      listOf('pieces of equipment', equipmentSchema, diagramBounds.equipment),
-      [],
+  const actor = z.object({
+    id,
+    role: oneOf('role', roles),
+    label: text('label', diagramBounds.label),
+    at: position,
+  });
+  /** A ball that an actor has at the start, or one that lies somewhere. */
+  const ball = z.union([z.object({ with: id }), z.object({ at: position })], {
+    error: say.noBall,
+  });
+  const equipment = z.object({
+    kind: oneOf('equipmentKind', equipmentKinds),
+    at: position,
+    /** Degrees clockwise. */
+    turn: z._default(
+      z.number({ error: say.turn }).check(z.gte(0, say.turn), z.lte(359, say.turn)),
+      0,
     ),
-    zones: z._default(listOf('zones', zoneSchema, diagramBounds.zones), []),
-    steps: z._default(listOf('steps', stepSchema, diagramBounds.steps), []),
-  },
-  { error: 'A diagram must be an object.' },
-);
+  });
+  const zone = z.object({
+    label: text('zoneLabel', diagramBounds.zoneLabel),
+    from: position,
+    to: position,
+  });
+  const action = z.object({
+    by: id,
+    kind: oneOf('actionKind', actionKinds),
+    /** Where its line bends, in order. */
+    path: z._default(list('bends', position), []),
+    to: z.union([id, position], { error: say.noTarget }),
+  });
+  const step = z.object({ actions: list('actions', action) });
+  return z.object(
+    {
+      surface,
+      actors: z._default(list('actors', actor), []),
+      balls: z._default(list('balls', ball), []),
+      equipment: z._default(list('equipment', equipment), []),
+      zones: z._default(list('zones', zone), []),
+      steps: z._default(list('steps', step), []),
+    },
+    { error: say.noObject },
+  );
+}
 
-/** A drill's diagram: what stands where and happens in each step. Picture, words and animation follow from it (D28). */
-export const diagramSchema = shapeSchema
-  .check(z.superRefine(checkReferences), z.superRefine(checkSize))
-  .register(z.globalRegistry, { id: 'Diagram' });
-
-export type Diagram = z.output<typeof shapeSchema>;
+/** What stands where and happens in each step. Picture, words and animation follow from it (D28). */
+export type Diagram = z.output<ReturnType<typeof diagramShape>>;
 export type Surface = Diagram['surface'];
 export type Position = Diagram['actors'][number]['at'];
 export type Actor = Diagram['actors'][number];
@@ -149,9 +129,11 @@ export type Step = Diagram['steps'][number];
 export type Action = Step['actions'][number];
 export type ActionKind = Action['kind'];
 
-/** The diagram of an answer; undefined for one that can't be read (D27). */
+const shownSchema = diagramShape();
+
+/** The diagram of an answer; undefined for one that can't be read (D27). What it refers to may be missing. */
 export function readDiagram(value: unknown): Diagram | undefined {
-  return diagramSchema.safeParse(value).data;
+  return shownSchema.safeParse(value).data;
 }
 
 /** Whether an action moves the actor; a pass and a shot move the ball alone. */
@@ -170,54 +152,7 @@ export function toDecimetre(metres: number): number {
   return Math.round(metres * 10) / 10 + 0;
 }
 
-type Checked = Pick<Diagram, 'actors' | 'balls' | 'steps'>;
-
-interface Refinement {
-  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void;
-}
-
-/** Ids name one actor each, and what refers to an actor finds it. */
-function checkReferences({ actors, balls, steps }: Checked, context: Refinement): void {
-  const refuse = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message });
-  const ids = new Set<string>();
-  actors.forEach(({ id }, place) => {
-    if (ids.has(id)) refuse(['actors', place, 'id'], `The id '${id}' is there twice.`);
-    ids.add(id);
-  });
-  const holders = new Set<string>();
-  balls.forEach((ball, place) => {
-    if (!('with' in ball)) return;
-    const path = ['balls', place, 'with'];
-    if (!ids.has(ball.with)) refuse(path, `There is no player '${ball.with}'.`);
-    if (holders.has(ball.with)) refuse(path, 'A player can start with one ball.');
-    holders.add(ball.with);
-  });
-  steps.forEach(({ actions }, step) => {
-    actions.forEach((action, place) => {
-      const at = (field: string) => ['steps', step, 'actions', place, field];
-      const { by, kind, to } = action;
-      if (!ids.has(by)) refuse(at('by'), `There is no player '${by}'.`);
-      if (typeof to === 'string') {
-        if (!ids.has(to)) refuse(at('to'), `There is no player '${to}'.`);
-        if (to === by) refuse(at('to'), 'An action leads to another player.');
-      }
-      const others = actions.slice(0, place).filter((other) => other.by === by);
-      if (others.some((other) => !canGoTogether(other.kind, kind))) {
-        refuse(at('kind'), 'In one step a player moves once, and plays one ball.');
-      }
-    });
-  });
-}
-
 /** Whether one actor can do both in one step: a pass and a run, but no two runs, and no dribble with a pass. */
 export function canGoTogether(one: ActionKind, other: ActionKind): boolean {
   return isMove(one) !== isMove(other) && !(usesBall(one) && usesBall(other));
-}
-
-function checkSize(diagram: object, context: Refinement): void {
-  const { byteLength } = new TextEncoder().encode(JSON.stringify(diagram));
-  if (byteLength <= diagramBounds.bytes) return;
-  const message = `A diagram can have at most ${diagramBounds.bytes / 1000} kB.`;
-  context.addIssue({ code: 'custom', path: [], message });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { diagramSchema } from '../diagram/diagram';
+import { diagramSchema } from '../diagram/diagram-input';
 import { bounds, maxLength, oneLine } from '../text';
 import { wholeNumber } from '../whole-number';
 
