@@ -219,9 +219,7 @@ async function startServer(
     isStandalone: standaloneRemote !== undefined,
     offlineAt: settings.offline && !standaloneRemote ? portalUrl : undefined,
     isHttps: portalUrl.startsWith('https:'),
-    frames: framesUrl
-      ? { url: framesUrl, portalUrl, build: shellDir }
-      : undefined,
+    frames: framesUrl ? { url: framesUrl, portalUrl, build: shellDir } : undefined,
     override: overrideOrigins && { origins: overrideOrigins, pageBuild: overridePage },
   });
   await app.listen({ host, port });
