@@ -14,7 +14,6 @@ export { BalanceTables } from './balance/balance-tables';
 export {
   actionKinds,
   canGoTogether,
-  diagramBounds,
   equipmentKinds,
   readDiagram,
   roles,
@@ -31,6 +30,7 @@ export type {
   Surface,
 } from './diagram/diagram';
 export type { Equipment as DiagramEquipment } from './diagram/diagram';
+export { diagramBounds } from './diagram/diagram-bounds';
 export { diagramSchema } from './diagram/diagram-input';
 export { actorText, diagramProblems, diagramText, equipmentKindText } from './diagram/diagram-text';
 export { DrillDiagram } from './diagram/drill-diagram';

@@ -1,22 +1,8 @@
 import '../../schema/zod-settings';
 import * as z from 'zod/mini';
 import { line } from '../text';
-import type { DiagramMessages } from './diagram-input';
-
-/** The bounds of a diagram (D28). `bytes` is its JSON in UTF-8. */
-export const diagramBounds = {
-  bytes: 16_000,
-  metres: 150,
-  actors: 40,
-  balls: 20,
-  equipment: 60,
-  zones: 10,
-  steps: 20,
-  actions: 30,
-  bends: 8,
-  label: 3,
-  zoneLabel: 20,
-} as const;
+import { diagramBounds } from './diagram-bounds';
+import type { DiagramMessages } from './diagram-messages';
 
 /** Who takes part. Each role has a shape of its own, so that it is never told by colour alone. */
 export const roles = ['attacker', 'defender', 'neutral', 'goalkeeper', 'coach'] as const;
