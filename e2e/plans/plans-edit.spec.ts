@@ -465,10 +465,9 @@ test.describe('Back', () => {
     await expect(details.heading()).toBeVisible();
   });
 
-  // What a remote remembers ends with its frame.
   test(
     'leads past the pages of a plan that was deleted',
-    { tag: ['@slow', '@page'] },
+    { tag: '@slow' },
     async ({ home, api }) => {
       const { editor, path, team } = await openPlan(home, api);
       await home.goto(`/teams/${team.id}/plans/create`);

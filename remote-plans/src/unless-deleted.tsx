@@ -1,25 +1,22 @@
-import {
-  announce,
-  type QueryClient,
-  useNavigate,
-  useParams,
-  useQueryClient,
-} from '@touchline/shared';
+import { announce, preferences, useNavigate, useParams } from '@touchline/shared';
 import { useEffect, type ReactNode } from 'react';
 
-const key = (planId: string) => ['deleted-plans', planId];
+// What a remote holds in memory ends with its frame, where it has one.
+const name = 'plans.deleted';
+const maxIds = 100;
 
-/** Remembers for this session that the coach deleted a plan: Back may lead to its pages. */
-export function rememberDeleted(queryClient: QueryClient, planId: string): void {
-  queryClient.setQueryDefaults(['deleted-plans'], { gcTime: Infinity });
-  queryClient.setQueryData(key(planId), true);
+const deletedIds = () => preferences.get(name)?.split(' ') ?? [];
+
+/** Remembers in this browser that the coach deleted a plan: Back may lead to its pages. */
+export function rememberDeleted(planId: string): void {
+  preferences.set(name, [planId, ...deletedIds()].slice(0, maxIds).join(' '));
 }
 
-/** A page of a plan. When the coach deleted the plan in this session, it leads to the teams. */
+/** A page of a plan. When the coach deleted the plan, it leads to the teams. */
 export function UnlessDeleted({ children }: { children: ReactNode }) {
   const { planId = '' } = useParams();
   const navigate = useNavigate();
-  const isDeleted = useQueryClient().getQueryData(key(planId)) === true;
+  const isDeleted = deletedIds().includes(planId);
   useEffect(() => {
     if (!isDeleted) return;
     announce('This practice plan was deleted');

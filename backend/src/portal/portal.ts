@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
@@ -21,16 +20,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem';
 import type { Identity } from '../identity/identity';
-import { frameHeaders, type FramesBuild, readFramesBuild } from './frame-page';
 import { noServiceWorker } from './no-service-worker';
 import {
   buildFileHeaders,
   portalHeaders,
-  strictTransport,
   workerHeaders,
   type PortalOrigins,
 } from './portal-headers';
 import { availableDelta, deltaHeaders, dictionaryHeaders } from './delta-answers';
+import { ServedFrames } from './served-frames';
 import { ServedReleases } from './served-releases';
 import { StartPage, type RenderedPage } from './start-page';
 
@@ -74,7 +72,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
   const { pageBuild, remotes, remoteEntries, identity, offlineAt, registryKey } = options;
   const { reportUrl, override, frames, isStandalone = false, isHttps = false } = options;
   const page = new StartPage(join(pageBuild, 'index.html'));
-  const framesBuild = frames && (await readFramesBuild(frames.build));
+  const framesSite = frames && { ...frames, isHttps };
+  const servedFrames = framesSite && (await ServedFrames.read(framesSite.build, framesSite));
   // Fails for a wrong REMOTE_ENTRIES, and not for a registry that a release command can mend.
   await portalRegistry(remotes, { remotes: [] }, remoteEntries);
   const config = portalConfigSchema.parse({
@@ -158,14 +157,15 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       const { name } = request.params as { name: string };
       const { version } = request.query as { version?: string };
       // An escaped address may have reached this on the portal's own origin.
-      const isOnFrames = frames && request.headers.host?.toLowerCase() === new URL(frames.url).host;
+      const isOnFrames =
+        framesSite && request.headers.host?.toLowerCase() === new URL(framesSite.url).host;
       if (!isOnFrames) throw noSuchPage();
       const build =
         override && version === 'development'
-          ? await readFramesBuild(override.pageBuild)
-          : framesBuild;
-      const found = build && frameDocument(name, await readRegistry(), build);
-      if (!found) throw noSuchPage();
+          ? await ServedFrames.read(override.pageBuild, framesSite)
+          : servedFrames;
+      const found = build?.document(name, await readRegistry());
+      if (!build || !found) throw noSuchPage();
       const isKept = version === found.version;
       reply.headers({ ...found.headers, 'Cache-Control': isKept ? forever : revalidated });
       return sendInside(reply, 'frame.html', build.folder);
@@ -189,39 +189,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     });
   });
 
-  /** The document of a remote's frames, if it has some. Its version changes with all that is sent of it. */
-  function frameDocument(
-    name: string,
-    registry: RemoteRegistry,
-    { document: { hash, nonce } = { hash: '', nonce: undefined } }: FramesBuild,
-  ) {
-    const own = frames && frameHeaders({ nonce, registry, name, portalUrl: frames.portalUrl });
-    if (!own) return undefined;
-    const headers = { ...own, ...(isHttps && { 'Strict-Transport-Security': strictTransport }) };
-    const sent = createHash('sha256').update(hash).update(JSON.stringify(headers));
-    return { headers, version: sent.digest('base64url').slice(0, 16) };
-  }
-
   /** The configuration, with the documents of the frames that a registry has. */
   function configFor(registry: RemoteRegistry): PortalConfig {
-    if (!framesBuild) return config;
-    const versions = registry.remotes.flatMap(({ name }) => {
-      const found = frameDocument(name, registry, framesBuild);
-      return found ? [[name, found.version] as const] : [];
-    });
-    return { ...config, frameVersions: Object.fromEntries(versions) };
-  }
-
-  /** What a page has that begins with a remote in a frame. @param needed what the first screen needs */
-  function earlyScripts(
-    registry: RemoteRegistry,
-    release: FirstPage['release'],
-    needed: NeededFile[],
-  ) {
-    const { name = '' } = registry.remotes.find(({ live }) => live === release) ?? {};
-    const found = framesBuild && frameDocument(name, registry, framesBuild);
-    const address = `${frames?.url}/frames/${name}?version=${found?.version}`;
-    return found && framesBuild.early(address, needed);
+    return { ...config, frameVersions: servedFrames?.versions(registry) };
   }
 
   async function readRegistry(): Promise<RemoteRegistry> {
@@ -267,7 +237,8 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const release = isWhole ? firstPage(registry, pathOf(request))?.release : undefined;
     const needed = release ? preloadsOf(release) : [];
     const framed = isWhole && release && isFramedRelease(release) ? release : undefined;
-    const early = isWhole && framed ? earlyScripts(registry, framed, needed) : undefined;
+    const { name = '' } = registry?.remotes.find(({ live }) => live === framed) ?? {};
+    const early = framed && registry && servedFrames?.early(name, registry, needed);
     const rendered = await page.render(data, framed ? [] : needed, early?.elements);
     const scripts = early && [early.source];
     reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts }));

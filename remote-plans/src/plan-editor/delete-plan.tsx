@@ -4,7 +4,6 @@ import {
   RequestError,
   useMutation,
   useNavigate,
-  useQueryClient,
   useNeedsConnection,
 } from '@touchline/shared';
 import { LateAlert, useIsLate } from '@touchline/shared/forms';
@@ -21,12 +20,11 @@ const failure = 'There was an error deleting the practice plan.';
 /** Deletes the plan after asking, then goes to the teams; says so when it fails (S8, D13, D16). */
 export function DeletePlan({ plan, editor }: { plan: Plan; editor: PlanEditorState }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: (etag: string | undefined) => deleteUnchanged(plan, etag),
     onSuccess: (outcome) => {
       editor.leaveForGood();
-      rememberDeleted(queryClient, plan.id);
+      rememberDeleted(plan.id);
       announce(
         outcome === 'deleted' ? 'Practice plan deleted' : 'This practice plan was deleted already',
       );

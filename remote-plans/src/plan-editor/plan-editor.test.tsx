@@ -18,6 +18,7 @@ beforeAll(() => {
 afterAll(() => api.stop());
 afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
   api.reset();
   api.answer('GET /teams', {

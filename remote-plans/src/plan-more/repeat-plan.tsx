@@ -84,7 +84,7 @@ export function RepeatPlan({ plan, drills }: { plan: Plan; drills: (Drill | unde
     for (const { date, copy } of stored) {
       try {
         await remove(planPath(copy.teamId, copy.id), copy.etag);
-        rememberDeleted(client, copy.id);
+        rememberDeleted(copy.id);
         setOutcome(date, {});
       } catch (error) {
         const isGone = error instanceof RequestError && error.status === 404;
