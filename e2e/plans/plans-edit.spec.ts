@@ -232,6 +232,8 @@ test.describe('leaving with unsaved changes', () => {
       await expect(editor.focus()).toHaveValue('Pressing');
       await editor.cancelLink().click();
       await expect(home).toHaveURL(`/teams/${team.id}`);
+      // Until the page is there, the browser asks, too.
+      await expect(home.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
       await home.goto(path);
       await expect(editor.focus()).toHaveValue('');
       await expect(editor.restored()).toBeHidden();

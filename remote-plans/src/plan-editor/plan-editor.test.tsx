@@ -79,6 +79,16 @@ describe('Create Practice Plan', () => {
     jest.useRealTimers();
   });
 
+  it('keeps the team of the address where what was stored of the teams lacks it', async () => {
+    api.answer('GET /teams', { body: [] });
+    const { queryClient } = renderRoutes(routes, path);
+    expect(await screen.findByText(/^There is no such team/)).toBeVisible();
+    api.answer('GET /teams', { body: [buildTeam()] });
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByRole('option', { name: 'Harbour Hawks' });
+    expect(screen.getByLabelText('Team')).toHaveDisplayValue('Harbour Hawks');
+  });
+
   it('keeps the date that the coach has given', async () => {
     renderRoutes(routes, path);
     await fillIn();

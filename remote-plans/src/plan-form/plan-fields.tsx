@@ -18,9 +18,9 @@ export function PlanFields({ form, teams, isDateProposed }: PlanFieldsProps) {
     <>
       <Field label="Team" isRequired error={errors.teamId?.message}>
         {(control) => (
-          // With a new key the select takes the form's value again, once the teams have loaded.
+          // With a new key the select takes the form's value again: stored teams may lack this one.
           <select
-            key={String(teams !== undefined)}
+            key={String(teams?.map(({ id }) => id))}
             {...control}
             {...form.register('teamId')}
             className="form-select"

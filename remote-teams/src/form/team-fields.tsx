@@ -87,7 +87,7 @@ function SportField({ form }: TeamFieldsProps) {
         {(control) => (
           // With a new key the select takes the form's value again, once the sports have loaded.
           <select
-            key={String(sports.data !== undefined)}
+            key={String(sports.data?.length)}
             {...control}
             {...form.register('sportId')}
             className="form-select"
