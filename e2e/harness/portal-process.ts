@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeAtExit } from './temporary-folders';
@@ -23,25 +24,20 @@ export interface PortalProcess {
 }
 
 /** A port that is not in use. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+export function freePort(): Promise<number> {
+  return freePorts(1);
 }
 
-/** The first of some ports in a row that are not in use. */
+/** The first of some ports in a row that are not in use, and not among those that outgoing connections get. */
 export async function freePorts(count: number): Promise<number> {
-  const first = await freePort();
-  const others = Array.from({ length: count - 1 }, (_, index) => first + index + 1);
-  const servers = others.map((port) => createServer().listen(port, 'localhost'));
+  const first = randomInt(20_000, 32_000);
+  const ports = Array.from({ length: count }, (_, index) => first + index);
+  const servers = ports.map((port) => createServer().listen(port, 'localhost'));
   const isFree = await Promise.all(servers.map((server) => once(server, 'listening'))).then(
     () => true,
     () => false,
   );
-  for (const server of servers) server.close();
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
   return isFree ? first : freePorts(count);
 }
 
