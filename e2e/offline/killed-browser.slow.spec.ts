@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page';
 import { freePorts, makeDataDir, startPortal } from '../harness/portal-process';
 
 // After the last change, in seconds. What a browser writes late is lost.
-const killedAfter = [1, 12, 30];
+const killedAfter = [1, 30];
 
 let browser: BrowserProcess;
 test.beforeEach(async () => {

@@ -82,7 +82,7 @@ export function startFrame(
     account: plain(tokenStore.getState().account),
     scheme: shownScheme(),
     ...session(),
-    ...firstReadsFor(release),
+    ...(isReadingAhead ? { arrived: {}, stored: {} } : firstReadsFor(release)),
     ...keptFor(name),
     unsent: unsentOf(release),
     isDurable: userStore.isDurable(),

@@ -27,7 +27,8 @@ function started(): Channel {
   const [[message, , [port]]] = told.mock.calls as unknown as [
     [{ start: object }, string, [MessagePort]],
   ];
-  expect(message.start).toMatchObject({ isReadingAhead: true, location: { pathname: '/' } });
+  const nowhere = { location: { pathname: '/' }, arrived: {}, stored: {} };
+  expect(message.start).toMatchObject({ isReadingAhead: true, ...nowhere });
   return openChannel(port, {}, {}, {}, true);
 }
 
