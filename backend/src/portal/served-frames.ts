@@ -30,14 +30,28 @@ interface EarlyScripts {
 
 /** What a build of the shell has for frames: their document, `frame.html`, and the scripts that open it. */
 export class ServedFrames {
+  /** Of the document, made once: it has half a megabyte. */
+  readonly #hash: string;
+  readonly #nonce: string | undefined;
+  /** The elements of the portal's code for frames. */
+  readonly #code: string;
+
   private constructor(
     /** That the shell was built into, absolute. */
     readonly folder: string,
     private readonly site: FramesSite,
-    private readonly html: string | undefined,
+    html: string,
     private readonly opening: string | undefined,
-    private readonly code: (readonly [name: string, text: string])[],
-  ) {}
+    code: (readonly [name: string, text: string])[],
+  ) {
+    this.#hash = hashOf(html);
+    this.#nonce = nonceOf(html);
+    const loaded = code.map(([file, text]) => {
+      const hash = createHash('sha384').update(text).digest('base64');
+      return `<script src="/${file}" integrity="sha384-${hash}" crossorigin async></script>`;
+    });
+    this.#code = loaded.join('');
+  }
 
   static async read(folder: string, site: FramesSite): Promise<ServedFrames> {
     const names = await readdir(folder).catch(() => []);
@@ -50,19 +64,19 @@ export class ServedFrames {
     const [html] = await read(/^frame\.html$/);
     const [opening] = await read(/^early-frame\.\w+\.js$/);
     const code = await read(/^frames\.\w+\.js$/);
-    return new ServedFrames(folder, site, html?.[1], opening?.[1], code);
+    return new ServedFrames(folder, site, html?.[1] ?? '', opening?.[1], code);
   }
 
   /** @returns undefined where there is no such remote, or it runs in the page */
   document(name: string, registry: RemoteRegistry): FrameDocument | undefined {
-    const { html = '', site } = this;
-    const own = frameHeaders({ nonce: nonceOf(html), registry, name, portalUrl: site.portalUrl });
+    const { site } = this;
+    const own = frameHeaders({ nonce: this.#nonce, registry, name, portalUrl: site.portalUrl });
     if (!own) return undefined;
     const headers = {
       ...own,
       ...(site.isHttps && { 'Strict-Transport-Security': strictTransport }),
     };
-    const sent = createHash('sha256').update(hashOf(html)).update(JSON.stringify(headers));
+    const sent = createHash('sha256').update(this.#hash).update(JSON.stringify(headers));
     return { headers, version: sent.digest('base64url').slice(0, 16) };
   }
 
@@ -87,11 +101,7 @@ export class ServedFrames {
     const hashes = Object.fromEntries(needed.map(({ url, integrity }) => [url, integrity]));
     const files = escapeHtml(JSON.stringify(hashes));
     const own = `<script data-address="${address}" data-files="${files}">${this.opening}</script>`;
-    const loaded = this.code.map(([file, text]) => {
-      const hash = createHash('sha384').update(text).digest('base64');
-      return `<script src="/${file}" integrity="sha384-${hash}" crossorigin async></script>`;
-    });
-    return { elements: [own, ...loaded].join(''), source: hashOf(this.opening) };
+    return { elements: own + this.#code, source: hashOf(this.opening) };
   }
 }
 
