@@ -137,6 +137,15 @@ test('no library is shipped by two parts of the portal', async () => {
   expect(duplicatesIn(Object.fromEntries(builds), exceptions)).toEqual([]);
 });
 
+test('no rule makes browsers look at all elements again whenever one is added', async () => {
+  const folders = ['shell', ...remotes].map((name) => `${name}/dist`);
+  const sheets = await Promise.all(folders.map((folder) => stylesOf(folder, /\.css$/)));
+  const selectors = sheets.flat().flatMap((css) => css.match(/[^{}]+(?=\{)/g) ?? []);
+  expect(selectors.length).toBeGreaterThan(500);
+  const subjects = selectors.flatMap((selector) => selector.split(','));
+  expect(subjects.filter((selector) => /:has\(.*\).*\*$|[+~] ?\*$/.test(selector))).toEqual([]);
+});
+
 test("the page has from the start every custom property that a remote's styles read", async () => {
   const [main = '', ...others] = await stylesOf('shell/dist', /^main\..*\.css$/);
   expect(others).toEqual([]);

@@ -7,15 +7,19 @@ import { PurgeCSS } from 'purgecss';
 // Fields for files and colours, and what Firefox had before 2021: no first screen has them.
 const lateParts = /file-selector|type=file|color-swatch|-moz-focus/;
 
+// With a rule for any element beside another, each element that comes costs new styles for all around it.
+const slowRule = 'legend+*';
+
 /**
  * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported with `?rest`, all
- * others. The two together are the whole sheet, so the rest may come later.
+ * others. The two together are the whole sheet without one rule of Bootstrap, so the rest may come later.
  * @this {import('webpack').LoaderContext<{ sources: string[] }>} sources: absolute folders
- * @param {string} css
+ * @param {string} whole
  */
-export default async function usedStyles(css) {
+export default async function usedStyles(whole) {
   const { sources } = this.getOptions();
   for (const folder of sources) this.addContextDependency(folder);
+  const css = without(slowRule, whole);
   const [purged] = await new PurgeCSS().purge({
     content: sources.map(
       (folder) => `${folder.replaceAll(path.sep, '/')}/**/!(*.test).{ts,tsx,ejs}`,
@@ -39,6 +43,19 @@ export default async function usedStyles(css) {
   const variables = unusedVariables(used, await variablesIn(sources));
   if (this.resourceQuery === '?rest') return `${variables}${rulesFor(later, css)}`;
   return used.toString();
+}
+
+/**
+ * A sheet without the rules of one selector.
+ * @param {string} selector
+ * @param {string} css
+ */
+function without(selector, css) {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (rule.selector.replaceAll(' ', '') === selector) rule.remove();
+  });
+  return root.toString();
 }
 
 /**

@@ -26,7 +26,8 @@ const sheet = `
   @media (width > 9px) { .card { top: 4px } }
   @keyframes turn { from { top: 0 } }
   .slide:not(.card) { top: 5px }
-  .card::file-selector-button { top: 6px }`;
+  .card::file-selector-button { top: 6px }
+  legend + * { clear: left }`;
 
 /** The part of the sheet that an import gets, in one line. */
 async function part(query: string): Promise<string> {
