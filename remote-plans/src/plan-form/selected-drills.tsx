@@ -2,7 +2,8 @@ import { announce } from '@touchline/shared';
 import { useWatch } from '@touchline/shared/forms';
 import { drillsOf } from '@touchline/shared/product';
 import {
-  useDeferredValue,
+  startTransition,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -74,8 +75,8 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
     const used = (JSON.parse(usedSections) as string[]).filter((section) => section !== '');
     return [...new Set([...usualSections, ...used])];
   }, [usedSections]);
-  // A field shows each key at once; the times of the entries after it, and the bar, follow.
-  const timed = earlierEntries(useDeferredValue(entries), entries);
+  // A field shows each key at once; the times of the entries after it, and the bar, follow when typing rests.
+  const timed = earlierEntries(useRested(entries), entries);
   const items = useMemo(() => {
     const plan = planOfForm({ ...form.getValues(), entries: timed });
     return new Map(
@@ -224,6 +225,20 @@ export function SelectedDrills({ form, onChange, nameOf, typeOf }: SelectedDrill
       </div>
     </>
   );
+}
+
+/** How long nothing changes before what follows from it is shown, in milliseconds. */
+const restMs = 300;
+
+/** A value as it was when it rested last. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (rested === value) return undefined;
+    const timer = setTimeout(() => startTransition(() => setRested(value)), restMs);
+    return () => clearTimeout(timer);
+  }, [rested, value]);
+  return rested;
 }
 
 /** Not `plan-drill`: it is not dragged. */
