@@ -49,12 +49,12 @@ const steps: Step[] = [
   { name: 'Back to Teams', link: mainLink('Teams'), to: teams },
 ];
 
-const laps = ['First time', 'Later'];
+const [first, later] = ['First time', 'Later'];
 
 const shiftOfLap = 'Cumulative layout shift, sum';
 
-const metrics: Metric[] = [
-  ...steps.map(({ name }) => ({ what: `${name} (ms)`, aim: { timesMonolith: 1 } })),
+const metricsOfLap = (timesMonolith: number): Metric[] => [
+  ...steps.map(({ name }) => ({ what: `${name} (ms)`, aim: { timesMonolith } })),
   { what: shiftOfLap, digits: 3, aim: { atMost: 0.02 } },
 ];
 
@@ -69,10 +69,11 @@ export const click: Experiment = {
     const samples = await measureSubjects(options, async (context, { url }) => {
       const { tab } = await openPage(context, 'main article', url);
       const numbers: Record<string, number> = {};
-      for (const lap of laps) Object.assign(numbers, ofPart(lap, await measureLap(tab)));
+      for (const lap of [first, later]) Object.assign(numbers, ofPart(lap, await measureLap(tab)));
       return numbers;
     });
-    return rowsOf(metricsOf(laps, metrics), samples);
+    const metrics = [metricsOf([first], metricsOfLap(1)), metricsOf([later], metricsOfLap(0.95))];
+    return rowsOf(metrics.flat(), samples);
   },
 };
 
