@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { FakeApi } from '@touchline/shared/testing';
 import { StoredAnswers } from '../offline/stored-answers';
 import type { Answer } from '../platform/api/answer';
-import { findStoredReads, sendEarlyReads } from '../platform/api/send-reads';
+import { sendEarlyReads } from '../platform/api/send-reads';
 import { tokenStore } from '../platform/token-store';
 import { FakeCaches } from '../testing/fake-caches';
 import { PortalSession } from './portal-session';
@@ -64,7 +64,6 @@ it(`shows nobody another coach's data in ${changes} changes of the account`, asy
     const user = users[(change % 7) % users.length] ?? '';
     // Every other time as in a page that has just been opened.
     if (change % 2 === 0) {
-      findStoredReads(['/teams'], user);
       sendEarlyReads(server.url, ['/teams'], { userId: user, token: user });
       await pause(0);
     }

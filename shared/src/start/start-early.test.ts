@@ -38,18 +38,6 @@ function reads(): unknown[] {
   return jest.mocked(fetch).mock.calls.map(([url, init]) => [url, Object(init?.headers)]);
 }
 
-it('finds what is stored of the page for its user before the session is known, and drops it without one', async () => {
-  localStorage.setItem('touchline.coach', account.id);
-  const started = startEarly({ config, registry }, signInFiles, admitted);
-  expect(window.touchlineStored?.userId).toBe(account.id);
-  await started;
-  expect(window.touchlineStored).toBeDefined();
-
-  jest.mocked(readCachedSession).mockResolvedValue(null);
-  await startEarly({ config, registry }, signInFiles, admitted);
-  expect(window.touchlineStored).toBeUndefined();
-});
-
 it("requests the files of the page's remote, and what the page reads first", async () => {
   await startEarly({ config, registry }, signInFiles, admitted);
   expect(preloads()).toEqual([

@@ -1,8 +1,7 @@
 import { configUrl, fetchEarly, registryTimeoutMs } from '../host/fetch-document';
 import type { PortalConfig } from '../host/portal-config';
 import type { StartData } from '../host/start-data';
-import { findStoredReads, sendEarlyReads } from '../platform/api/send-reads';
-import { browserUserId } from '../session/browser-user';
+import { sendEarlyReads } from '../platform/api/send-reads';
 import { readCachedSession } from '../session/cached-session';
 import type { FileGuard } from '../trust/file-guard';
 import { verifyRegistry } from '../trust/verify-registry';
@@ -24,13 +23,8 @@ export async function startEarly(
   const { config, registry, isPreloaded } = known.config ? known : await fetchStartData();
   if (!config || !registry) return;
   const { apiBasePath, registryKey, remotesUrl } = config as PortalConfig;
-  const page = firstPage(registry as ListedRegistry, window.location.pathname);
-  // A search narrows what a page reads, and its patterns know nothing of that.
-  const reads = page && window.location.search === '' ? readsOf(page) : [];
-  // Before the session is decrypted: the rest of the start keeps the browser busy.
-  const userId = browserUserId();
-  if (userId && reads.length > 0) findStoredReads(reads, userId);
   if (registryKey) await verifyRegistry(registry, registryKey);
+  const page = firstPage(registry as ListedRegistry, window.location.pathname);
   if (!page) return;
   if (!isPreloaded) {
     const files = filesOf(page.release, new URL(remotesUrl, window.location.href).href);
@@ -39,9 +33,9 @@ export async function startEarly(
   }
 
   const reader = await session;
-  if (!reader) return void delete window.touchlineStored;
-  if (reads.length === 0) return;
-  sendEarlyReads(apiBasePath, reads, { userId: reader.account.id, token: reader.token });
+  // A search narrows what a page reads, and its patterns know nothing of that.
+  if (!reader || window.location.search !== '') return;
+  sendEarlyReads(apiBasePath, readsOf(page), { userId: reader.account.id, token: reader.token });
 }
 
 /** On a static host the two documents are files, and the second one's address is in the first. */

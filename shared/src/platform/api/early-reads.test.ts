@@ -7,7 +7,7 @@ import { api as platform } from './api-client';
 import { configureApi } from './exchange';
 import type { Answer } from './answer';
 import { dropEarlyReads } from './early-reads';
-import { findStoredReads, sendEarlyReads } from './send-reads';
+import { sendEarlyReads } from './send-reads';
 
 const api = new FakeApi();
 const reader = { userId: testAccount.id, token: 'early' };
@@ -168,11 +168,7 @@ describe('a read for each entry of a list', () => {
 describe('what is stored', () => {
   const store = new StoredAnswers(testAccount.id);
   const answer = { status: 200, body: [{ id: 'a' }], isEmpty: false } as Answer;
-  const open = () => {
-    const paths = ['/teams', '/teams/{id}/plans'];
-    findStoredReads(paths, testAccount.id);
-    sendEarlyReads(api.url, paths, reader);
-  };
+  const open = () => sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
 
   beforeEach(async () => {
     Object.assign(globalThis, { caches: new FakeCaches() });

@@ -15,12 +15,7 @@ declare global {
     /** Path below the API's base path -> the early read of it. Absent where there were none. */
     touchlineReads?: Map<string, EarlyRead>;
     /** Path -> what this browser has stored of it, until the server has answered. */
-    touchlineStored?: {
-      userId: string;
-      answers: Map<string, Answer>;
-      answered: Set<string>;
-      isFound: Promise<void>;
-    };
+    touchlineStored?: { userId: string; answers: Map<string, Answer>; isFound: Promise<void> };
   }
 }
 

@@ -11,10 +11,13 @@ interface Reader {
 /** The most entries of a list that are read one by one. */
 const maxEntries = 12;
 
-/** Finds what is stored of a user's early reads. It needs no token: `storedRead` shows it to nobody else. */
-export function findStoredReads(paths: string[], userId: string): void {
-  const answers = new Map<string, Answer>();
+/** As `sendReads`, and finds what is stored of them. */
+export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
+  const { userId } = reader;
   const answered = new Set<string>();
+  sendReads(apiBasePath, paths, reader, (path) => answered.add(path));
+
+  const answers = new Map<string, Answer>();
   const isFound = readEach(paths, async (path) => {
     const cacheName = answersCacheOf(userId);
     const found = await caches.match(storedAnswerAddress(path), { cacheName });
@@ -23,13 +26,7 @@ export function findStoredReads(paths: string[], userId: string): void {
     if (!answered.has(path)) answers.set(path, answer);
     return answer.body;
   });
-  window.touchlineStored = { userId, answers, answered, isFound };
-}
-
-/** As `sendReads`, for the page that is opening. */
-export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Reader): void {
-  const answered = window.touchlineStored?.answered;
-  sendReads(apiBasePath, paths, reader, (path) => answered?.add(path));
+  window.touchlineStored = { userId, answers, isFound };
 }
 
 /**
