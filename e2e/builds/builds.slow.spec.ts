@@ -140,7 +140,11 @@ test('no library is shipped by two parts of the portal', async () => {
 test('no rule makes browsers look at all elements again whenever one is added', async () => {
   const folders = ['shell', ...remotes].map((name) => `${name}/dist`);
   const sheets = await Promise.all(folders.map((folder) => stylesOf(folder, /\.css$/)));
-  const selectors = sheets.flat().flatMap((css) => css.match(/[^{}]+(?=\{)/g) ?? []);
+  const [frame = ''] = await stylesOf('shell/dist', /^frame\.html$/);
+  const [, framed = ''] = /<style>([^]*?)<\/style>/.exec(frame) ?? [];
+  expect(framed).toContain('.card');
+  const all = [...sheets.flat(), framed];
+  const selectors = all.flatMap((css) => css.match(/[^{}]+(?=\{)/g) ?? []);
   expect(selectors.length).toBeGreaterThan(500);
   const subjects = selectors.flatMap((selector) => selector.split(','));
   expect(subjects.filter((selector) => /:has\(.*\).*\*$|[+~] ?\*$/.test(selector))).toEqual([]);

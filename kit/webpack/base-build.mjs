@@ -91,7 +91,7 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
               // `*.module.css` exports its class names as default. Two remotes may have files of one path.
               options: { modules: { auto: true, namedExport: false, localIdentHashSalt: name } },
             },
-            ...(styledSources ? [{ loader: usedStyles, options: { sources: styledSources } }] : []),
+            { loader: usedStyles, options: { sources: styledSources } },
             {
               loader: require.resolve('sass-loader'),
               options: { sassOptions: { quietDeps: true, silenceDeprecations: ['import'] } },

@@ -29,19 +29,18 @@ export const warm: Experiment = {
       link: { address: string; content: string },
       hasWorker = false,
     ) => {
-      const open = (content: string, address: string) => openPage(context, content, address);
       // The second visit lets the browser keep compiled code.
       for (const _visit of [1, 2]) {
         for (const { address, content } of [{ address: home, content: 'main article' }, link]) {
-          const { tab } = await open(content, address);
+          const { tab } = await openPage(context, content, address);
           if (hasWorker) await tab.page.evaluate(() => navigator.serviceWorker.ready.then(() => 1));
           await tab.idle();
           await tab.page.close();
         }
       }
-      const linked = await open(link.content, link.address);
+      const linked = await openPage(context, link.content, link.address);
       await linked.tab.page.close();
-      const { tab, load } = await open('main article', home);
+      const { tab, load } = await openPage(context, 'main article', home);
       const reloaded = await measureLoad(tab, () => tab.page.reload());
       return {
         ...{ ...ofPart(visit, load), ...ofPart(plan, linked.load) },

@@ -7,19 +7,20 @@ import { PurgeCSS } from 'purgecss';
 // Fields for files and colours, and what Firefox had before 2021: no first screen has them.
 const lateParts = /file-selector|type=file|color-swatch|-moz-focus/;
 
-// With a rule for any element beside another, each element that comes costs new styles for all around it.
+// With a rule for any element beside another, a browser restyles all of a list for each new element in it.
 const slowRule = 'legend+*';
 
 /**
  * Splits a style sheet: as it is imported, it holds the rules that the given sources can use; imported with `?rest`, all
- * others. The two together are the whole sheet without one rule of Bootstrap, so the rest may come later.
- * @this {import('webpack').LoaderContext<{ sources: string[] }>} sources: absolute folders
+ * others. The two together are the whole sheet, so the rest may come later. One rule of Bootstrap is in neither.
+ * @this {import('webpack').LoaderContext<{ sources?: string[] }>} sources: absolute folders; without them, nothing is split
  * @param {string} whole
  */
 export default async function usedStyles(whole) {
   const { sources } = this.getOptions();
-  for (const folder of sources) this.addContextDependency(folder);
   const css = without(slowRule, whole);
+  if (!sources) return css;
+  for (const folder of sources) this.addContextDependency(folder);
   const [purged] = await new PurgeCSS().purge({
     content: sources.map(
       (folder) => `${folder.replaceAll(path.sep, '/')}/**/!(*.test).{ts,tsx,ejs}`,

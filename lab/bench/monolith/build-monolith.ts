@@ -1,4 +1,4 @@
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { compress } from '@touchline/shared/remote-build/compress';
 import { root, toolPath } from '@touchline/tools/project';
@@ -15,7 +15,6 @@ export async function buildMonolith(): Promise<string> {
   const startedAt = performance.now();
   const config = path.join(import.meta.dirname, 'webpack.config.mjs');
   const parameters = [toolPath('webpack'), '--config', config, '--mode', 'production'];
-  await rm(output, { recursive: true, force: true });
   const { code, output: said } = await capture(process.execPath, parameters);
   if (code !== 0) throw new ToolError(`${said}\nThe monolith was not built: see above.`);
   await rename(path.join(floor, 'index.html'), path.join(floor, floorPath));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { shellConfig } from '@touchline/kit/webpack';
 
 // The portal's own production build, without what makes it a host: Module Federation, hashes, the guard, the installed
-// app. So the two differ in nothing else. Its workspace is the shell's, for the same styles and packages.
+// app. Its folder is the shell's, for the same styles and packages.
 const root = path.resolve(import.meta.dirname, '../../..');
 const ofHosts = new Set(['ModuleFederationPlugin', 'FileIntegrity', 'AddedFiles']);
 const [{ plugins = [], ...portal } = {}] = shellConfig(path.join(root, 'shell'))(

@@ -1,7 +1,7 @@
 import { newDrill, page } from '@touchline/shared';
 import { answerHolding, drillQueries } from '@touchline/shared/product';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -16,7 +16,10 @@ beforeAll(() => {
   return api.start();
 });
 afterAll(() => api.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -76,7 +79,6 @@ describe('Create Practice Plan', () => {
     await waitFor(() => expect(date).toHaveValue('2026-11-26T18:15'));
     await navigate('/elsewhere');
     expect(confirm).not.toHaveBeenCalled();
-    jest.useRealTimers();
   });
 
   it('keeps the team of the address where what was stored of the teams lacks it', async () => {
@@ -322,6 +324,25 @@ describe('while the teams of Create Practice Plan load, and without the one of t
 
 describe('Edit Practice Plan', () => {
   const path = `${stored}/edit`;
+
+  it('shows typed minutes at once, and the times after them when typing rests', async () => {
+    const drills = ['drill-1', 'drill-2'].map((drillId, n) => ({
+      drillId,
+      order: n + 1,
+      duration: 10,
+    }));
+    api.answer(`GET ${stored}`, { body: buildPlan({ drills }), headers: { ETag: '"3"' } });
+    renderRoutes(routes, path);
+    const minutes = await screen.findByLabelText('Minutes of Rondo 4v2');
+    await screen.findByLabelText('Minutes of Finishing');
+    expect(row('Finishing')).toHaveTextContent('5:40 PM');
+    jest.useFakeTimers();
+    fireEvent.change(minutes, { target: { value: '25' } });
+    expect(minutes).toHaveValue(25);
+    expect(row('Finishing')).toHaveTextContent('5:40 PM');
+    act(() => jest.advanceTimersByTime(300));
+    expect(row('Finishing')).toHaveTextContent('5:55 PM');
+  });
 
   it('shows that it loads, then the values and the drills', async () => {
     renderRoutes(routes, path);
