@@ -170,6 +170,29 @@ test('while the code of a remote is on its way, title and breadcrumbs stand alre
   await expect(home.getByText('Loading...')).toBeHidden();
 });
 
+test('a page is read while the pointer rests on its link, and not again at the click', async ({
+  home,
+  api,
+}) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const plan = await api.createPlan(team.id, { name: 'Pressing' });
+  await home.reload();
+  const reads: string[] = [];
+  home.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) reads.push(pathname);
+  });
+  const path = `/api/teams/${team.id}/plans/${plan.id}`;
+  const link = home.getByRole('list', { name: 'Practice plans' }).getByRole('link');
+  await link.hover();
+  await expect.poll(() => reads).toContain(path);
+  await link.click();
+  await expect(home.getByRole('heading', { level: 1, name: 'Practice Plan' })).toBeVisible();
+  await expect(home.getByText('Pressing').first()).toBeVisible();
+  await home.waitForLoadState('networkidle');
+  expect(reads.filter((read) => read === path)).toHaveLength(1);
+});
+
 test('remotes come by federation, and bring no React, store or identity client', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { PageActions, useLocation, useNavigate } from '@touchline/shared';
-import type { Release } from '@touchline/shared/host';
+import { earlyPaths, type Release } from '@touchline/shared/host';
 import type { FrameAction } from '@touchline/shared/frame/messages';
 import { Notice } from '@touchline/shared/ui';
 import {
@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import { sendFirstReads } from '../releases/send-first-reads';
 import { useReleases } from '../releases/use-releases';
 import { mayGo } from './may-go';
 import { openFrame, startFrame, type OpenFrame } from './open-frame';
@@ -19,7 +20,6 @@ import { isOpen, isReplaced, placeDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
-import { sendFirstReads } from './send-first-reads';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
 export { loadFirstFiles } from '../federation/frames-code';
@@ -118,7 +118,8 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       setOpen(opened);
     }
     async function startHere() {
-      sendFirstReads(release, atPlace());
+      // The first script, or the pointer on the link, may have sent them.
+      if (earlyPaths().length === 0) sendFirstReads(release, atPlace());
       const first = await files;
       return isOver ? undefined : startFrame(iframe, release, first, atPlace());
     }

@@ -241,16 +241,21 @@ describe('a new release', () => {
   });
 
   it('is looked for when the new page is there, and not while the browser draws it', () => {
+    jest.useFakeTimers();
     const tasks: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (task: () => void) => tasks.push(task) });
     try {
       const tab = openTab(newest);
       const checkRegistry = jest.spyOn(tab.releases, 'checkRegistry');
       tab.releases.navigate('/scores/7');
+      jest.advanceTimersByTime(900);
+      expect(tasks).toHaveLength(0);
+      jest.advanceTimersByTime(200);
       expect(checkRegistry).not.toHaveBeenCalled();
       for (const task of tasks) task();
       expect(checkRegistry).toHaveBeenCalledTimes(1);
     } finally {
+      jest.useRealTimers();
       Reflect.deleteProperty(window, 'requestIdleCallback');
     }
   });
@@ -276,12 +281,26 @@ describe('a new release', () => {
     expect(inUse(tab.releases)).toEqual(['1.1.0']);
   });
 
-  it('is looked for on each other page, and not twice at a time', () => {
+  it('is looked for on each other page, and once for pages that follow fast', () => {
+    jest.useFakeTimers();
+    try {
+      const tab = openTab(newest);
+      tab.releases.navigate('/scores');
+      jest.advanceTimersByTime(1_100);
+      expect(tab.read).not.toHaveBeenCalled();
+      tab.releases.navigate('/scores/7');
+      tab.releases.navigate('/scores/8');
+      jest.advanceTimersByTime(1_100);
+      expect(tab.read).toHaveBeenCalledTimes(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is not looked for twice at a time', () => {
     const tab = openTab(newest);
-    tab.releases.navigate('/scores');
-    expect(tab.read).not.toHaveBeenCalled();
-    tab.releases.navigate('/scores/7');
-    tab.releases.navigate('/scores/8');
+    void tab.releases.checkRegistry();
+    void tab.releases.checkRegistry();
     expect(tab.read).toHaveBeenCalledTimes(1);
   });
 });

@@ -46,8 +46,13 @@ export interface PortalReleasesOptions {
   reload: () => void;
 }
 
+/** How long the page that the user has asked for gets to load what it needs, in milliseconds. */
+const pageMs = 1_000;
+
 /** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
 const maxIdleWaitMs = 2_000;
+
+const loadFirstReads = () => import('./send-first-reads').catch(() => undefined);
 
 interface ReleaseError {
   kind: Report['kind'];
@@ -64,6 +69,7 @@ export class PortalReleases {
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
   #isReading = false;
+  #checking: ReturnType<typeof setTimeout> | undefined;
   #shown: Release | undefined;
 
   /** @param first the registry as read when the portal started */
@@ -176,10 +182,20 @@ export class PortalReleases {
   prefetchPage(pathname: string): void {
     const remote = remoteAt(this.#state, pathname);
     if (!remote || remote.status === 'failed') return;
+    void loadFirstReads();
     // A failure shows when the page is opened, which tries again.
     this.#prepare(remote.release).catch(() => undefined);
     if (remote.release.name !== this.open()?.name)
       this.#openDocument(remote.release).catch(() => undefined);
+  }
+
+  /** Sends what a page reads first, which the user is about to open: its calls take the answers. */
+  async readPage(place: { pathname: string; search: string }): Promise<void> {
+    const remote = remoteAt(this.#state, place.pathname);
+    if (!remote || remote.status === 'failed') return;
+    const reads = await loadFirstReads();
+    // Without them, the page asks when it is there.
+    reads?.sendFirstReads(remote.release, place);
   }
 
   /** Opens the document of a release's frame, which waits until the page of it is opened. */
@@ -229,8 +245,11 @@ export class PortalReleases {
       return;
     }
     this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: isTyping });
-    // The page that the user has asked for comes first.
-    whenIdle(() => void this.checkRegistry(), maxIdleWaitMs);
+    clearTimeout(this.#checking);
+    this.#checking = setTimeout(
+      () => whenIdle(() => void this.checkRegistry(), maxIdleWaitMs),
+      pageMs,
+    );
   }
 
   /** Reads the registry again, and loads what this tab will need. Where that fails, the old release stays. */

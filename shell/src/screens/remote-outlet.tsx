@@ -28,18 +28,34 @@ function useNewReleases(pathname: string) {
   }, [releases]);
 }
 
-/** Loads the code behind a link when the user points at it, touches it, or moves the focus to it. */
+/** How long the pointer rests on a link before its page is read, in milliseconds: others it only crosses. */
+const restMs = 50;
+
+/**
+ * Loads the code behind a link when the user points at it, touches it, or moves the focus to it; and what its page
+ * reads first, when the user stays there.
+ */
 function usePrefetch() {
   const releases = useReleases();
   useEffect(() => {
+    let resting = 0;
+    const leave = () => clearTimeout(resting);
     function prefetch({ target }: Event) {
+      leave();
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link?.origin === window.location.origin) releases.prefetchPage(link.pathname);
+      if (link?.origin !== window.location.origin) return;
+      releases.prefetchPage(link.pathname);
+      if (link.pathname !== window.location.pathname)
+        resting = window.setTimeout(() => void releases.readPage(link), restMs);
     }
     const events = ['pointerover', 'touchstart', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, prefetch, { passive: true });
+    // A finger that scrolls.
+    document.addEventListener('pointercancel', leave);
     return () => {
+      leave();
       for (const event of events) document.removeEventListener(event, prefetch);
+      document.removeEventListener('pointercancel', leave);
     };
   }, [releases]);
 }

@@ -7,7 +7,7 @@ import { api as platform } from './api-client';
 import { configureApi } from './exchange';
 import type { Answer } from './answer';
 import { dropEarlyReads } from './early-reads';
-import { sendEarlyReads } from './send-reads';
+import { sendEarlyReads, sendReads } from './send-reads';
 
 const api = new FakeApi();
 const reader = { userId: testAccount.id, token: 'early' };
@@ -17,6 +17,7 @@ beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(() => {
   api.reset();
+  dropEarlyReads();
   configureApi(api.url);
   signInForTest();
 });
@@ -139,6 +140,7 @@ describe('a read for each entry of a list', () => {
     sendEarlyReads(api.url, ['/teams', '/teams/{id}/plans'], reader);
     await window.touchlineReads?.get('/teams')?.answer;
     expect(window.touchlineReads?.size).toBe(1);
+    dropEarlyReads();
 
     const many = Array.from({ length: 40 }, (_, index) => ({ id: String(index) }));
     api.answer('GET /teams', { body: many });
@@ -162,6 +164,61 @@ describe('a read for each entry of a list', () => {
       '/sports/soccer/drills/d%201',
       '/sports/rugby/drills/d2',
     ]);
+  });
+});
+
+describe('a read of a page that may be opened next', () => {
+  const later = (ms: number) => {
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now + ms);
+  };
+  const paths = ['/teams', '/teams/{id}/plans'];
+
+  beforeEach(async () => {
+    Object.assign(globalThis, { caches: new FakeCaches() });
+    localStorage.setItem('touchline.coach', testAccount.id);
+    api.answer('GET /teams', { body: [{ id: 'a' }] });
+    api.answer('GET /teams/a/plans', { body: [] });
+    await platform.get('/teams');
+    await platform.get('/teams/a/plans');
+  });
+
+  it('is sent beside those that wait, once', async () => {
+    sendReads(api.url, ['/teams/a'], reader);
+    sendReads(api.url, ['/teams/a', '/sports'], reader);
+    expect([...(window.touchlineReads?.keys() ?? [])]).toEqual(['/teams/a', '/sports']);
+    await waitFor(() => expect(tokensFor('GET /teams/a')).toEqual(['Bearer early']));
+  });
+
+  it('is not sent again at once, unless something was written', async () => {
+    sendReads(api.url, ['/teams'], reader);
+    expect(window.touchlineReads?.size ?? 0).toBe(0);
+    api.answer('POST /teams', { status: 201, body: team });
+    await platform.post('/teams', team, 'key');
+    sendReads(api.url, ['/teams'], reader);
+    expect(window.touchlineReads?.size).toBe(1);
+  });
+
+  it('is sent again after a second, and those of entries while the cache has them not', async () => {
+    later(1_100);
+    sendReads(api.url, paths, reader);
+    await waitFor(() => expect(tokensFor('GET /teams')).toHaveLength(2));
+    await window.touchlineReads?.get('/teams')?.answer;
+    await platform.get('/teams');
+    expect(tokensFor('GET /teams/a/plans')).toHaveLength(1);
+    later(301_000);
+    sendReads(api.url, paths, reader);
+    await waitFor(() => expect(tokensFor('GET /teams/a/plans')).toHaveLength(2));
+  });
+
+  it('of an entry follows from a list that is stored', async () => {
+    const store = new StoredAnswers(testAccount.id);
+    const answer = { status: 200, body: [{ id: 'b' }], isEmpty: false } as Answer;
+    await store.put('/teams', { answer, storedAtMs: 1 });
+    api.answer('GET /teams/b/plans', { body: [] });
+    sendReads(api.url, paths, reader);
+    await waitFor(() => expect(tokensFor('GET /teams/b/plans')).toEqual(['Bearer early']));
+    expect(tokensFor('GET /teams')).toHaveLength(1);
   });
 });
 

@@ -22,6 +22,9 @@ declare global {
 /** How old the answer to an early read may be, in milliseconds: like one in the cache. */
 const maxAgeMs = 10_000;
 
+/** Path -> when this page has read it last, as `performance.now()`. */
+const lastReads = new Map<string, number>();
+
 /** Resolves when what is stored of the early reads has been found, so that the first render has it. */
 export async function storedReads(): Promise<void> {
   await window.touchlineStored?.isFound;
@@ -38,10 +41,11 @@ export function dropStoredRead(path: string): void {
   window.touchlineStored?.answers.delete(path);
 }
 
-/** The paths that were read early, or are stored of the open page. */
+/** The paths that were read early and wait to be taken, or are stored of the open page. */
 export function earlyPaths(): string[] {
   const stored = window.touchlineStored?.answers.keys() ?? [];
-  return [...new Set([...(window.touchlineReads?.keys() ?? []), ...stored])];
+  const sent = [...(window.touchlineReads?.keys() ?? [])].filter(isReadEarly);
+  return [...new Set([...sent, ...stored])];
 }
 
 /** The answer to an early read of this path, once; undefined where it is another user's, or too old. */
@@ -59,11 +63,24 @@ function take(path: string, userId: string): EarlyRead | undefined {
   const read = window.touchlineReads?.get(path);
   window.touchlineReads?.delete(path);
   const isFresh = read?.userId === userId && performance.now() - read.sentAt <= maxAgeMs;
+  lastReads.set(path, isFresh ? read.sentAt : performance.now());
   return isFresh ? read : undefined;
+}
+
+/** Whether the answer to an early read of this path is there to be taken, or on its way. */
+export function isReadEarly(path: string): boolean {
+  const read = window.touchlineReads?.get(path);
+  return read !== undefined && performance.now() - read.sentAt <= maxAgeMs;
+}
+
+/** Whether this page has read a path in the last `ms` milliseconds, with no write since. */
+export function wasReadWithin(ms: number, path: string): boolean {
+  return performance.now() - (lastReads.get(path) ?? -Infinity) <= ms;
 }
 
 /** Forgets all early reads, and what is stored of them: a write may have changed what they tell. */
 export function dropEarlyReads(): void {
   window.touchlineReads?.clear();
+  lastReads.clear();
   delete window.touchlineStored;
 }

@@ -1,12 +1,16 @@
 import { answersCacheOf, storedAnswerAddress } from '../stored-user';
 import type { Answer } from './answer';
-import type { EarlyRead } from './early-reads';
+import { type EarlyRead, isReadEarly, wasReadWithin } from './early-reads';
 import { byFetch, transmit } from './transport';
 
 interface Reader {
   userId: string;
   token: string;
 }
+
+/** A read is not sent again so soon, in milliseconds. One of an entry is not while the cache has it. */
+const justReadMs = 1_000;
+const cachedMs = 300_000;
 
 /** The most entries of a list that are read one by one. */
 const maxEntries = 12;
@@ -19,9 +23,7 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
 
   const answers = new Map<string, Answer>();
   const isFound = readEach(paths, async (path) => {
-    const cacheName = answersCacheOf(userId);
-    const found = await caches.match(storedAnswerAddress(path), { cacheName });
-    const { answer } = (await found?.json()) as { answer: Answer };
+    const answer = await findStored(path, userId);
     // The server may have been faster.
     if (!answered.has(path)) answers.set(path, answer);
     return answer.body;
@@ -29,8 +31,15 @@ export function sendEarlyReads(apiBasePath: string, paths: string[], reader: Rea
   window.touchlineStored = { userId, answers, isFound };
 }
 
+/** What is stored of a read. Rejects where nothing is. */
+async function findStored(path: string, userId: string): Promise<Answer> {
+  const cacheName = answersCacheOf(userId);
+  const found = await caches.match(storedAnswerAddress(path), { cacheName });
+  return ((await found?.json()) as { answer: Answer }).answer;
+}
+
 /**
- * Sends reads of the API now, for `takeEarlyRead` to answer from. A path with `{id}` is read for each entry of the list
+ * Sends reads of the API now, for `takeEarlyRead` to answer from; not those that it would not gain from. A path with `{id}` is read for each entry of the list
  * before it, one with `{drills.id}` for each entry of `drills` in the answer before it.
  */
 export function sendReads(
@@ -39,8 +48,10 @@ export function sendReads(
   { userId, token }: Reader,
   onAnswer?: (path: string) => void,
 ): void {
-  const reads = (window.touchlineReads = new Map<string, EarlyRead>());
-  void readEach(paths, async (path) => {
+  const reads = (window.touchlineReads ??= new Map<string, EarlyRead>());
+  void readEach(paths, async (path, isEntry) => {
+    if (isReadEarly(path) || wasReadWithin(isEntry ? cachedMs : justReadMs, path))
+      return (await findStored(path, userId)).body;
     const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
     const read: EarlyRead = {
       userId,
@@ -56,12 +67,17 @@ export function sendReads(
 }
 
 /** Reads paths, and those for the entries of a list once that is there. One that fails is left out. */
-async function readEach(paths: string[], read: (path: string) => Promise<unknown>): Promise<void> {
-  const readOne = (path: string) => read(path).catch(() => undefined);
+async function readEach(
+  paths: string[],
+  read: (path: string, isEntry: boolean) => Promise<unknown>,
+): Promise<void> {
+  const readOne = (path: string, isEntry = false) => read(path, isEntry).catch(() => undefined);
   let before = Promise.resolve<unknown>(undefined);
   const tasks = paths.map((path) => {
     if (path.includes('{'))
-      return before.then((body) => Promise.all(pathsOf(path, body).map(readOne)));
+      return before.then((body) =>
+        Promise.all(pathsOf(path, body).map((entry) => readOne(entry, true))),
+      );
     return (before = readOne(path));
   });
   await Promise.all(tasks);

@@ -34,7 +34,9 @@ it.each([
 });
 
 it('sends nothing that the first script has sent', () => {
-  window.touchlineReads?.set('/sports', {} as never);
+  window.touchlineReads?.set('/sports', { sentAt: performance.now() } as never);
   sendFirstReads(release, { pathname: '/scores/7', search: '' });
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    expect.stringMatching(/\/api\/scores\/7$/),
+  ]);
 });
