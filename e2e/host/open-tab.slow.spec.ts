@@ -119,8 +119,11 @@ test('a part that is fetched later, and is gone, moves its remote to a release t
     ['Show help', 'Fetch help'].map(async (button) => {
       const page = await (await browser.newContext()).newPage();
       await signIn(page, newCoach(), portal.url);
+      // The page looks for releases once. Later it would find the next one before that is needed.
+      const looked = page.waitForResponse('**/remotes.json');
       await new HomePage(page).createTeamButton().click();
       await new TeamFormPage(page).name().fill('Harbour Hawks');
+      await looked;
       return { page, button, expectSameTab: await markTab(page) };
     }),
   );

@@ -257,20 +257,20 @@ test('the document of a frame opens while the portal is loading, once, and its r
   expect(await states).toEqual(['', 'release', null]);
 });
 
-test('the document of a frame opens when the pointer is on a link to it, once, and a click sends the first reads', async ({
+test('the document of a frame opens when the pointer is on a link to it, once, and its first reads are sent', async ({
   page,
 }) => {
   await done('trust', 'attack', 'frame');
   await signIn(page, newCoach(), portal.url);
   const opened = documentsOf(page);
   const link = new PortalFrame(page).sidebar().getByRole('link', { name: 'Attack' });
+  // The remote never asks for it: the page sends what its remote.json reads first.
+  const read = page.waitForRequest(`${portal.url}/api/sports`);
   await link.hover();
   await page.waitForSelector('iframe[data-waiting]', { state: 'attached' });
   await expect(page.locator('iframe')).toBeHidden();
-  // The remote never asks for it: the page sends what its remote.json reads first.
-  const read = page.waitForRequest(`${portal.url}/api/sports`);
-  await link.click();
   await read;
+  await link.click();
   await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
   expect(opened).toHaveLength(1);
 });

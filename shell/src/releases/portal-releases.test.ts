@@ -248,7 +248,7 @@ describe('a new release', () => {
       const tab = openTab(newest);
       const checkRegistry = jest.spyOn(tab.releases, 'checkRegistry');
       tab.releases.navigate('/scores/7');
-      jest.advanceTimersByTime(900);
+      jest.advanceTimersByTime(400);
       expect(tasks).toHaveLength(0);
       jest.advanceTimersByTime(200);
       expect(checkRegistry).not.toHaveBeenCalled();
@@ -286,11 +286,11 @@ describe('a new release', () => {
     try {
       const tab = openTab(newest);
       tab.releases.navigate('/scores');
-      jest.advanceTimersByTime(1_100);
+      jest.advanceTimersByTime(600);
       expect(tab.read).not.toHaveBeenCalled();
       tab.releases.navigate('/scores/7');
       tab.releases.navigate('/scores/8');
-      jest.advanceTimersByTime(1_100);
+      jest.advanceTimersByTime(600);
       expect(tab.read).toHaveBeenCalledTimes(1);
     } finally {
       jest.useRealTimers();

@@ -47,7 +47,7 @@ export interface PortalReleasesOptions {
 }
 
 /** How long the page that the user has asked for gets to load what it needs, in milliseconds. */
-const pageMs = 1_000;
+const pageMs = 500;
 
 /** How long a newer registry may go unnoticed on a page that keeps the browser busy, in milliseconds. */
 const maxIdleWaitMs = 2_000;
@@ -69,7 +69,7 @@ export class PortalReleases {
   /** The origins that the policy of this page admits. */
   readonly #admitted: RegistryOrigins;
   #isReading = false;
-  #checking: ReturnType<typeof setTimeout> | undefined;
+  #nextCheck: ReturnType<typeof setTimeout> | undefined;
   #shown: Release | undefined;
 
   /** @param first the registry as read when the portal started */
@@ -245,11 +245,10 @@ export class PortalReleases {
       return;
     }
     this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: isTyping });
-    clearTimeout(this.#checking);
-    this.#checking = setTimeout(
-      () => whenIdle(() => void this.checkRegistry(), maxIdleWaitMs),
-      pageMs,
-    );
+    this.#nextCheck ??= setTimeout(() => {
+      this.#nextCheck = undefined;
+      whenIdle(() => void this.checkRegistry(), maxIdleWaitMs);
+    }, pageMs);
   }
 
   /** Reads the registry again, and loads what this tab will need. Where that fails, the old release stays. */
