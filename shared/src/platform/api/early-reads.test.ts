@@ -201,11 +201,13 @@ describe('a read of a page that may be opened next', () => {
 
   it('is sent again after a second, and those of entries while the cache has them not', async () => {
     later(1_100);
+    const looked = jest.spyOn(caches, 'match');
     sendReads(api.url, paths, reader);
     await waitFor(() => expect(tokensFor('GET /teams')).toHaveLength(2));
     await window.touchlineReads?.get('/teams')?.answer;
     await platform.get('/teams');
     expect(tokensFor('GET /teams/a/plans')).toHaveLength(1);
+    expect(looked).not.toHaveBeenCalled();
     later(301_000);
     sendReads(api.url, paths, reader);
     await waitFor(() => expect(tokensFor('GET /teams/a/plans')).toHaveLength(2));

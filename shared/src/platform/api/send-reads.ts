@@ -51,7 +51,8 @@ export function sendReads(
   const reads = (window.touchlineReads ??= new Map<string, EarlyRead>());
   void readEach(paths, async (path, isEntry) => {
     if (isReadEarly(path) || wasReadWithin(isEntry ? cachedMs : justReadMs, path))
-      return (await findStored(path, userId)).body;
+      // Nothing follows from an entry, and a long list takes time to read.
+      return isEntry ? undefined : (await findStored(path, userId)).body;
     const call = { method: 'get', href: `${apiBasePath}${path}` } as const;
     const read: EarlyRead = {
       userId,
