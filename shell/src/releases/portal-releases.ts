@@ -245,7 +245,8 @@ export class PortalReleases {
       return;
     }
     this.#dispatch({ type: 'navigated', pathname, hasUnsavedWork: isTyping });
-    this.#nextCheck ??= setTimeout(() => {
+    if (this.#nextCheck !== undefined) return;
+    this.#nextCheck = setTimeout(() => {
       this.#nextCheck = undefined;
       whenIdle(() => void this.checkRegistry(), maxIdleWaitMs);
     }, pageMs);
