@@ -24,6 +24,7 @@ import {
   RegistryError,
   type ReadRegistry,
 } from './releases/registry-reader';
+import { savesData } from './releases/saves-data';
 import { Reporter } from './reports/reporter';
 import { StartUpFailure } from './screens/start-up-failure';
 
@@ -83,8 +84,7 @@ const canStore = process.env.NODE_ENV === 'production' && 'serviceWorker' in nav
 
 /** Loads what the first screen does not need and another one may. What fails is loaded when needed. */
 async function loadTheRest(releases: PortalReleases): Promise<void> {
-  const isToBeSpared = 'connection' in navigator && Object(navigator.connection).saveData === true;
-  if (!isToBeSpared) await releases.downloadOthers();
+  if (!savesData()) await releases.downloadOthers();
   // The rules that only remotes from elsewhere use.
   await import('@touchline/shared/theme-rest').catch(() => undefined);
   // Earlier versions noted in the storage which release each tab showed.

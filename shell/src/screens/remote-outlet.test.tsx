@@ -71,6 +71,16 @@ describe('a link', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  it('is not read where the browser saves data', () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    const { loaded, read } = open();
+    fireEvent.pointerOver(screen.getByText('Seven'));
+    rest();
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(loaded).toHaveBeenCalledTimes(1);
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('to another site, or to the open page, is left alone', () => {
     const { loaded, read } = open();
     fireEvent.pointerOver(screen.getByText('Elsewhere'));

@@ -1,5 +1,6 @@
 import { useLocation } from '@touchline/shared';
 import { useEffect, useLayoutEffect } from 'react';
+import { savesData } from '../releases/saves-data';
 import { remoteAt } from '../releases/portal-state';
 import { usePortalState, useReleases } from '../releases/use-releases';
 import { NotFound } from './not-found';
@@ -45,7 +46,7 @@ function usePrefetch() {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link?.origin !== window.location.origin) return;
       releases.prefetchPage(link.pathname);
-      if (link.pathname !== window.location.pathname)
+      if (link.pathname !== window.location.pathname && !savesData())
         resting = window.setTimeout(() => void releases.readPage(link), restMs);
     }
     const events = ['pointerover', 'touchstart', 'focusin'] as const;

@@ -129,9 +129,14 @@ async function write(request: ApiRequest): Promise<Answer> {
   dropEarlyReads();
   const refusal = offline.reads?.refusal();
   if (refusal) throw refusal;
-  const { answer } = await exchange({ ...request, timeoutMs: saveTimeoutMs });
-  keepSaved(request, answer);
-  return answer;
+  try {
+    const { answer } = await exchange({ ...request, timeoutMs: saveTimeoutMs });
+    keepSaved(request, answer);
+    return answer;
+  } finally {
+    // A link that was pointed at meanwhile was read too soon.
+    dropEarlyReads();
+  }
 }
 
 /** Keeps what was saved: a screen shows it without another read. */

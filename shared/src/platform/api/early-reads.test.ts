@@ -101,6 +101,23 @@ it('is not used after a write', async () => {
   expect((await platform.get('/teams')).body).toEqual([team]);
 });
 
+it('is not used when it was sent while a write was on its way', async () => {
+  let save = () => {};
+  api.answer('GET /teams', { body: [] });
+  api.answer('POST /teams', async () => {
+    await new Promise<void>((resolve) => (save = resolve));
+    return { status: 201, body: team };
+  });
+  const saved = platform.post('/teams', team, 'key');
+  await waitFor(() => expect(api.received('POST /teams')).toHaveLength(1));
+  sendReads(api.url, ['/teams'], reader);
+  await window.touchlineReads?.get('/teams')?.answer;
+  api.answer('GET /teams', { body: [team] });
+  save();
+  await saved;
+  expect((await platform.get('/teams')).body).toEqual([team]);
+});
+
 it('counts as the first try when it has failed, and the next one asks again', async () => {
   api.answer('GET /sports', { status: 429, body: { message: 'Too many.', statusCode: 429 } });
   sendEarlyReads(api.url, ['/sports'], reader);

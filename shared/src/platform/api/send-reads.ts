@@ -8,7 +8,7 @@ interface Reader {
   token: string;
 }
 
-/** A read is not sent again so soon, in milliseconds. One of an entry is not while the cache has it. */
+/** How long ago a read is left out for, in milliseconds; and one of an entry, which the cache of queries has so long. */
 const justReadMs = 1_000;
 const cachedMs = 300_000;
 
@@ -39,8 +39,9 @@ async function findStored(path: string, userId: string): Promise<Answer> {
 }
 
 /**
- * Sends reads of the API now, for `takeEarlyRead` to answer from; not those that it would not gain from. A path with `{id}` is read for each entry of the list
- * before it, one with `{drills.id}` for each entry of `drills` in the answer before it.
+ * Sends reads of the API now, for `takeEarlyRead` to answer from. A path with `{id}` is read for each entry of the list
+ * before it, one with `{drills.id}` for each entry of `drills` in the answer before it. What this page has read shortly
+ * before is left out.
  */
 export function sendReads(
   apiBasePath: string,
