@@ -117,6 +117,20 @@ export async function loseFirstAnswer(page: Page, address: string): Promise<void
   );
 }
 
+/** Leaves the page, then removes what it has stored of answers: an open page may store them again. */
+export async function removeStoredAnswers(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  // What a page that is left had no time to store.
+  await page.addInitScript(() => {
+    const names = Object.keys(localStorage).filter((name) => name.endsWith(' answers'));
+    names.forEach((name) => localStorage.removeItem(name));
+  });
+  await page.goto('about:blank');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
+  await client.detach();
+}
+
 /**
  * Ends the session at the first request of an address: the provider forgets the coach, and the API refuses the token.
  * Not sooner, because the page may find that out by itself, at any time.

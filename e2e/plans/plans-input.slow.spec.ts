@@ -1,4 +1,4 @@
-import { expect, loseFirstAnswer, test } from '../harness/fixtures';
+import { expect, loseFirstAnswer, removeStoredAnswers, test } from '../harness/fixtures';
 import { PlanDetailsPage } from '../pages/plan-details';
 import { PlanEditorPage } from '../pages/plan-editor';
 
@@ -166,9 +166,7 @@ test('while the teams load the library shows that it loads', async ({ home, api 
     await route.continue();
   });
   // Otherwise the form begins with the teams that are stored.
-  await home.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
+  await removeStoredAnswers(home);
   await home.goto(`/teams/${team.id}/plans/create`);
   const editor = new PlanEditorPage(home);
   await editor.showLibrary().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/fixtures';
+import { expect, removeStoredAnswers, test } from '../harness/fixtures';
 import { DrillLibraryPage } from '../pages/drill-library';
 import { HomePage } from '../pages/home-page';
 import { PlanDetailsPage } from '../pages/plan-details';
@@ -45,9 +45,7 @@ for (const { width, height } of [
       }
 
       // Late, with nothing stored: what is shown while the page waits is not pushed away.
-      await home.evaluate(async () => {
-        for (const name of await caches.keys()) await caches.delete(name);
-      });
+      await removeStoredAnswers(home);
       for (const [path, content] of Object.entries(contents)) {
         const letGo = await holdAnswers(home);
         await home.goto(path);

@@ -1,4 +1,12 @@
-import { Api, expect, loseFirstAnswer, newCoach, signIn, test } from '../harness/fixtures';
+import {
+  Api,
+  expect,
+  loseFirstAnswer,
+  newCoach,
+  removeStoredAnswers,
+  signIn,
+  test,
+} from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { TeamFormPage } from '../pages/team-form';
@@ -214,9 +222,7 @@ for (const [what, answer] of Object.entries(garbage)) {
       await expect(form.name()).toHaveValue('Lakeside Lynx');
       await expect(home).toHaveURL('/teams/create');
       // What is stored would stand in for an answer that is not the API's (D30).
-      await home.evaluate(async () => {
-        for (const name of await caches.keys()) await caches.delete(name);
-      });
+      await removeStoredAnswers(home);
       await home.goto('/');
       await expect(form.alert()).toContainText("The server's answer can't be read.");
       await home.unroute('**/api/teams');

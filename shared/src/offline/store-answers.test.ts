@@ -1,6 +1,7 @@
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { api as platform } from '../platform/api/api-client';
+import { dropEarlyReads } from '../platform/api/early-reads';
 import { sendEarlyReads } from '../platform/api/send-reads';
 import { connection, offline } from '../platform/connection';
 import { FakeCaches } from '../testing/fake-caches';
@@ -48,6 +49,7 @@ beforeAll(() => api.start());
 afterAll(() => api.stop());
 beforeEach(async () => {
   api.reset();
+  dropEarlyReads();
   localStorage.clear();
   Object.assign(globalThis, { caches: new FakeCaches() });
   localStorage.setItem('touchline.coach', testAccount.id);
