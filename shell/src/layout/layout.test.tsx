@@ -2,6 +2,7 @@ import { tokenStore } from '@touchline/shared/host';
 import { buildRelease, signInForTest } from '@touchline/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ReleasesContext } from '../releases/use-releases';
 import { testReleases } from '../testing/test-releases';
@@ -9,7 +10,7 @@ import { Layout } from './layout';
 
 const release = buildRelease({ links: [{ path: '/scores', title: 'Scores' }] });
 
-function renderLayout(path: string) {
+function renderLayout(path: string, remoteScreen = <p>3 : 2</p>) {
   const layout = (
     <Layout
       ownPages={[{ path: '/profile', title: 'My Profile' }]}
@@ -19,7 +20,7 @@ function renderLayout(path: string) {
   );
   const children = [
     { path: '/profile', element: <p>Profile</p> },
-    { path: '*', element: <p>3 : 2</p> },
+    { path: '*', element: remoteScreen },
   ];
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [path] });
   const { releases, reporter } = testReleases([release]);
@@ -28,7 +29,7 @@ function renderLayout(path: string) {
       <RouterProvider router={router} />
     </ReleasesContext>,
   );
-  return { router, reporter };
+  return { router, releases, reporter };
 }
 
 beforeEach(() => {
@@ -93,6 +94,20 @@ it('shows the banner above everything, and the tools in the footer', () => {
 it('titles a page of the shell itself', () => {
   renderLayout('/profile');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile');
+});
+
+it('has the styles of a remote in use before its screen measures itself', async () => {
+  const measured = jest.fn();
+  function Screen() {
+    useLayoutEffect(() => void measured(show.mock.lastCall?.[0]));
+    return null;
+  }
+  const { router, releases } = renderLayout('/profile', <Screen />);
+  const show = jest.spyOn(releases, 'show');
+  await act(() => router.navigate('/scores'));
+  expect(measured.mock.calls).toEqual([[release]]);
+  await act(() => router.navigate('/profile'));
+  expect(show).toHaveBeenLastCalledWith(undefined);
 });
 
 it('notes each page that is opened, for what is measured of it', async () => {

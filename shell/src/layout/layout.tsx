@@ -8,7 +8,7 @@ import {
   useHostSession,
 } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { lazy, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useInsertionEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { remoteAt } from '../releases/portal-state';
@@ -84,15 +84,12 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   );
 }
 
-/** Says which release is shown. What it did to the page ends with it. */
+/** Says which release is shown, before the effects of its screen run: what they measure has its styles. */
 function useShownRelease(pathname: string) {
   const releases = useReleases();
   const shown = usePortalState((state) => remoteAt(state, pathname)?.release);
-  useLayoutEffect(() => {
-    if (!shown) return undefined;
-    releases.enter(shown);
-    return () => releases.leave(shown);
-  }, [releases, shown]);
+  useInsertionEffect(() => releases.show(shown), [releases, shown]);
+  useInsertionEffect(() => () => releases.show(undefined), [releases]);
 }
 
 /** Notes which page is open, for what is measured of it. */

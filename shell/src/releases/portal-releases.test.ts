@@ -397,9 +397,9 @@ it('applies the styles of a release while it is shown, and not when they arrive 
   const { releases } = openTab(buildRemote(newest, earlier));
   const sheet = addSheet('1.1.0');
   expect(sheet.disabled).toBe(true);
-  releases.enter(newest);
+  releases.show(newest);
   expect(sheet.disabled).toBe(false);
-  releases.leave(newest);
+  releases.show(undefined);
   expect(sheet.disabled).toBe(true);
 });
 
@@ -407,11 +407,11 @@ it('has the sheets that scripts of a release add only while it is shown', () => 
   const { releases } = openTab(newest);
   Object.assign(document, { adoptedStyleSheets: [] });
   const sheet = {} as CSSStyleSheet;
-  releases.enter(newest);
+  releases.show(newest);
   document.adoptedStyleSheets.push(sheet);
-  releases.leave(newest);
+  releases.show(undefined);
   expect(document.adoptedStyleSheets).toEqual([]);
-  releases.enter(newest);
+  releases.show(newest);
   expect(document.adoptedStyleSheets).toEqual([sheet]);
   Reflect.deleteProperty(document, 'adoptedStyleSheets');
 });

@@ -105,17 +105,11 @@ export class PortalReleases {
     return remoteAt(this.#state, window.location.pathname)?.release;
   }
 
-  /** Called when the screen of a release is there, before the browser paints it. */
-  enter(release: Release): void {
+  /** Called when the page belongs to another release, or to none. What the one before did to the page ends with it. */
+  show(release: Release | undefined): void {
+    if (this.#shown) putAsideSheets(this.#shown.name);
     this.#shown = release;
-    bringBackSheets(release.name);
-    this.#enableStyles();
-  }
-
-  /** Called when its screen is gone. */
-  leave(release: Release): void {
-    this.#shown = undefined;
-    putAsideSheets(release.name);
+    if (release) bringBackSheets(release.name);
     this.#enableStyles();
   }
 

@@ -18,10 +18,12 @@ export function putAsideSheets(remote: string): void {
 
 /** Enables the style sheets of the release that is shown, and disables all others, which may be shown again. */
 export function enableStyles(shown: Release | undefined, seenReleases: readonly Release[]): void {
+  const folders = seenReleases.map(folderOf);
+  const shownFolder = shown && folderOf(shown);
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   for (const { href, sheet } of links) {
-    const owner = seenReleases.find((release) => href.startsWith(folderOf(release)));
+    const folder = folders.find((one) => href.startsWith(one));
     // Not `disabled` of the link: the browser would load the sheet again.
-    if (owner && sheet) sheet.disabled = !shown || folderOf(shown) !== folderOf(owner);
+    if (folder && sheet) sheet.disabled = folder !== shownFolder;
   }
 }
