@@ -64,39 +64,32 @@ export const api: Experiment = {
   async run(options) {
     const { drills, connections, at } = size[options.isQuick ? 'quick' : 'whole'];
     const portal = await startManagedPortal({ NODE_ENV: 'production', PARTS: 'api identity' });
+    const started: (() => Promise<unknown>)[] = [() => portal.stop()];
     try {
       const stored = await storeData(portal, drills[0] ?? 0);
       const server = await startApi(portal);
+      started.push(() => server.end('SIGINT'));
       const floor = await startFloor(portal);
+      started.push(() => floor.stop());
       const samples: Samples = {};
-      try {
-        for (const count of drills) {
-          await growLibrary(portal, stored, count);
-          options.say(`${count} drills`);
-          const subjects = (count === at ? connections : [64]).map((number) => ({
-            name:
-              count === at ? `${number} connection${number === 1 ? '' : 's'}` : `${count} drills`,
-            number,
-          }));
-          const found = await measureInRounds(
-            withTwin(subjects, twin),
-            options,
-            async (subject) => ({
-              ...(await measureCalls(subject.number, stored, [server.url, floor.url])),
-              [memory]: await residentMemory(server.pid),
-            }),
-          );
-          for (const [what, numbers] of Object.entries(found)) {
-            samples[what] = { ...samples[what], ...numbers };
-          }
+      for (const count of drills) {
+        await growLibrary(portal, stored, count);
+        options.say(`${count} drills`);
+        const subjects = (count === at ? connections : [64]).map((number) => ({
+          name: count === at ? `${number} connection${number === 1 ? '' : 's'}` : `${count} drills`,
+          number,
+        }));
+        const found = await measureInRounds(withTwin(subjects, twin), options, async (subject) => ({
+          ...(await measureCalls(subject.number, stored, [server.url, floor.url])),
+          [memory]: await residentMemory(server.pid),
+        }));
+        for (const [what, numbers] of Object.entries(found)) {
+          samples[what] = { ...samples[what], ...numbers };
         }
-      } finally {
-        await floor.stop();
-        await server.end('SIGINT');
       }
       return rowsOf(metrics, samples);
     } finally {
-      await portal.stop();
+      for (const end of started.toReversed()) await end();
     }
   },
 };

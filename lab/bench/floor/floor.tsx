@@ -6,7 +6,7 @@ interface StoredTeam {
   plans: string[];
 }
 
-// The least that shows the cards of Home from what a browser has stored: React, the theme, one cache.
+// The least that shows the cards of Home from what a browser has stored: React, the theme, one cache, the worker.
 const address = '/stored-answers/teams';
 const plans = [1, 2, 3, 4, 5].map((day) => `Passing under pressure ${day}`);
 const teams: StoredTeam[] = ['Harbour Hawks', 'Lakeside Lynx', 'Quarry Foxes'].map((name) => ({
@@ -41,6 +41,7 @@ function Card({ name, plans }: StoredTeam) {
   );
 }
 
+void navigator.serviceWorker.register('/service-worker.js');
 void storedTeams().then((stored) => {
   createRoot(document.body).render(
     <main>

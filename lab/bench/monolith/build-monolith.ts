@@ -1,4 +1,4 @@
-import { cp, readdir, rename } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compress } from '@touchline/shared/remote-build/compress';
 import { root, toolPath } from '@touchline/tools/project';
@@ -19,11 +19,18 @@ export async function buildMonolith(): Promise<string> {
   if (code !== 0) throw new ToolError(`${said}\nThe monolith was not built: see above.`);
   await rename(path.join(floor, 'index.html'), path.join(floor, floorPath));
   await cp(floor, output, { recursive: true });
-  const shell = path.join(root, 'shell/dist');
-  for (const file of await readdir(shell)) {
-    if (file.startsWith('redirect')) await cp(path.join(shell, file), path.join(output, file));
-  }
+  await addWorker();
   await compress(output);
   print(`  ✓ monolith built   ${since(startedAt)}`);
   return output;
+}
+
+/** Adds the portal's worker, and the page that it stores beside the monolith's. The silent sign-in's files come along. */
+async function addWorker(): Promise<void> {
+  const shell = path.join(root, 'shell/dist');
+  await cp(shell, output, { recursive: true, force: false });
+  await cp(path.join(shell, 'index.html'), path.join(output, 'portal.html'));
+  const worker = path.join(output, 'service-worker.js');
+  const code = await readFile(worker, 'utf8');
+  await writeFile(worker, code.replace('/index.html', '/portal.html'));
 }
