@@ -8,7 +8,14 @@ import {
   useHostSession,
 } from '@touchline/shared/host';
 import { Notice } from '@touchline/shared/ui';
-import { lazy, Suspense, useInsertionEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  type ReactNode,
+} from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { remoteAt } from '../releases/portal-state';
