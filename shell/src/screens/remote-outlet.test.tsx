@@ -53,6 +53,16 @@ describe('a link', () => {
     ]);
   });
 
+  it('is followed once by a pointer that clicks it, too', () => {
+    const { loaded, read } = open();
+    fireEvent.pointerOver(screen.getByText('Seven'));
+    rest();
+    fireEvent.focusIn(screen.getByRole('link', { name: 'Seven' }));
+    rest();
+    expect(loaded).toHaveBeenCalledTimes(1);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('has its page read when the focus stays on it', () => {
     const { read } = open();
     fireEvent.focusIn(screen.getByRole('link', { name: 'Seven' }));

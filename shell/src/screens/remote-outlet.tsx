@@ -40,11 +40,18 @@ function usePrefetch() {
   const releases = useReleases();
   useEffect(() => {
     let resting = 0;
-    const leave = () => clearTimeout(resting);
+    let pointedAt: string | undefined;
+    function leave() {
+      clearTimeout(resting);
+      pointedAt = undefined;
+    }
     function prefetch({ target }: Event) {
-      leave();
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      // A click moves the focus to the link that the pointer is on.
+      if (link && link.href === pointedAt) return;
+      leave();
       if (link?.origin !== window.location.origin) return;
+      pointedAt = link.href;
       releases.prefetchPage(link.pathname);
       if (link.pathname !== window.location.pathname && !savesData())
         resting = window.setTimeout(() => void releases.readPage(link), restMs);
