@@ -83,9 +83,8 @@ export const api: Experiment = {
           ...(await measureCalls(subject.number, stored, [server.url, floor.url])),
           [memory]: await residentMemory(server.pid),
         }));
-        for (const [what, numbers] of Object.entries(found)) {
+        for (const [what, numbers] of Object.entries(found))
           samples[what] = { ...samples[what], ...numbers };
-        }
       }
       return rowsOf(metrics, samples);
     } finally {

@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Experiment } from '../harness/experiment';
 import { metricsOf, ofPart, rowsOf, type Metric } from '../harness/rows';
-import { measureClick, type Destination } from './browser/page-probe';
+import { measureClick, pointAt, pointerRestMs, type Destination } from './browser/page-probe';
 import { measureSubjects } from './browser/subjects';
 import { openPage, slowDevice, type Tab } from './browser/tab';
-
-/** How long a pointer is on a link before it is pressed. People take at least that. */
-const pointerRestMs = 100;
 
 interface Step {
   /** As a table names it. */
@@ -82,8 +79,7 @@ async function measureLap({ page, idle }: Tab): Promise<Record<string, number>> 
   let shift = 0;
   for (const step of steps) {
     const link = step.link(page);
-    await link.hover();
-    await page.waitForTimeout(pointerRestMs);
+    await pointAt(link);
     const timing = await measureClick(page, step.to, () => link.click());
     numbers[`${step.name} (ms)`] = timing.ms;
     shift += timing.shift;

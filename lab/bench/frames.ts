@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
 import { release } from '@touchline/e2e/release-command';
 import { build } from '@touchline/tools/run/build';
@@ -7,7 +7,7 @@ import type { Experiment, RunOptions } from '../harness/experiment';
 import { measureInRounds } from '../harness/rounds';
 import { rowsOf, type Metric } from '../harness/rows';
 import type { CoachData } from './browser/coach-data';
-import { contentShown, measureClick } from './browser/page-probe';
+import { contentShown, measureClick, pointAt } from './browser/page-probe';
 import { enter, screen, settings, type Subject } from './browser/subjects';
 import { openTab, slowerBy, type Tab } from './browser/tab';
 
@@ -46,9 +46,6 @@ const measured: MeasuredPage[] = [
     address: ({ teamId, planId }) => `/teams/${teamId}/plans/${planId}/edit`,
   },
 ];
-
-/** How long a pointer is on a link before it is pressed. People take at least that. */
-const pointerRestMs = 100;
 
 const cold = (title: string) => `${title}, cold (ms)`;
 const warm = (title: string) => `${title}, warm (ms)`;
@@ -154,8 +151,7 @@ async function measurePages(
 
 async function measureLink({ page }: Tab, { title, content }: Place, isInPage: boolean) {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title });
-  await link.hover();
-  await page.waitForTimeout(pointerRestMs);
+  await pointAt(link);
   if (isInPage) {
     return (await measureClick(page, { heading: title, content }, () => link.click())).ms;
   }
@@ -166,7 +162,9 @@ async function measureLink({ page }: Tab, { title, content }: Place, isInPage: b
 
 /** When a page was asked for and last clicked, and when its content was painted, in the page or in its frame; milliseconds since 1970. */
 async function timesOf(page: Page) {
-  const documents = page.frames().filter((frame) => !frame.parentFrame() || isOfRemote(frame));
+  const documents = page
+    .frames()
+    .filter((frame) => !frame.parentFrame() || frame.url().includes('/frames/'));
   const [main, ...others] = await Promise.all(
     documents.map((frame) =>
       frame.evaluate(() => ({ origin: performance.timeOrigin, ...globalThis.touchlineLab.state })),
@@ -179,8 +177,4 @@ async function timesOf(page: Page) {
     clickedAt: main.origin + main.clickedMs,
     contentAt: Math.max(...painted),
   };
-}
-
-function isOfRemote(frame: Frame): boolean {
-  return new URL(frame.url()).pathname.startsWith('/frames/');
 }

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import fastifyStatic from '@fastify/static';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
 import { goLive } from '@touchline/e2e/release-command';
@@ -15,6 +12,7 @@ import { measureInRounds, withTwin, type Samples } from '@touchline/lab/harness/
 import { rowsOf } from '@touchline/lab/harness/rows';
 import { root } from '@touchline/tools/project';
 import { build } from '@touchline/tools/run/build';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { enter, screen, settings } from './browser/subjects';
 
 declare global {
@@ -43,12 +41,6 @@ const clicksLink = `
   globalThis.mountSmallApp = () => document.querySelector('${link}').click();
 `;
 
-const mediaTypes: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-};
-
 /** The portal as a host of micro-frontends, against others, with the same small application in each. */
 export const hosts: Experiment = {
   kind: 'bench',
@@ -69,20 +61,19 @@ export const hosts: Experiment = {
       portal = await startPortal({ ...settings, DATA_DIR: await makeDataDir() });
       const samples = await measureTrials(options, [
         await readyPortal(portal),
-        ...otherHosts.map((name) => hostAt(name, server)),
+        ...otherHosts.map((name) => ({
+          name,
+          url: `${server.listeningOrigin}/${name}.html`,
+          context: screen,
+        })),
       ]);
       return rowsOf([{ what, trials, aim: { timesFastest: 1.05 } }], samples);
     } finally {
       await portal?.end();
-      server.close();
+      await server.close();
     }
   },
 };
-
-function hostAt(name: string, server: Server): Host {
-  const { port } = server.address() as AddressInfo;
-  return { name, url: `http://localhost:${port}/${name}.html`, context: screen };
-}
 
 /** Publishes the application to a portal that runs, and signs in. */
 async function readyPortal({ url, dataDir }: PortalProcess): Promise<Host> {
@@ -134,22 +125,17 @@ async function isReady(page: Page, isPortal: boolean): Promise<void> {
 }
 
 /** Serves built files: pages are not kept by a browser, all others are. */
-async function serveFiles(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const isPage = pathname.endsWith('.html');
-    readFile(path.join(folder, path.normalize(pathname))).then(
-      (content) =>
-        response
-          .writeHead(200, {
-            'content-type': `${mediaTypes[path.extname(pathname)]}; charset=utf-8`,
-            'content-length': content.length,
-            'cache-control': isPage ? 'no-store' : 'public, max-age=31536000, immutable',
-          })
-          .end(content),
-      () => response.writeHead(404).end(),
-    );
+async function serveFiles(folder: string): Promise<FastifyInstance> {
+  const server = Fastify();
+  await server.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, file) =>
+      reply.header(
+        'Cache-Control',
+        file.endsWith('.html') ? 'no-store' : 'public, max-age=31536000, immutable',
+      ),
   });
-  await once(server.listen(0, 'localhost'), 'listening');
+  await server.listen({ port: 0, host: '127.0.0.1' });
   return server;
 }

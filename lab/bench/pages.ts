@@ -12,6 +12,7 @@ interface OpenedPage {
   content: string;
 }
 
+const openedHome: OpenedPage = { title: 'Home', address: () => '/', content: 'main article' };
 const openedPages: OpenedPage[] = [
   { title: 'Drill Library', address: () => '/drills', content: 'main article' },
   {
@@ -43,38 +44,26 @@ const homeMetrics: Metric[] = [
   { ...css, aim: { atMost: 9 } },
 ];
 
-/** Home of a coach who is signed in and comes with an empty HTTP cache. */
-export const home: Experiment = {
-  kind: 'bench',
-  name: 'home',
-  title: 'Home, cold',
-  method: `Signed in, empty HTTP cache, three teams with five plans each. ${slowDevice} The content is the first team card.`,
-  rounds: { whole: 11, quick: 1 },
-  async run(options) {
-    const samples = await measureSubjects(options, async (context, { url }) => {
-      const { load } = await openPage(context, 'main article', url);
-      return load;
-    });
-    return rowsOf(homeMetrics, samples);
-  },
-};
+/** Home of a coach who is signed in. */
+export const home = benchOf('home', 'Home, cold', [openedHome], homeMetrics);
 
-/** Other pages than Home, opened by their address. */
-export const pages: Experiment = {
-  kind: 'bench',
-  name: 'pages',
-  title: 'Other pages, cold',
-  method: `Signed in, empty HTTP cache, opened by the address. ${slowDevice} The content is the first drill: a card of the library, a heading of the plan, a row of the editor.`,
-  rounds: { whole: 9, quick: 1 },
-  async run(options) {
-    const measures = openedPages.map(({ title, address, content }) => {
-      return async (context: BrowserContext, { url, data }: Subject) => {
-        const { load } = await openPage(context, content, `${url}${address(data)}`);
-        return ofPart(title, load);
-      };
-    });
-    const samples = await measureSubjects(options, ...measures);
-    const titles = openedPages.map(({ title }) => title);
-    return rowsOf(metricsOf(titles, metrics), samples);
-  },
-};
+/** Other pages than Home. */
+export const pages = benchOf('pages', 'Other pages, cold', openedPages, metrics);
+
+/** Of pages that are opened by their address, with an empty HTTP cache. */
+function benchOf(name: string, title: string, opened: OpenedPage[], metrics: Metric[]): Experiment {
+  const measures = opened.map(({ title, address, content }) => {
+    return async (context: BrowserContext, { url, data }: Subject) => {
+      const { load } = await openPage(context, content, `${url}${address(data)}`);
+      return ofPart(title, load);
+    };
+  });
+  const all = opened.map(({ title }) => title);
+  return {
+    ...{ kind: 'bench', name, title },
+    method: `Signed in, empty HTTP cache, opened by the address. ${slowDevice} The content is the first team card, a card of the library, a heading of the plan, a row of the editor.`,
+    rounds: { whole: 9, quick: 1 },
+    run: async (options) =>
+      rowsOf(metricsOf(all, metrics), await measureSubjects(options, ...measures)),
+  };
+}

@@ -42,10 +42,7 @@ export const warm: Experiment = {
       await linked.tab.page.close();
       const { tab, load } = await openPage(context, 'main article', home);
       const reloaded = await measureLoad(tab, () => tab.page.reload());
-      return {
-        ...{ ...ofPart(visit, load), ...ofPart(plan, linked.load) },
-        ...ofPart(reload, reloaded),
-      };
+      return { ...ofPart(visit, load), ...ofPart(plan, linked.load), ...ofPart(reload, reloaded) };
     };
     const samples = await measureSubjects(
       options,

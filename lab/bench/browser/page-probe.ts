@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A request of a page; times in milliseconds from the navigation. */
 interface LoadedFile {
@@ -59,6 +59,14 @@ export function readProbe(page: Page): Promise<ProbeState & { requests: LoadedFi
     ...globalThis.touchlineLab.state,
     requests: globalThis.touchlineLab.requests(),
   }));
+}
+
+/** How long a pointer is on a link before it is pressed. People take at least that. */
+export const pointerRestMs = 100;
+
+export async function pointAt(link: Locator): Promise<void> {
+  await link.hover();
+  await link.page().waitForTimeout(pointerRestMs);
 }
 
 /** Does something that clicks once, and measures until heading and content of the page are painted. */

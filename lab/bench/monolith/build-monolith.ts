@@ -31,6 +31,5 @@ async function addWorker(): Promise<void> {
   await cp(shell, output, { recursive: true, force: false });
   await cp(path.join(shell, 'index.html'), path.join(output, 'portal.html'));
   const worker = path.join(output, 'service-worker.js');
-  const code = await readFile(worker, 'utf8');
-  await writeFile(worker, code.replace('/index.html', '/portal.html'));
+  await writeFile(worker, (await readFile(worker, 'utf8')).replace('/index.html', '/portal.html'));
 }
