@@ -4,7 +4,7 @@ import { release } from '@touchline/e2e/release-command';
 import { build } from '@touchline/tools/run/build';
 import { launchChromium, openProfile } from '../harness/chromium';
 import type { Experiment, RunOptions } from '../harness/experiment';
-import { measureInRounds } from '../harness/rounds';
+import { measureInRounds, withTwin } from '../harness/rounds';
 import { rowsOf, type Metric } from '../harness/rows';
 import type { CoachData } from './browser/coach-data';
 import { contentShown, measureClick, pointAt } from './browser/page-probe';
@@ -13,7 +13,7 @@ import { openTab, slowerBy, type Tab } from './browser/tab';
 
 /** A portal whose remotes are all in its page, or all in frames. */
 interface Level extends Pick<Subject, 'url' | 'storage' | 'data'> {
-  name: 'page' | 'touchline';
+  name: string;
 }
 
 interface Place {
@@ -98,7 +98,7 @@ async function measureLevels(
       levels.push({ name, url: portal.url, ...(await enter(await open(), portal.url)) });
       for (const remote of remotes) await goLive(portal, remote, name);
     }
-    return await measureInRounds(levels, options, (level) =>
+    return await measureInRounds(withTwin(levels, 'touchline'), options, (level) =>
       measure(() => openProfile({ ...screen, storageState: level.storage }), level),
     );
   } finally {

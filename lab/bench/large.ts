@@ -47,7 +47,7 @@ export const large: Experiment = {
   name: 'large',
   title: 'Large screens',
   method: `A library of ${storedDrills} drills, a plan of ${planDrills}. ${slowDevice} Dropped are frames of 60 a second that the page did not draw while the wheel scrolled; a key every ${keyMs} ms; from the key or the end of a drag to the next frame.`,
-  rounds: { whole: 3, quick: 1 },
+  rounds: { whole: 6, quick: 1 },
   async run(options) {
     const plans = new Map<string, string>();
     const samples = await measureSubjects(options, async (context, subject) => {
