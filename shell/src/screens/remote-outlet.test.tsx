@@ -61,6 +61,10 @@ describe('a link', () => {
     rest();
     expect(loaded).toHaveBeenCalledTimes(1);
     expect(read).toHaveBeenCalledTimes(1);
+    // A finger that comes back to it: nothing tells that it was gone.
+    fireEvent.touchStart(screen.getByText('Seven'));
+    rest();
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('has its page read when the focus stays on it', () => {

@@ -45,10 +45,10 @@ function usePrefetch() {
       clearTimeout(resting);
       pointedAt = undefined;
     }
-    function prefetch({ target }: Event) {
+    function prefetch({ type, target }: Event) {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       // A click moves the focus to the link that the pointer is on.
-      if (link && link.href === pointedAt) return;
+      if (type === 'focusin' && link && link.href === pointedAt) return;
       leave();
       if (link?.origin !== window.location.origin) return;
       pointedAt = link.href;
