@@ -38,6 +38,13 @@ interface Component {
   licenses?: { expression: string }[];
 }
 
+/** A page of `remote.json`, in the sources and in a build. */
+interface BuiltPage {
+  path: string;
+  loads?: string;
+  preloads?: string[];
+}
+
 /** The licences of what a browser gets. */
 const permissive = ['0BSD', 'Apache-2.0', 'ISC', 'MIT'];
 
@@ -91,6 +98,22 @@ for (const remote of remotes) {
     expect(rooms).toContain('product');
     expect(rooms.filter((room) => !plainRooms.includes(room))).toEqual([]);
     expect(await tracesIn(`${remote}/dist`)).toEqual([]);
+  });
+
+  test(`the build of ${remote} names the files of each page that it loads later`, async () => {
+    const read = async (file: string) =>
+      JSON.parse(await readFile(path.join(root, remote, file), 'utf8')) as { pages: BuiltPage[] };
+    const [source, built] = [await read('remote.json'), await read('dist/remote.json')];
+    const modules = await modulesOf(`${remote}/dist`);
+    const later = source.pages.flatMap(({ path: at, loads }) => (loads ? [{ at, loads }] : []));
+    expect(later).not.toEqual([]);
+    for (const { at, loads } of later) {
+      const page = built.pages.find((one) => one.path === at);
+      const module = modules.find((one) => one.path.startsWith(path.join('src', `${loads}.`)));
+      expect(module?.files).not.toEqual([]);
+      expect(page?.preloads).toEqual(expect.arrayContaining(module?.files ?? ['its file']));
+      expect(page?.loads).toBeUndefined();
+    }
   });
 
   test(`the build of ${remote} that stands alone holds what the shell would provide`, async () => {

@@ -22,7 +22,13 @@ async function copyRemote(files: Record<string, string | Buffer>): Promise<strin
   removeAtExit(folder);
   await copyParts(teams, folder, ['src', 'package.json', 'remote.json', 'webpack.config.mjs']);
   const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
-  const own = { 'package.json': JSON.stringify({ ...manifest, version: '1.0.0' }), ...files };
+  const own: typeof files = { 'package.json': JSON.stringify({ ...manifest, version: '1.0.0' }) };
+  // Other routes load no page of the teams remote.
+  if ('src/routes.tsx' in files) {
+    const description = await readFile(path.join(folder, 'remote.json'), 'utf8');
+    own['remote.json'] = description.replace(/"loads": "[^"]*",?/g, '').replace(/,(\s*\})/g, '$1');
+  }
+  Object.assign(own, files);
   for (const [file, content] of Object.entries(own)) {
     await writeFile(path.join(folder, file), content);
   }

@@ -123,6 +123,16 @@ for (const [mistake, change, sentences] of cases) {
   });
 }
 
+test('a page whose `loads` no code imports is named by the build', async () => {
+  const pages = [{ path: '/teams', title: 'Teams', loads: './form/no-such-page' }];
+  const description = JSON.stringify({ name: 'teams', title: 'Teams', pages });
+  await expect(buildRemote({ 'remote.json': description })).rejects.toMatchObject({
+    stdout: expect.stringContaining(
+      'remote.json, pages: no code imports ./form/no-such-page.',
+    ) as unknown,
+  });
+});
+
 test('promote of a team refuses a release whose page throws for everybody', async () => {
   test.slow();
   const { answer } = await release(portal, 'token', 'scores', '--may', 'promote');

@@ -14,7 +14,7 @@ export const packageVersion = (folder) => readJson(path.join(folder, 'package.js
 /**
  * The `remote.json` of a remote; undefined in the shell, which has none.
  * @param {string} folder absolute
- * @returns {{ name: string, connects?: string[], images?: string[] } | undefined}
+ * @returns {{ name: string, pages: { loads?: string }[], connects?: string[], images?: string[] } | undefined}
  */
 export function remoteManifest(folder) {
   const file = path.join(folder, 'remote.json');

@@ -1,33 +1,30 @@
 import './plans.scss';
 import type { ReadAhead, RouteObject } from '@touchline/shared';
 import { lazyPage } from '@touchline/shared/ui';
-import type { ReactNode } from 'react';
 import { PlanDetailsPage } from './plan-details/plan-details-page';
-import { UnlessDeleted } from './unless-deleted';
+import { unlessDeleted } from './unless-deleted';
+
+const PlanPage = unlessDeleted(PlanDetailsPage);
 
 // Pages that a plan's reader does not need load when they are opened, with what they need.
 const CreatePlanPage = lazyPage(
   async () => (await import('./plan-editor/create-plan-page')).CreatePlanPage,
 );
-const EditPlanPage = lazyPage(
-  async () => (await import('./plan-editor/edit-plan-page')).EditPlanPage,
+const EditPlanPage = lazyPage(async () =>
+  unlessDeleted((await import('./plan-editor/edit-plan-page')).EditPlanPage),
 );
-
-const RunPage = lazyPage(async () => (await import('./run/run-page')).RunPage);
-
-const RollCallPage = lazyPage(
-  async () => (await import('./roll-call/roll-call-page')).RollCallPage,
+const RunPage = lazyPage(async () => unlessDeleted((await import('./run/run-page')).RunPage));
+const RollCallPage = lazyPage(async () =>
+  unlessDeleted((await import('./roll-call/roll-call-page')).RollCallPage),
 );
-
-const ofPlan = (page: ReactNode) => <UnlessDeleted>{page}</UnlessDeleted>;
 
 /** The pages of this remote by path. Their titles are in `remote.json`. */
 export const routes: RouteObject[] = [
   { path: '/teams/:teamId/plans/create', element: <CreatePlanPage /> },
-  { path: '/teams/:teamId/plans/:planId', element: ofPlan(<PlanDetailsPage />) },
-  { path: '/teams/:teamId/plans/:planId/edit', element: ofPlan(<EditPlanPage />) },
-  { path: '/teams/:teamId/plans/:planId/run', element: ofPlan(<RunPage />) },
-  { path: '/teams/:teamId/plans/:planId/roll-call', element: ofPlan(<RollCallPage />) },
+  { path: '/teams/:teamId/plans/:planId', element: <PlanPage /> },
+  { path: '/teams/:teamId/plans/:planId/edit', element: <EditPlanPage /> },
+  { path: '/teams/:teamId/plans/:planId/run', element: <RunPage /> },
+  { path: '/teams/:teamId/plans/:planId/roll-call', element: <RollCallPage /> },
 ];
 
 /** Reads the next plans with their drills; see read-ahead.ts. */

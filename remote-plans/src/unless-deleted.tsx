@@ -1,5 +1,5 @@
 import { announce, preferences, useNavigate, useParams } from '@touchline/shared';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType } from 'react';
 
 // What a remote holds in memory ends with its frame, where it has one.
 const name = 'plans.deleted';
@@ -12,8 +12,14 @@ export function rememberDeleted(planId: string): void {
   preferences.set(name, [planId, ...deletedIds()].slice(0, maxIds).join(' '));
 }
 
-/** A page of a plan. When the coach deleted the plan, it leads to the teams. */
-export function UnlessDeleted({ children }: { children: ReactNode }) {
+/** A page of a plan, which leads to the teams when the coach deleted the plan. */
+export function unlessDeleted(Page: ComponentType): ComponentType {
+  return function PageOfPlan() {
+    return useIsDeleted() ? null : <Page />;
+  };
+}
+
+function useIsDeleted(): boolean {
   const { planId = '' } = useParams();
   const navigate = useNavigate();
   const isDeleted = deletedIds().includes(planId);
@@ -22,5 +28,5 @@ export function UnlessDeleted({ children }: { children: ReactNode }) {
     announce('This practice plan was deleted');
     void navigate('/teams', { replace: true });
   }, [isDeleted, navigate]);
-  return isDeleted ? null : children;
+  return isDeleted;
 }

@@ -36,6 +36,7 @@ const boundsSchema = z.object({
         path: pathSchema,
         title: titleSchema,
         reads: z.array(z.string().max(300)).optional(),
+        preloads: z.array(z.string().max(200)).max(200).optional(),
       }),
     )
     .max(100),

@@ -28,7 +28,7 @@ import {
 } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { loadInFrame } from './federation/frame-loader';
-import type { RemoteModule } from './federation/remote-module';
+import { loadPage, type RemoteModule } from './federation/remote-module';
 import { ScreenSkeleton } from './screens/screen-skeleton';
 
 /** Where each address of this visit was scrolled to, in pixels. */
@@ -118,6 +118,8 @@ async function start(): Promise<void> {
   root.dataset['remote'] = name;
   if (exposes.includes('./routes')) {
     const found = await loadInFrame<RemoteModule>(started.release, 'routes');
+    // A failure shows when the page is rendered, which tries again.
+    await loadPage(found, place.getState().location.pathname).catch(() => undefined);
     createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <FramePage routes={found.routes} />

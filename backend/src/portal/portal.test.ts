@@ -185,20 +185,27 @@ describe('pages', () => {
     });
   });
 
-  it('preloads the files of the remote that has the page, with their hashes', async () => {
+  it('preloads the files of the remote that has the page, and of the page, with their hashes', async () => {
     const built = {
       ...{ ...teams, version: '1.3.0', federationName: 'teams_1_3_0' },
-      preloads: ['remoteEntry.js', '12.0a1b2c3d.js'],
+      preloads: ['remoteEntry.js'],
+      pages: [
+        { path: '/teams', title: 'Teams', preloads: ['12.0a1b2c3d.js'] },
+        { path: '/teams/:teamId', title: 'Team' },
+      ],
     };
     await write('remote-teams/dist/remote.json', JSON.stringify(built));
     const preloads = ({ body }: { body: string }) =>
       [...body.matchAll(/<link rel="preload" as="script" href="([^"]*)" integrity="([^"]*)"/g)].map(
         ([, href, integrity]) => [href, integrity],
       );
-    expect(preloads(await app.inject('/teams'))).toEqual([
-      [expect.stringMatching(/^\/remotes\/teams\/remoteEntry\.js\?v=\w+$/), hashOf('remote();')],
-      ['/remotes/teams/12.0a1b2c3d.js', hashOf('chunk();')],
-    ]);
+    const entry: unknown[] = [
+      expect.stringMatching(/^\/remotes\/teams\/remoteEntry\.js\?v=\w+$/),
+      hashOf('remote();'),
+    ];
+    const ofPage = ['/remotes/teams/12.0a1b2c3d.js', hashOf('chunk();')];
+    expect(preloads(await app.inject('/teams'))).toEqual([entry, ofPage]);
+    expect(preloads(await app.inject('/teams/7'))).toEqual([entry]);
     expect(preloads(await app.inject('/elsewhere'))).toEqual([]);
   });
 

@@ -234,9 +234,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
           isChecked: !registryKey,
         }
       : { config, isChecked: true };
-    const release = isWhole ? firstPage(registry, pathOf(request))?.release : undefined;
-    const needed = release ? preloadsOf(release) : [];
-    const framed = isWhole && release && isFramedRelease(release) ? release : undefined;
+    const first = isWhole ? firstPage(registry, pathOf(request)) : undefined;
+    const needed = first ? preloadsOf(first) : [];
+    const framed = first && isFramedRelease(first.release) ? first.release : undefined;
     const { name = '' } = registry?.remotes.find(({ live }) => live === framed) ?? {};
     const early = framed && registry && servedFrames?.early(name, registry, needed);
     const rendered = await page.render(data, framed ? [] : needed, early?.elements);
@@ -327,9 +327,9 @@ function isUnchanging(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$|[\\/]\d+\.\d+\.\d+[^\\/]*[\\/][^\\/]+$/.test(path);
 }
 
-/** The files that a page of a release needs first; addresses in this portal have no origin. */
-function preloadsOf(release: FirstPage['release']): NeededFile[] {
+/** The files that a page needs first; addresses in this portal have no origin. */
+function preloadsOf(first: FirstPage): NeededFile[] {
   const portal = 'http://portal.invalid';
-  const files = [...filesOf(release, portal), ...framedFilesOf(release, portal)];
+  const files = [...filesOf(first, portal), ...framedFilesOf(first, portal)];
   return files.map((file) => ({ ...file, url: file.url.replace(portal, '') }));
 }

@@ -26,21 +26,49 @@ export class RemoteDescription {
   }
 
   /** @param {import('webpack').Compilation} compilation */
-  #descriptionOf({ namedChunkGroups }) {
+  #descriptionOf(compilation) {
+    const { namedChunkGroups } = compilation;
     const exposes = Object.keys(this.exposed);
     const required = './routes' in this.exposed ? requiredSingletons(this.folder) : {};
     const files = exposes.flatMap((name) => {
       const chunks = namedChunkGroups.get(`__federation_expose_${name.replace('./', '')}`);
       return chunks?.getFiles() ?? [];
     });
+    const { pages = [], ...manifest } = remoteManifest(this.folder) ?? {};
     return {
-      ...remoteManifest(this.folder),
+      ...manifest,
+      pages: pages.map(({ loads, ...page }) =>
+        loads ? { ...page, preloads: filesOfModule(compilation, loads).filter(isCode) } : page,
+      ),
       version: packageVersion(this.folder),
       federationName: federationName(this.folder, this.development),
       exposes,
       requires: mapValues(required, ({ requiredVersion }) => requiredVersion),
       // What loads before a first screen: the entry, and what the exposed modules consist of.
-      preloads: ['remoteEntry.js', ...files.filter((file) => /\.(js|css)$/.test(file))],
+      preloads: ['remoteEntry.js', ...files.filter(isCode)],
     };
   }
+}
+
+const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
+
+/**
+ * The files of a module that is imported later, and of the libraries that it shares with other remotes. The build fails
+ * where no code imports it so.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} module as `import()` has it
+ */
+function filesOfModule({ chunkGroups, chunkGraph, errors }, module) {
+  const group = chunkGroups.find(({ origins }) =>
+    origins.some(({ request }) => request === module),
+  );
+  if (!group) {
+    errors.push(new Error(`remote.json, pages: no code imports ${module}.`));
+    return [];
+  }
+  const shared = group.chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .flatMap(({ blocks }) => blocks.map((block) => chunkGraph.getBlockChunkGroup(block)));
+  return [...new Set([group, ...shared].flatMap((one) => one?.getFiles() ?? []))];
 }

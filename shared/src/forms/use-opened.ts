@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery, type UseQueryOptions } from '@touchline/shared';
+import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@touchline/shared';
 import { useState } from 'react';
 
 /**
@@ -9,21 +9,36 @@ import { useState } from 'react';
 export function useOpened<Raw, Data, Key extends QueryKey>(
   options: UseQueryOptions<Raw, Error, Data, Key>,
 ) {
-  // The read itself takes an early read's answer. As initial data it would be outdated, and read again.
   const { initialData: _early, ...read } = options;
+  const isArrived = useArrived(options);
   const [opened, setOpened] = useState<Data>();
   const query = useQuery({
     ...read,
-    staleTime: 0,
+    staleTime: isArrived ? Infinity : 0,
     refetchOnWindowFocus: opened === undefined,
     refetchOnReconnect: opened === undefined,
   });
-  if (opened === undefined && query.isFetchedAfterMount && query.isSuccess && !query.isFetching) {
-    setOpened(query.data);
-  }
+  const isNew = isArrived || query.isFetchedAfterMount;
+  if (opened === undefined && isNew && query.isSuccess && !query.isFetching) setOpened(query.data);
   return {
     opened,
     error: opened === undefined && query.isError ? query.error : null,
     retry: () => void query.refetch(),
   };
+}
+
+/** Whether the answer to an early read was there already: it is in the cache then, in place of what was older. */
+function useArrived<Raw, Data, Key extends QueryKey>({
+  queryKey,
+  initialData,
+}: UseQueryOptions<Raw, Error, Data, Key>): boolean {
+  const client = useQueryClient();
+  const [isArrived] = useState(() => {
+    const arrived =
+      initialData instanceof Function ? (initialData as () => Raw | undefined)() : undefined;
+    // As initial data of the query it would be outdated, and read again.
+    if (arrived !== undefined) client.setQueryData<Raw>(queryKey as QueryKey, arrived);
+    return arrived !== undefined;
+  });
+  return isArrived;
 }

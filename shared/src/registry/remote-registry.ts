@@ -22,6 +22,10 @@ const pageSchema = z.extend(linkSchema, {
   reads: z.optional(
     listOf(5, /^(\/(:?[\w-]+|\{(\w+\.)?\w+\}))+(\?[\w=&-]*)?$/, 'A path such as /teams/:teamId.'),
   ),
+  /** The module that `lazyPage` imports for it, such as `./form/edit-page`: the build makes `preloads` of it. */
+  loads: z.optional(z.string().check(z.startsWith('./'))),
+  /** The files that it needs beside those of all pages of its release, by their names in `integrity`. */
+  preloads: z.optional(z.array(z.string())),
 });
 
 export type Page = z.infer<typeof pageSchema>;

@@ -53,15 +53,26 @@ it('reads with the parameters of the address, escaped as they came', () => {
   expect(form && readsOf(form)).toEqual([]);
 });
 
-it('needs the files of a release that have hashes, at the address of its entry', () => {
+it('needs the files of a release and of its page that have hashes, at the address of the entry', () => {
   const release = buildRelease({
     entry: 'scores/1.0.0/remoteEntry.js?v=7',
     preloads: ['remoteEntry.js', 'routes.css', 'unlisted.js'],
-    integrity: { 'remoteEntry.js': 'sha384-a', 'routes.css': 'sha384-b', 'later.js': 'sha384-c' },
+    integrity: {
+      ...{ 'remoteEntry.js': 'sha384-a', 'routes.css': 'sha384-b' },
+      ...{ 'later.js': 'sha384-c', 'form.js': 'sha384-d' },
+    },
   });
-  expect(filesOf(release, 'https://cdn.example/releases/remotes.json')).toEqual([
+  const base = 'https://cdn.example/releases/remotes.json';
+  const page = { path: '/scores', title: 'Scores' };
+  const files = [
     { url: 'https://cdn.example/releases/scores/1.0.0/remoteEntry.js?v=7', integrity: 'sha384-a' },
     { url: 'https://cdn.example/releases/scores/1.0.0/routes.css', integrity: 'sha384-b' },
+  ];
+  expect(filesOf({ release, page, parameters: {} }, base)).toEqual(files);
+  const form = { ...page, preloads: ['form.js', 'unlisted.css'] };
+  expect(filesOf({ release, page: form, parameters: {} }, base)).toEqual([
+    ...files,
+    { url: 'https://cdn.example/releases/scores/1.0.0/form.js', integrity: 'sha384-d' },
   ]);
 });
 
@@ -72,8 +83,8 @@ it('needs no file of a release in a frame as its own', () => {
     integrity: { 'remoteEntry.js': 'sha384-a' },
   });
   const base = 'https://cdn.example/releases/remotes.json';
-  expect(filesOf(release, base)).toEqual([]);
-  expect(filesOf({ ...release, entry: '/scores/remoteEntry.js', isFramed: true }, base)).toEqual(
-    [],
-  );
+  const page = { path: '/scores', title: 'Scores' };
+  expect(filesOf({ release, page, parameters: {} }, base)).toEqual([]);
+  const marked = { ...release, entry: '/scores/remoteEntry.js', isFramed: true };
+  expect(filesOf({ release: marked, page, parameters: {} }, base)).toEqual([]);
 });

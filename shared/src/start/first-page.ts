@@ -38,22 +38,23 @@ export interface NeededFile {
 }
 
 /**
- * The files that the first screen of a release needs, by hash: without one, the browser would not run them. None of
- * a release in a frame, which the page must not load as its own.
+ * The files that a page of a release needs, by hash: without one, the browser would not run them. None of a release in
+ * a frame, which the page must not load as its own.
  */
-export function filesOf(release: ListedRelease, base: string): NeededFile[] {
-  return isFramedRelease(release) ? [] : preloadsOf(release, base);
+export function filesOf(first: FirstPage, base: string): NeededFile[] {
+  return isFramedRelease(first.release) ? [] : preloadsOf(first, base);
 }
 
 /** The same of a release that runs in a frame: the page fetches them, and runs none. None of another release. */
-export function framedFilesOf(release: ListedRelease, base: string): NeededFile[] {
+export function framedFilesOf({ release, ...rest }: FirstPage, base: string): NeededFile[] {
   if (!isFramedRelease(release)) return [];
-  return preloadsOf({ ...release, entry: addressOf(release.entry) }, base);
+  return preloadsOf({ ...rest, release: { ...release, entry: addressOf(release.entry) } }, base);
 }
 
-function preloadsOf({ entry, integrity, preloads }: ListedRelease, base: string): NeededFile[] {
+function preloadsOf({ release, page }: FirstPage, base: string): NeededFile[] {
+  const { entry, integrity, preloads = [] } = release;
   const entryUrl = new URL(entry, base);
-  return (preloads ?? []).flatMap((name) => {
+  return [...preloads, ...(page.preloads ?? [])].flatMap((name) => {
     const file = new URL(name, entryUrl);
     // The entry's address may have a query.
     const url = file.pathname === entryUrl.pathname ? entryUrl.href : file.href;

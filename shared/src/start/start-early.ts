@@ -27,7 +27,7 @@ export async function startEarly(
   const page = firstPage(registry as ListedRegistry, window.location.pathname);
   if (!page) return;
   if (!isPreloaded) {
-    const files = filesOf(page.release, new URL(remotesUrl, window.location.href).href);
+    const files = filesOf(page, new URL(remotesUrl, window.location.href).href);
     admit(Object.fromEntries(files.map(({ url, integrity }) => [url, integrity])));
     preload(files.map(({ url }) => url));
   }

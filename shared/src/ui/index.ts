@@ -3,7 +3,7 @@
 export { Alert, Notice } from './alert';
 export { focusBeside } from './focus-beside';
 export { Icon } from './icon';
-export { lazyPage } from './lazy-page';
+export { lazyPage, type LazyPage } from './lazy-page';
 export { lazyPart } from './lazy-part';
 export { LeftOut } from './left-out';
 export { move } from './motion';

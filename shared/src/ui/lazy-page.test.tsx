@@ -31,6 +31,17 @@ it('loads the page once, when it is first shown', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('shows at once what was loaded before, and loads again what did not come', async () => {
+  const load = jest.fn(() => Promise.resolve(Hello));
+  load.mockRejectedValueOnce(new Error('Gone.'));
+  const Page = lazyPage(load);
+  await expect(Page.load()).rejects.toThrow('Gone.');
+  await Page.load();
+  show(Page);
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 it('loads the page before it is shown, when the browser has nothing else to do', () => {
   const callbacks: (() => void)[] = [];
   Object.assign(globalThis, {

@@ -12,10 +12,10 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isAhead = true, waiting }: { isAhead?: boolean; waiting?: (props: Props) => ReactNode } = {},
 ): ComponentType<Props> {
-  const useLoadedLater = loadLater(load, { isUrgent: false, isAhead });
+  const { useLoaded } = loadLater(load, { isUrgent: false, isAhead });
 
   return function LazyPart(props: Props) {
-    const { Loaded, failure, retry } = useLoadedLater();
+    const { Loaded, failure, retry } = useLoaded();
     if (failure) {
       return (
         <Alert>

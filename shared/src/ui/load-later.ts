@@ -4,7 +4,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 const idleTimeoutMs = 2_000;
 
 /**
- * Makes a hook that loads a component's code when it is first used, or once the browser is idle; after a failure again.
+ * A component's code that is loaded when the hook is first used, once the browser is idle, or by `begin`; after a failure
+ * again.
  * @param isUrgent false: also the first use waits until the browser is idle
  * @param isAhead false: nothing is loaded before the first use
  */
@@ -30,7 +31,7 @@ export function loadLater<Props>(
     requestIdleCallback(() => void begin().catch(() => {}));
   }
 
-  return function useLoadedLater() {
+  function useLoaded() {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown }>();
     const [attempt, setAttempt] = useState(0);
@@ -52,5 +53,6 @@ export function loadLater<Props>(
       setAttempt(attempt + 1);
     }
     return { Loaded, failure, retry };
-  };
+  }
+  return { begin, useLoaded };
 }

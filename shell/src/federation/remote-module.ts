@@ -1,4 +1,6 @@
 import type { ReadAhead, RouteObject } from '@touchline/shared';
+import type { LazyPage } from '@touchline/shared/ui';
+import { matchRoutes } from 'react-router-dom';
 
 /** What a remote's `./routes` module exports. */
 export interface RemoteModule {
@@ -24,6 +26,12 @@ export function moduleProblem(module: unknown): string | undefined {
     if (ignored) return `Its route ${route['path']} has ${ignored}, which is not supported.`;
   }
   return undefined;
+}
+
+/** Loads the code of the page at a path, where its remote has that apart (`lazyPage`). Rejects as loading does. */
+export async function loadPage({ routes }: RemoteModule, pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    await (route.element as { type?: Partial<LazyPage> } | undefined)?.type?.load?.();
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

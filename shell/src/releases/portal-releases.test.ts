@@ -3,6 +3,8 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { drafts } from '@touchline/shared';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
 import { buildRelease, buildRemote } from '@touchline/shared/testing';
+import { lazyPage } from '@touchline/shared/ui';
+import { createElement } from 'react';
 import { framesCode, testReleases } from '../testing/test-releases';
 import type { PortalReleases } from './portal-releases';
 import type { ReadRegistry } from './registry-reader';
@@ -49,6 +51,23 @@ function reportsOf({ reporter }: ReturnType<typeof openTab>): string[] {
 function loaded(): string[] {
   return load.mock.calls.map(([id]) => id);
 }
+
+it('loads the code of the open page before it is shown, and of one that is pointed at', async () => {
+  const open = lazyPage(() => Promise.resolve(() => null));
+  const next = lazyPage(() => Promise.resolve(() => null));
+  const loads = [open, next].map((page) => jest.spyOn(page, 'load'));
+  const routes = [
+    { path: '/scores', element: createElement(open) },
+    { path: '/scores/edit', element: createElement(next) },
+  ];
+  load.mockResolvedValue({ routes });
+  const pages = routes.map(({ path }) => ({ path, title: 'Scores' }));
+  const { releases } = openTab(buildRelease({ pages }));
+  await releases.prefetch();
+  expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  releases.prefetchPage('/scores/edit');
+  await waitFor(() => expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
+});
 
 it.each([
   ['an API of its own', { connects: ['https://scores.example'] }],

@@ -16,7 +16,7 @@ import { isAdmitted } from '../federation/admitted-origins';
 import { checkRelease, ReleaseRefusedError } from '../federation/check-release';
 import type { FramesCode, FrameSettings } from '../federation/frames-code';
 import type { RemoteLoader } from '../federation/remote-loader';
-import type { RemoteModule } from '../federation/remote-module';
+import { loadPage, type RemoteModule } from '../federation/remote-module';
 import type { CurrentPage, Reporter } from '../reports/reporter';
 import {
   initialState,
@@ -137,9 +137,10 @@ export class PortalReleases {
     return loadFirstFiles(this.options.frames, release);
   }
 
-  /** Loads a release as far as that is possible before it is shown. Rejects as loading does. */
-  #prepare(release: Release): Promise<unknown> {
-    return release.isFramed ? this.prepareFrame(release) : this.load(release);
+  /** Loads a release, and the page at a path, as far as that is possible before it is shown. Rejects as loading does. */
+  async #prepare(release: Release, pathname: string): Promise<unknown> {
+    if (release.isFramed) return this.prepareFrame(release);
+    return loadPage(await this.load(release), pathname);
   }
 
   /** What a release exposes, once it is loaded in this page. */
@@ -153,11 +154,12 @@ export class PortalReleases {
    */
   async prefetch(): Promise<void> {
     const { tab } = this.#state;
-    const release = remoteAt(this.#state, window.location.pathname)?.release;
+    const { pathname } = window.location;
+    const release = remoteAt(this.#state, pathname)?.release;
     const remote = tab.registry.remotes.find(({ live }) => live === release);
     // A failure shows when the page is rendered, which tries again.
     if (!release || !remote || remote.trial) return;
-    const prepared = this.#prepare(release).catch(() => undefined);
+    const prepared = this.#prepare(release, pathname).catch(() => undefined);
     // The document of a frame is asked for by the first render; what it takes then may come later.
     await (release.isFramed ? this.options.loadFrames().catch(() => undefined) : prepared);
   }
@@ -178,7 +180,7 @@ export class PortalReleases {
     if (!remote || remote.status === 'failed') return;
     void loadFirstReads();
     // A failure shows when the page is opened, which tries again.
-    this.#prepare(remote.release).catch(() => undefined);
+    this.#prepare(remote.release, pathname).catch(() => undefined);
     if (remote.release.name !== this.open()?.name)
       this.#openDocument(remote.release).catch(() => undefined);
   }
@@ -322,7 +324,7 @@ export class PortalReleases {
     const notReady: string[] = [];
     for (const { current, successor } of successorsBy(this.#state, registry)) {
       if (!this.loaded(current) && this.#shown !== current) continue;
-      await this.#prepare(successor).catch((error: unknown) => {
+      await this.#prepare(successor, this.#state.pathname).catch((error: unknown) => {
         notReady.push(successor.name);
         // Each page tries it again, but it is one failure.
         if (this.#reportedNotReady.has(successor.federationName)) return;
