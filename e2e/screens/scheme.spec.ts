@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 
@@ -50,3 +51,40 @@ test('the sign-in page has the scheme that was chosen', async ({ page, baseURL }
   await new SignInPage(page).heading().waitFor();
   await expect(page.locator('body')).toHaveCSS('background-color', dark);
 });
+
+for (const scheme of ['light', 'dark']) {
+  test(`the page says that it starts before a file of it has come, in the ${scheme} scheme`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
+    await page.context().addCookies([{ name: 'scheme', value: scheme, url: baseURL ?? '' }]);
+    let isSeen: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => (isSeen = resolve));
+    await page.route(/\.(js|css)$/, async (route) => {
+      await seen;
+      // Then the style sheet alone.
+      await (route.request().url().endsWith('.css') ? route.continue() : route.abort());
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Initializing...')).toBeVisible();
+    const first = await looksOf(page);
+    expect(first[0]?.['background-color']).toBe(scheme === 'dark' ? dark : light);
+    isSeen();
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.endsWith('.css')),
+    );
+    expect(await looksOf(page)).toEqual(first);
+  });
+}
+
+/** How each element looks from the body down to the text, but for the turning of the spinner. */
+function looksOf(page: Page): Promise<Record<string, string>[]> {
+  return page.evaluate(() =>
+    ['body', '#root', '.start-up', '.spinner-border', '.start-up p'].map((selector) => {
+      const style = getComputedStyle(document.querySelector(selector) ?? document.body);
+      const names = [...style].filter((name) => !/^(--|rotate$|transform$)/.test(name));
+      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+    }),
+  );
+}

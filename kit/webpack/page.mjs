@@ -6,6 +6,7 @@ import { baseBuild } from './base-build.mjs';
 import { AddedFiles } from './plugins/built-files.mjs';
 import { builtModules } from './plugins/built-modules.mjs';
 import { CompileHints } from './plugins/compile-hints.mjs';
+import { CriticalStyles } from './plugins/critical-styles.mjs';
 import { devServer } from './dev-server.mjs';
 import { FileIntegrity } from './plugins/file-integrity.mjs';
 import { remoteManifest } from './package-files.mjs';
@@ -50,8 +51,11 @@ export function page(folder, entry, development, environment, styledSources) {
       ...(development ? [] : [new CompileHints(), builtModules()]),
       new HtmlWebpackPlugin({
         template: path.join(import.meta.dirname, 'index.ejs'),
+        // The template has the tags: nothing that a page waits for comes before what it shows first.
+        inject: false,
         templateParameters: { development, isInstallable: isShell && !development },
       }),
+      ...(development ? [] : [new CriticalStyles()]),
       ...(isShell && !development ? [new AddedFiles(installationFiles)] : []),
       development ? new AddedFiles(rendererHook) : new FileIntegrity({ guarded: true }),
     ],

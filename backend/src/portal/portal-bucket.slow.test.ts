@@ -36,7 +36,8 @@ const registryKey = publicKey
   .subarray(-32)
   .toString('base64');
 
-const page = '<head></head><script type="application/json" id="touchline-start">{}</script>';
+const page =
+  '<head></head><body><script type="application/json" id="touchline-start">{}</script></body>';
 
 let objects: ObjectServer;
 let root: string;

@@ -20,8 +20,9 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
   worker?: string | undefined;
   /** Serve a developer's own remote, with hot reload. Only for the override page. */
   overrides?: string[];
-  /** Sources that allow scripts in the page itself. */
-  scripts?: string[] | undefined;
+  /** Sources that allow scripts and styles in the page itself. */
+  scripts?: string[];
+  styles?: string[];
   /** What is sent; missing: a document or file that is not a page. */
   answer?: 'page' | 'redirect page';
 }
@@ -32,13 +33,22 @@ export interface PortalOrigins extends Partial<RegistryOrigins> {
  */
 export function portalHeaders(origins: PortalOrigins): Record<string, string> {
   const { identity, remotes: released = [], framed = [], connects = [], images = [] } = origins;
-  const { reports, frames, isHttps, worker, overrides, scripts = [], answer } = origins;
+  const {
+    reports,
+    frames,
+    isHttps,
+    worker,
+    overrides,
+    scripts = [],
+    styles = [],
+    answer,
+  } = origins;
   const remotes = [...released, ...(overrides ?? [])];
   const sockets = (overrides ?? []).map((origin) => origin.replace(/^http/, 'ws'));
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...remotes],
-    'style-src': ["'self'", ...remotes],
+    'style-src': ["'self'", ...styles, ...remotes],
     'worker-src': [worker ?? "'none'"],
     'img-src': ["'self'", 'data:', ...remotes, ...images],
     'font-src': ["'self'", ...remotes],

@@ -32,7 +32,7 @@ const released = {
 
 const files = {
   'shell/dist/index.html':
-    '<!doctype html><head><title>Touchline</title></head><script type="application/json" id="touchline-start">{}</script>',
+    '<!doctype html><head><title>Touchline</title></head><body><script type="application/json" id="touchline-start">{}</script></body>',
   'shell/dist/redirect.html': '<!doctype html>',
   'shell/dist/main.0a1b2c3d.js': 'start();',
   'shell/dist/main.0a1b2c3d.js.gz': gzipSync('start();'),
@@ -244,6 +244,16 @@ describe('pages', () => {
       200,
       '<!doctype html><title>Newer</title>',
     ]);
+  });
+
+  it('carries a policy that admits the script and the styles in it, by their hashes', async () => {
+    const [script, style] = ['let own = 1 < 2;', '@media (width<=9px){p{top:0}}'];
+    const html = `<!doctype html><script>${script}</script><style>${style}</style><body></body>`;
+    await write('shell/dist/index.html', html);
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash(script)}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash(style)}';`);
   });
 
   it('carries a policy that admits the provider, the video players in frames, and no other origin', async () => {

@@ -201,7 +201,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
 
   function headers(
     origins: Partial<RegistryOrigins> = {},
-    more: Pick<PortalOrigins, 'overrides' | 'scripts' | 'answer'> = {},
+    more: Pick<PortalOrigins, 'overrides' | 'scripts' | 'styles' | 'answer'> = {},
   ): Record<string, string> {
     const reports = reportUrl && URL.canParse(reportUrl) ? [new URL(reportUrl).origin] : [];
     return portalHeaders({
@@ -240,8 +240,9 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
     const { name = '' } = registry?.remotes.find(({ live }) => live === framed) ?? {};
     const early = framed && registry && servedFrames?.early(name, registry, needed);
     const rendered = await page.render(data, framed ? [] : needed, early?.elements);
-    const scripts = early && [early.source];
-    reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts }));
+    const { styles } = rendered;
+    const scripts = [...rendered.scripts, ...(early ? [early.source] : [])];
+    reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts, styles }));
     reply.header('Cache-Control', revalidated);
     return sendRendered(request, reply, rendered);
   }

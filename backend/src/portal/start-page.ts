@@ -4,12 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { NeededFile } from '@touchline/shared/schemas';
 import { LRUCache } from 'lru-cache';
+import { hashOf } from '../http/html-page';
 
 /** How many pages are kept rendered: one for each remote, and some for states of the registry. */
 const maxRendered = 50;
 
 /** A page as it is sent. */
 export interface RenderedPage {
+  /** The sources of a policy that allow the scripts and styles in the page itself. */
+  scripts: string[];
+  styles: string[];
   etag: string;
   html: Buffer;
   br: Buffer;
@@ -54,17 +58,24 @@ export class StartPage {
     // The files of the shell come first: a browser has few connections to a server.
     const text = built
       .replace(emptyElement, (_, start) => `${start}${json}`)
-      .replace('</head>', () => `${links}</head>`)
+      .replace('</body>', () => `${links}</body>`)
       .replace('<title>', () => `${early}<title>`);
     const html = Buffer.from(text);
     const hash = createHash('sha256').update(html).digest('base64url');
     return {
+      scripts: sourcesOf(built, 'script'),
+      styles: sourcesOf(built, 'style'),
       etag: `W/"${hash}"`,
       html,
       br: await promisify(brotliCompress)(html),
       gzip: await promisify(gzip)(html, { level: 9 }),
     };
   }
+}
+
+function sourcesOf(html: string, element: 'script' | 'style'): string[] {
+  const found = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
+  return [...found].map(([, text = '']) => hashOf(text));
 }
 
 function preloadElement({ url, integrity }: NeededFile): string {

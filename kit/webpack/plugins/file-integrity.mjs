@@ -56,8 +56,8 @@ function withGuard(html, files, { namedChunkGroups, outputOptions }) {
   if (!guard) throw new Error(`The guard is missing in ${folder}.`);
   const integrity = integrityOf(readFileSync(path.join(folder, guard)));
   const tag = `<script src="/${guard}" integrity="${integrity}" crossorigin data-files='${JSON.stringify(files)}' data-sign-in='${JSON.stringify(signIn)}'></script>`;
-  // After the start data, which it reads.
-  return html.replace(/<script(?! type="?application\/json)/, (found) => tag + found);
+  // After the start data, which it reads, and before the first script with a file.
+  return html.replace(/<script[^>]* src=/, (found) => tag + found);
 }
 
 /** @param {string | Buffer} content */
