@@ -34,18 +34,21 @@ export class RemoteDescription {
       const chunks = namedChunkGroups.get(`__federation_expose_${name.replace('./', '')}`);
       return chunks?.getFiles() ?? [];
     });
+    // What loads before a first screen: the entry, and what the exposed modules consist of.
+    const preloads = ['remoteEntry.js', ...files.filter(isCode)];
     const { pages = [], ...manifest } = remoteManifest(this.folder) ?? {};
     return {
       ...manifest,
-      pages: pages.map(({ loads, ...page }) =>
-        loads ? { ...page, preloads: filesOfModule(compilation, loads).filter(isCode) } : page,
-      ),
+      pages: pages.map(({ loads, ...page }) => {
+        if (!loads) return page;
+        const more = filesOfModule(compilation, loads).filter((file) => !preloads.includes(file));
+        return { ...page, preloads: more.filter(isCode) };
+      }),
       version: packageVersion(this.folder),
       federationName: federationName(this.folder, this.development),
       exposes,
       requires: mapValues(required, ({ requiredVersion }) => requiredVersion),
-      // What loads before a first screen: the entry, and what the exposed modules consist of.
-      preloads: ['remoteEntry.js', ...files.filter(isCode)],
+      preloads,
     };
   }
 }
