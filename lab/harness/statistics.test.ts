@@ -21,6 +21,7 @@ it.each<[string, number[], number[], number, [number, number, number] | undefine
   ['nothing of other rounds', six(1), [1], 1, undefined],
   ['no width where all are alike', [2, 2, 2, 4, 4, 4], [1, 1, 1, 2, 2, 2], 1, [2, 2, 2]],
   ['one where both are zero', six(0), six(0), 1, [1, 1, 1]],
+  ['no end where the others are zero', [0, 0, 0, 0, 1, 1], six(0), 1, [1, 1, Infinity]],
   ['all trials where they differ', [1, 1, 2, 2, 3, 3], six(1), 3, [2, 1, 3]],
 ])('a ratio has %s', (_case, numbers, others, trials, expected) => {
   const ratio = ratioOf(numbers, others, trials);

@@ -5,7 +5,8 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
   const [below = NaN, above = NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return below + (above - below) * (place - Math.floor(place));
+  // Two may be infinite: ratios to 0.
+  return below === above ? below : below + (above - below) * (place - Math.floor(place));
 }
 
 export function median(values: readonly number[]): number {
