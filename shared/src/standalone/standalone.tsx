@@ -88,7 +88,10 @@ function SlimLayout({ manifest }: { manifest: RemoteManifest }) {
         <PageHeader pages={manifest.pages} remote={manifest.name} />
         {account ? <Screen manifest={manifest} /> : <SignedOut />}
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration
+        // As the shell has it.
+        getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)}
+      />
     </div>
   );
 }
