@@ -6,7 +6,7 @@ import type { NeededFile } from '@touchline/shared/schemas';
 import { LRUCache } from 'lru-cache';
 import { hashOf } from '../http/html-page';
 
-/** How many pages are kept rendered: one for each remote, and some for states of the registry. */
+/** How many pages are kept rendered: one for each remote and each page with `loads`, and some for states of the registry. */
 const maxRendered = 50;
 
 /** A page as it is sent. */
