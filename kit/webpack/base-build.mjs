@@ -107,6 +107,8 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
+        // After the theme, which stands in the body: of two equal rules the remote's wins.
+        insert: (link) => document.body.append(link),
       }),
       ...(development ? [new ReactRefreshPlugin({ library: name })] : []),
     ],
