@@ -108,6 +108,7 @@ export function baseBuild(folder, development, kind = 'federated', styledSources
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
         // After the theme, which stands in the body: of two equal rules the remote's wins.
+        /* global document */
         insert: (link) => document.body.append(link),
       }),
       ...(development ? [new ReactRefreshPlugin({ library: name })] : []),
