@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a give-and-go is drawn with the keyboard alone', async ({ home, api }) => {
+test('a give-and-go is drawn with the keyboard alone', { tag: '@slow' }, async ({ home, api }) => {
   await home.goto(createPath);
   const form = new DrillFormPage(home);
   await form.fill(drill);
@@ -192,8 +192,7 @@ test('a reload while it is drawn brings it back', { tag: '@slow' }, async ({ hom
 });
 
 for (const width of [360, 1280]) {
-  const tag = width === 360 ? [] : ['@slow'];
-  test(`the open editor is fit for all at ${width} px`, { tag }, async ({ home }) => {
+  test(`the open editor is fit for all at ${width} px`, { tag: '@slow' }, async ({ home }) => {
     await home.setViewportSize({ width, height: 740 });
     await home.goto(createPath);
     const editor = new DiagramEditor(home);

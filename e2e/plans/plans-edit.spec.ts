@@ -348,25 +348,29 @@ test.describe('two coaches edit one plan', () => {
   });
 });
 
-test('a plan deleted meanwhile is told, kept and offered as a new plan', async ({ home, api }) => {
-  const { editor, team, path } = await openPlan(home, api);
-  await editor.focus().fill('Mine');
-  await api.send('delete', path);
-  await editor.updateButton().click();
-  const notice = editor.alert().filter({
-    hasText: 'This practice plan was deleted while you were editing it.',
-  });
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  await expect(editor.focus()).toHaveValue('Mine');
-  await home.reload();
-  await expect(notice).toBeVisible();
-  await expect(editor.focus()).toHaveValue('Mine');
-  await expect(editor.rows()).toHaveCount(2);
-  await home.getByRole('button', { name: 'Save as a new plan' }).click();
-  await expect(home).toHaveURL(new RegExp(`/teams/${team.id}/plans/[0-9a-f-]+$`));
-  const plans = await api.send<Plan[]>('get', `/teams/${team.id}/plans`);
-  expect(plans.map(({ name }) => name)).toEqual(['Mine']);
-});
+test(
+  'a plan deleted meanwhile is told, kept and offered as a new plan',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const { editor, team, path } = await openPlan(home, api);
+    await editor.focus().fill('Mine');
+    await api.send('delete', path);
+    await editor.updateButton().click();
+    const notice = editor.alert().filter({
+      hasText: 'This practice plan was deleted while you were editing it.',
+    });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(editor.focus()).toHaveValue('Mine');
+    await home.reload();
+    await expect(notice).toBeVisible();
+    await expect(editor.focus()).toHaveValue('Mine');
+    await expect(editor.rows()).toHaveCount(2);
+    await home.getByRole('button', { name: 'Save as a new plan' }).click();
+    await expect(home).toHaveURL(new RegExp(`/teams/${team.id}/plans/[0-9a-f-]+$`));
+    const plans = await api.send<Plan[]>('get', `/teams/${team.id}/plans`);
+    expect(plans.map(({ name }) => name)).toEqual(['Mine']);
+  },
+);
 
 test(
   'deleting asks, stays when told, and says when it fails',

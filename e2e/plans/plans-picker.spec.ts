@@ -87,23 +87,24 @@ test.describe('on a phone', () => {
     await expect(home.locator('.is-flying')).toHaveCount(0);
   });
 
-  test('what has the focus is not under the announcement, which ends with its page', async ({
-    home,
-    api,
-  }) => {
-    const { editor, names } = await openPicker(home, api, 'judo', 12);
-    home.on('dialog', (dialog) => void dialog.accept());
-    for (const name of names.slice(0, 4)) {
-      await editor.addButton(name).tap();
-      const focused = home.locator(':focus');
-      await expect(focused).toHaveAccessibleName('Add to Plan');
-      await expect.poll(() => isUncovered(focused)).toBe(true);
-    }
-    await expect(home.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await editor.cancelLink().tap();
-    await expect(home).toHaveURL(/\/teams\/[^/]+$/);
-    await expect(home.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  });
+  test(
+    'what has the focus is not under the announcement, which ends with its page',
+    { tag: '@slow' },
+    async ({ home, api }) => {
+      const { editor, names } = await openPicker(home, api, 'judo', 12);
+      home.on('dialog', (dialog) => void dialog.accept());
+      for (const name of names.slice(0, 4)) {
+        await editor.addButton(name).tap();
+        const focused = home.locator(':focus');
+        await expect(focused).toHaveAccessibleName('Add to Plan');
+        await expect.poll(() => isUncovered(focused)).toBe(true);
+      }
+      await expect(home.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await editor.cancelLink().tap();
+      await expect(home).toHaveURL(/\/teams\/[^/]+$/);
+      await expect(home.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    },
+  );
 
   test(
     'a plan of an hour with six drills is 18 taps and fields from an empty account',

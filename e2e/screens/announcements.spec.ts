@@ -33,14 +33,13 @@ const windows = [
   { width: 1280, height: 720, text: '100%' },
 ];
 
-for (const [index, { text, ...viewport }] of windows.entries()) {
-  const tag = index === 0 ? [] : ['@slow'];
+for (const { text, ...viewport } of windows) {
   test.describe(`${viewport.width} px wide, ${viewport.height} px high, text at ${text}`, () => {
     test.use({ viewport });
 
     test(
       'an announcement covers no control, wherever the page is scrolled to',
-      { tag },
+      { tag: '@slow' },
       async ({ home, api }) => {
         await home.addInitScript((size) => {
           const large = () => (document.documentElement.style.fontSize = size);

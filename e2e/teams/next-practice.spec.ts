@@ -16,7 +16,7 @@ test.describe('a season of 60 plans, on a phone', () => {
   // A remote in a frame reads nothing that another one keeps: Home has no clock of the practice that runs.
   test(
     "today's practice is two taps from a cold start",
-    { tag: '@page' },
+    { tag: ['@slow', '@page'] },
     async ({ home, api }) => {
       const team = await api.createTeam({ name: 'Harbour Hawks' });
       const drill = await api.createDrill({ name: 'Rondo', type: 'Warm-up' });
