@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { browserTests } from '@touchline/kit/jest';
 
 /** @type {import('jest').Config} */
@@ -10,8 +11,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 const config = {
-  // Jest leaves one core unused by default, and two are all that many machines have.
-  maxWorkers: '100%',
+  // Tests also wait; Jest's default leaves one core unused besides.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     {
       ...browserTests,

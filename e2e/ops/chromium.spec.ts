@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/fixtures';
 
-test('what Playwright switches off in Chromium stays off', async ({ page }) => {
+// The page is not in a Chromium without windows.
+test('what Playwright switches off in Chromium stays off', { tag: '@slow' }, async ({ page }) => {
   await page.goto('chrome://version');
   const command = await page.getByText('--disable-features=').innerText();
   const [byPlaywright, counting] = [...command.matchAll(/--disable-features=(\S+)/g)].map(

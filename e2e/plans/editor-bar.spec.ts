@@ -61,16 +61,20 @@ for (const viewport of [desk, phone]) {
   );
 }
 
-test('the time that is left counts each drill that is added', async ({ home, api }) => {
-  const editor = await openPlan(home, api, 8);
-  await expect(editor.timeLeft()).toHaveText('10 min left');
-  await editor.showLibrary().click();
-  await editor.add('Drill 9.');
-  await expect(editor.timeLeft()).toHaveText('0 min left');
-  await editor.add('Drill 10.');
-  await expect(editor.timeLeft()).toHaveText('10 min over');
-  await expect(editor.timeRemaining()).toHaveText('Time remaining: -10 minutes');
-});
+test(
+  'the time that is left counts each drill that is added',
+  { tag: '@slow' },
+  async ({ home, api }) => {
+    const editor = await openPlan(home, api, 8);
+    await expect(editor.timeLeft()).toHaveText('10 min left');
+    await editor.showLibrary().click();
+    await editor.add('Drill 9.');
+    await expect(editor.timeLeft()).toHaveText('0 min left');
+    await editor.add('Drill 10.');
+    await expect(editor.timeLeft()).toHaveText('10 min over');
+    await expect(editor.timeRemaining()).toHaveText('Time remaining: -10 minutes');
+  },
+);
 
 test('the announcement stands above the bar', { tag: '@slow' }, async ({ home, api }) => {
   await home.setViewportSize(phone);

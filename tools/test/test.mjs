@@ -111,7 +111,7 @@ async function unitTests() {
 }
 
 async function endToEndTests() {
-  const chromium = await findChromium();
+  const chromium = await findChromium(!isAll);
   print(`  Chromium: ${chromium ?? "Playwright's own"}; nginx: ${(await findNginx()) ?? 'none'}`);
   const succeeded = await runPlaywright(
     chromium,
