@@ -26,12 +26,8 @@ import type { FloorOptions } from './api/floor';
 
 /** At the size of `connections` all of them are measured, at the others 64. */
 const size = {
-  whole: {
-    drills: [1_000, 10_000, 100_000, 1_000_000],
-    connections: [1, 16, 64, 256],
-    at: 100_000,
-  },
-  quick: { drills: [1_000, 10_000], connections: [1, 16], at: 10_000 },
+  whole: { drills: [1e3, 1e4, 1e5, 1e6], connections: [1, 16, 64, 256], at: 1e5 },
+  quick: { drills: [1e3, 1e4], connections: [1, 16], at: 1e4 },
 };
 const coaches = 256;
 const seconds = 0.5;
