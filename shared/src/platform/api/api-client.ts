@@ -1,6 +1,6 @@
 import { offline } from '../connection';
 import { tokenStore } from '../token-store';
-import { answerOf, type Answer } from './answer';
+import { answerOf, type Answer, wholeOf } from './answer';
 import {
   dropEarlyReads,
   dropStoredRead,
@@ -79,8 +79,7 @@ function arrived(address: string): Answer | undefined {
 
 /** The same for a whole list, where it has come in one part. */
 function arrivedAll(path: string): Answer[] | undefined {
-  const answer = arrived(path);
-  return answer && answer.next === undefined ? [answer] : undefined;
+  return wholeOf(arrived(path));
 }
 
 /** What is stored of the read of a page that was just opened. For the `placeholderData` of a query. */
@@ -91,8 +90,7 @@ function stored(address: string): Answer | undefined {
 
 /** The same for a whole list, where it came in one part. */
 function storedAll(path: string): Answer[] | undefined {
-  const answer = stored(path);
-  return answer && answer.next === undefined ? [answer] : undefined;
+  return wholeOf(stored(path));
 }
 
 /** GET a whole list, with all its parts (D14). Throws as `get` does. */
