@@ -55,19 +55,6 @@ export function answerOf(asked: AskedFor, received: ReceivedAnswer): Answer {
   };
 }
 
-const wholes = new WeakMap<Answer, Answer[]>();
-
-/**
- * A list that came in one part; undefined of another answer. The same for the same answer: a query whose placeholder is
- * new at each render never comes to rest.
- */
-export function wholeOf(answer: Answer | undefined): Answer[] | undefined {
-  if (!answer || answer.next !== undefined) return undefined;
-  const whole = wholes.get(answer) ?? [answer];
-  wholes.set(answer, whole);
-  return whole;
-}
-
 /** The call, for a report. @param received undefined when there was no answer */
 export function callOf(
   { method, address }: Pick<AskedFor, 'method' | 'address'>,

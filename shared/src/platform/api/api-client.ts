@@ -1,6 +1,6 @@
 import { offline } from '../connection';
 import { tokenStore } from '../token-store';
-import { answerOf, type Answer, wholeOf } from './answer';
+import { answerOf, type Answer } from './answer';
 import {
   dropEarlyReads,
   dropStoredRead,
@@ -79,7 +79,8 @@ function arrived(address: string): Answer | undefined {
 
 /** The same for a whole list, where it has come in one part. */
 function arrivedAll(path: string): Answer[] | undefined {
-  return wholeOf(arrived(path));
+  const answer = arrived(path);
+  return answer && answer.next === undefined ? [answer] : undefined;
 }
 
 /** What is stored of the read of a page that was just opened. For the `placeholderData` of a query. */
@@ -90,7 +91,8 @@ function stored(address: string): Answer | undefined {
 
 /** The same for a whole list, where it came in one part. */
 function storedAll(path: string): Answer[] | undefined {
-  return wholeOf(stored(path));
+  const answer = stored(path);
+  return answer && answer.next === undefined ? [answer] : undefined;
 }
 
 /** GET a whole list, with all its parts (D14). Throws as `get` does. */

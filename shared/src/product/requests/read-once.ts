@@ -5,18 +5,23 @@
 export function readOnce<Source extends object, Rest extends unknown[], Value>(
   read: (source: Source, ...rest: Rest) => Value,
 ): (source: Source, ...rest: Rest) => Value {
-  const outcomes = new WeakMap<Source, { value: Value } | { error: unknown }>();
+  const outcomes = new WeakMap<Source, () => Value>();
   return (source, ...rest) => {
-    let outcome = outcomes.get(source);
+    // A list in one part is a new array at each render, as long as it is what is stored.
+    const parts = source as Partial<Source[]>;
+    const key = (parts.length === 1 && parts[0]) || source;
+    let outcome = outcomes.get(key);
     if (!outcome) {
       try {
-        outcome = { value: read(source, ...rest) };
+        const value = read(source, ...rest);
+        outcome = () => value;
       } catch (error) {
-        outcome = { error };
+        outcome = () => {
+          throw error;
+        };
       }
-      outcomes.set(source, outcome);
+      outcomes.set(key, outcome);
     }
-    if ('error' in outcome) throw outcome.error;
-    return outcome.value;
+    return outcome();
   };
 }

@@ -1,4 +1,4 @@
-import { type Answer, wholeOf } from '../../../platform/api/answer';
+import type { Answer } from '../../../platform/api/answer';
 import type * as platform from '../../../platform/api/api-client';
 import { RequestError, unanswered } from '../../../platform/api/request-error';
 import type { CallAnswer } from '../../messages';
@@ -63,12 +63,14 @@ function arrived(address: string): Answer | undefined {
 }
 
 const stored = (address: string): Answer | undefined => storedAnswers.get(address);
+const whole = (answer: Answer | undefined) =>
+  answer && answer.next === undefined ? [answer] : undefined;
 
 /** As in the page, which sends the calls: no token is here. */
 export const api: typeof platform.api = {
   ...{ get, getAll, arrived, stored },
-  arrivedAll: (path) => wholeOf(arrived(path)),
-  storedAll: (path) => wholeOf(stored(path)),
+  arrivedAll: (path) => whole(arrived(path)),
+  storedAll: (path) => whole(stored(path)),
   post: (address, data, tag) => write('post', address, { data, tag }),
   put: (address, data, tag) => write('put', address, { data, tag }),
   remove: (address, tag) => write('remove', address, { tag }),
