@@ -182,20 +182,16 @@ test(
   },
 );
 
-test(
-  'a save that failed leaves the focus at its button',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    await home.goto(`/teams/${team.id}/plans/create`);
-    await home.route('**/api/teams/*/plans', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    const editor = new PlanEditorPage(home);
-    await editor.fill({ date: '2026-11-21T17:30', focus: 'Passing' });
-    await editor.createButton().focus();
-    await home.keyboard.press('Enter');
-    await expect(editor.alert()).toBeVisible();
-    await expect(editor.createButton()).toBeFocused();
-  },
-);
+test('a save that failed leaves the focus at its button', async ({ home, api }) => {
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  await home.goto(`/teams/${team.id}/plans/create`);
+  await home.route('**/api/teams/*/plans', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const editor = new PlanEditorPage(home);
+  await editor.fill({ date: '2026-11-21T17:30', focus: 'Passing' });
+  await editor.createButton().focus();
+  await home.keyboard.press('Enter');
+  await expect(editor.alert()).toBeVisible();
+  await expect(editor.createButton()).toBeFocused();
+});

@@ -218,21 +218,17 @@ test.describe('by touch', () => {
     },
   );
 
-  test(
-    'a finger that moves at once scrolls and never drags',
-    { tag: '@slow' },
-    async ({ home, api, context }) => {
-      const editor = await openPlan(home, api);
-      const client = await context.newCDPSession(home);
-      await editor.handle('Rondo').scrollIntoViewIfNeeded();
-      const from = await middleOf(editor.handle('Rondo'));
-      const scrolled = await home.evaluate(() => window.scrollY);
-      await touch(client, 'Start', from.x, from.y);
-      await slide(client, from.x, from.y, from.y - 200);
-      await expect(home.locator('.plan-drill-held')).toHaveCount(0);
-      await lift(client);
-      await expect.poll(() => home.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
-      expect(await editor.order()).toEqual(numbered(...names));
-    },
-  );
+  test('a finger that moves at once scrolls and never drags', async ({ home, api, context }) => {
+    const editor = await openPlan(home, api);
+    const client = await context.newCDPSession(home);
+    await editor.handle('Rondo').scrollIntoViewIfNeeded();
+    const from = await middleOf(editor.handle('Rondo'));
+    const scrolled = await home.evaluate(() => window.scrollY);
+    await touch(client, 'Start', from.x, from.y);
+    await slide(client, from.x, from.y, from.y - 200);
+    await expect(home.locator('.plan-drill-held')).toHaveCount(0);
+    await lift(client);
+    await expect.poll(() => home.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+    expect(await editor.order()).toEqual(numbered(...names));
+  });
 });
