@@ -2,16 +2,25 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyReply, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 
+/** By schema: routes share some, and a process that builds several apps, as tests do, compiles each once. */
+const serializers = new WeakMap<z.core.$ZodType, (answer: unknown) => string>();
+
 /** Compiles a route's schema into a function that writes its answer as JSON: the named fields alone, unchecked. */
-export const compileSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
-  fastJson(
-    z.toJSONSchema(schema, {
-      io: 'output',
-      target: 'draft-7',
-      unrepresentable: 'any',
-      override: ({ jsonSchema }) => joinNullable(jsonSchema),
-    }) as Schema,
-  );
+export const compileSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+  const serializer = serializers.get(schema) ?? compile(schema);
+  serializers.set(schema, serializer);
+  return serializer;
+};
+
+function compile(schema: z.core.$ZodType): (answer: unknown) => string {
+  const json = z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => joinNullable(jsonSchema),
+  });
+  return fastJson(json as Schema);
+}
 
 /** Turns `anyOf: [{ type }, { type: 'null' }]` into one schema: the compiled code would try each. */
 function joinNullable(schema: z.core.JSONSchema.BaseSchema): void {
