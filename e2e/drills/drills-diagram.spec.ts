@@ -12,7 +12,7 @@ const words = [
   /^Player 1 shoots .* to the right/,
 ];
 
-test.use({ startPath: '/drills' });
+test.use({ startPath: 'about:blank' });
 test.beforeEach(async ({ api }) => {
   await api.createTeam({ name: 'Blues', sportId: 'soccer' });
 });

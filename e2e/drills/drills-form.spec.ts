@@ -2,7 +2,7 @@ import { Api, expect, loseFirstAnswer, newCoach, signIn, test } from '../harness
 import { DrillFormPage } from '../pages/drill-form';
 import { DrillLibraryPage } from '../pages/drill-library';
 
-test.use({ startPath: '/drills' });
+test.use({ startPath: 'about:blank' });
 
 const complete = { name: 'Clock putting', type: 'Putting', difficulty: 'Beginner' };
 const createPath = '/sports/golf/drills/create';

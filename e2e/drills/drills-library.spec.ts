@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
 import { DrillLibraryPage } from '../pages/drill-library';
 
-test.use({ startPath: '/drills' });
+test.use({ startPath: 'about:blank' });
 
 /** A tag that no other test's drills have. */
 const uniqueTag = () => `tag ${randomUUID().slice(0, 8)}`;

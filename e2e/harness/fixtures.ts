@@ -66,7 +66,7 @@ export class Api {
 }
 
 interface Fixtures {
-  /** The path where a test starts. A remote that runs alone has no Home. */
+  /** Where a test starts: a path, or `about:blank` when it goes to one itself, which saves the load of a page. */
   startPath: string;
   /**
    * Whether `home` goes through the login page, with a coach who has never signed in before: for tests of

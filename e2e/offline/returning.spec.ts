@@ -4,7 +4,7 @@ import { HomePage } from '../pages/home-page';
 
 // A coach who returns sees what this browser has stored, until the server has answered.
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ startPath: 'about:blank', serviceWorkers: 'allow' });
 
 /** Holds all answers of the API, as a slow network does. @returns lets them go */
 async function holdAnswers(page: Page): Promise<() => void> {

@@ -3,6 +3,8 @@ import type { Api } from '../harness/fixtures';
 import { expect, test } from '../harness/fixtures';
 import { PlanEditorPage } from '../pages/plan-editor';
 
+test.use({ startPath: 'about:blank' });
+
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 720 };
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
 
+test.use({ startPath: 'about:blank' });
+
 const phone = { width: 360, height: 740 };
 
 test('a helper without an account reads a plan by its link until it is taken back', async ({

@@ -15,6 +15,8 @@ import { PlanEditorPage } from '../pages/plan-editor';
 import { SignInPage } from '../pages/sign-in-page';
 import { addMember } from '../harness/team-members';
 
+test.use({ startPath: 'about:blank' });
+
 interface Scene {
   editor: PlanEditorPage;
   team: Team;

@@ -3,6 +3,7 @@ import { expect, test, loseFirstAnswer, type Api } from '../harness/fixtures';
 import { expectFitForAll } from '../harness/fit-for-all';
 
 test.use({
+  startPath: 'about:blank',
   viewport: { width: 360, height: 740 },
   permissions: ['clipboard-read', 'clipboard-write'],
 });

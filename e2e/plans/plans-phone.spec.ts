@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/fixtures';
 import { middleOf, PlanEditorPage } from '../pages/plan-editor';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({ startPath: 'about:blank', viewport: { width: 360, height: 740 }, hasTouch: true });
 
 /** No drill of another test has such a name. */
 const names = ['Rondo', 'Gates', 'Crossing', 'Finishing', 'Small game', 'Cool-down'].map(

@@ -4,6 +4,8 @@ import type { Api } from '../harness/fixtures';
 import { expect, test } from '../harness/fixtures';
 import { middleOf, PlanEditorPage } from '../pages/plan-editor';
 
+test.use({ startPath: 'about:blank' });
+
 const phone = { width: 360, height: 740 };
 
 /** The library of a new plan, opened, with so many drills of a sport that no other test uses. */

@@ -3,6 +3,8 @@ import { expect, test, type Api } from '../harness/fixtures';
 import { PlanDetailsPage } from '../pages/plan-details';
 import { middleOf, PlanEditorPage } from '../pages/plan-editor';
 
+test.use({ startPath: 'about:blank' });
+
 type Point = Awaited<ReturnType<typeof middleOf>>;
 
 const names = ['Rondo', 'Passing', 'Finishing', 'Cool-down'];

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/fixtures';
 
 const minute = 60_000;
 
-test.use({ viewport: { width: 360, height: 640 } });
+test.use({ startPath: 'about:blank', viewport: { width: 360, height: 640 } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 

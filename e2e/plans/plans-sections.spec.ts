@@ -3,7 +3,7 @@ import { expect, test } from '../harness/fixtures';
 import { PlanDetailsPage } from '../pages/plan-details';
 import { PlanEditorPage } from '../pages/plan-editor';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ startPath: 'about:blank', viewport: { width: 360, height: 740 } });
 
 // A drag at the window's edge does not scroll a frame, which ends below it.
 test(

@@ -3,6 +3,8 @@ import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, test, type Api } from '../harness/fixtures';
 import { giveAndGo } from '../harness/give-and-go';
 
+test.use({ startPath: 'about:blank' });
+
 interface Screen {
   path: (scene: Scene) => string;
   /** A button to press first. */
@@ -222,6 +224,7 @@ test('the login page is accessible and fits', { tag: '@page' }, async ({ page })
 });
 
 test('the signed-out page is accessible and fits', { tag: '@page' }, async ({ home }) => {
+  await home.goto('/');
   const popup = home.waitForEvent('popup');
   await home.getByRole('button', { name: 'Sign Out' }).click();
   await popup;

@@ -4,6 +4,8 @@ import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
 import { TeamFormPage } from '../pages/team-form';
 import { endInvitations } from '../harness/team-members';
 
+test.use({ startPath: 'about:blank' });
+
 test('a colleague joins by a link, both edit, and one leaves', async ({
   home,
   api,

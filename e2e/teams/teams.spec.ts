@@ -11,12 +11,15 @@ import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { TeamFormPage } from '../pages/team-form';
 
+test.use({ startPath: 'about:blank' });
+
 test(
   'a coach creates a team, edits it and reads it',
   { tag: '@alone' },
   async ({ home, coach }) => {
     const page = new HomePage(home);
     const form = new TeamFormPage(home);
+    await home.goto('/');
     await expect(home.getByRole('heading', { name: 'Start with your team' })).toBeVisible();
     await page.createTeamButton().click();
     await expect(home).toHaveURL('/teams/create');
@@ -109,7 +112,7 @@ test('a coach sees neither the teams of others nor their pages', async ({
     await expect(other.getByRole('alert')).toContainText('Error: ');
     await expect(other.getByText('Harbour Hawks')).toBeHidden();
   }
-  await home.reload();
+  await home.goto('/');
   await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
   await context.close();
 });

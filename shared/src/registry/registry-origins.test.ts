@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from '../testing';
+import { buildRelease, buildRemote } from '../testing/build-release';
 import { declaredOrigins, originsOf } from './registry-origins';
 
 it('collects what all releases use that may run, each origin once', () => {

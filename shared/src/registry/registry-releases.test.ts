@@ -1,4 +1,4 @@
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { mapReleases, releasesOf } from './registry-releases';
 import type { RegisteredRemote } from './remote-registry';
 

@@ -1,4 +1,4 @@
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import type * as releaseFiles from './release-files';
 
 const base = 'http://localhost/releases/scores/1.0.0/';

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { signedTextOf, type Release } from '@touchline/shared/host';
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { RemoteLoader } from './remote-loader';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

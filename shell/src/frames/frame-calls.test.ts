@@ -1,6 +1,6 @@
 import { api, RequestError } from '@touchline/shared';
 import { configureApi } from '@touchline/shared/host';
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { callFor } from './frame-calls';
 
 const release = buildRelease({

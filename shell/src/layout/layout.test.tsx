@@ -1,5 +1,6 @@
 import { tokenStore } from '@touchline/shared/host';
-import { buildRelease, signInForTest } from '@touchline/shared/testing';
+import { signInForTest } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';

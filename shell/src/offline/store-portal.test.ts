@@ -1,5 +1,6 @@
 import type { PortalConfig } from '@touchline/shared/host';
-import { buildRelease, buildRemote, FakeCaches } from '@touchline/shared/testing';
+import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
+import { FakeCaches } from '@touchline/shared/testing/fake-caches';
 import { filesToStore, storePortal } from './store-portal';
 import { startCache } from './stores';
 

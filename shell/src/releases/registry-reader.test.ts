@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from '@touchline/shared/testing';
+import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
 import { readRegistry, RegistryError } from './registry-reader';
 
 const url = '/remotes.json';

@@ -1,4 +1,4 @@
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { enableStyles } from './release-styles';
 
 const earlier = buildRelease({ version: '1.0.0' });

@@ -1,5 +1,5 @@
 import { configureApi, tokenStore } from '@touchline/shared/host';
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { sendFirstReads } from './send-first-reads';
 
 const page = { path: '/scores/:id', title: 'Scores', reads: ['/scores/:id', '/sports'] };

@@ -1,5 +1,5 @@
 import type { Release } from '@touchline/shared/host';
-import { buildRelease, buildRemote } from '@touchline/shared/testing';
+import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
 import {
   fallbackReference,
   releasesInUse,

@@ -1,5 +1,5 @@
 import { fileRefused } from '@touchline/shared/trust';
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { reportErrors } from './report-errors';
 import { Reporter } from './reporter';
 

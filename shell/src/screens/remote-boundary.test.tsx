@@ -1,6 +1,7 @@
 import { getInstance, loadRemote } from '@module-federation/enhanced/runtime';
 import { type RegisteredRemote, type Release, tokenStore } from '@touchline/shared/host';
-import { buildRelease, buildRemote, signInForTest } from '@touchline/shared/testing';
+import { signInForTest } from '@touchline/shared/testing';
+import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';

@@ -4,7 +4,7 @@ import { RemoteLoader } from '../federation/remote-loader';
 import { PortalReleases } from '../releases/portal-releases';
 import type { ReadRegistry } from '../releases/registry-reader';
 import { Reporter } from '../reports/reporter';
-import { buildRemote } from '@touchline/shared/testing';
+import { buildRemote } from '@touchline/shared/testing/build-release';
 
 interface OpenOptions {
   /** Reads the registry again; returns the same one unless set. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@touchline/shared';
 import { createQueryClient } from '@touchline/shared/host';
 import { StoredAnswers } from '@touchline/shared/offline';
-import { FakeApi, FakeCaches, signInForTest, testAccount } from '@touchline/shared/testing';
+import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
+import { FakeCaches } from '@touchline/shared/testing/fake-caches';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { api as platform } from '../../platform/api/api-client';

@@ -1,4 +1,4 @@
-import { FakeCaches } from '@touchline/shared/testing';
+import { FakeCaches } from '@touchline/shared/testing/fake-caches';
 import { startAddress, startCache } from '../stores';
 import { hashOf } from './worker-rules';
 import type { FetchEvent } from './worker-scope';

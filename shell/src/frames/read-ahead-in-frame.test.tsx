@@ -1,6 +1,6 @@
 import type { ReadAhead } from '@touchline/shared';
 import { openChannel, type Channel } from '@touchline/shared/frame/channel';
-import { buildRelease } from '@touchline/shared/testing';
+import { buildRelease } from '@touchline/shared/testing/build-release';
 import { MessageChannel as NodeChannel } from 'node:worker_threads';
 import { readAheadInFrame } from './read-ahead-in-frame';
 

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { StoredAnswers } from '@touchline/shared/offline';
-import { FakeApi, FakeCaches, signInForTest, testAccount } from '@touchline/shared/testing';
+import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
+import { FakeCaches } from '@touchline/shared/testing/fake-caches';
 import { offline } from '../connection';
 import { tokenStore } from '../token-store';
 import { api as platform } from './api-client';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { drafts } from '@touchline/shared';
 import type { RegisteredRemote, Release } from '@touchline/shared/host';
-import { buildRelease, buildRemote } from '@touchline/shared/testing';
+import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
 import { lazyPage } from '@touchline/shared/ui';
 import { createElement } from 'react';
 import { framesCode, testReleases } from '../testing/test-releases';
