@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RemoteRegistry } from '@touchline/shared/schemas';
 import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { addMember } from '../harness/team-members';
@@ -215,12 +216,16 @@ test('a coach sees without a connection what was last on the screen', async ({
   await addPlan(teams[0] ?? '');
   await page.goto('/');
   await look();
-  const isKept = () =>
+  // Each file that a page may need later: the browser stores them one after another.
+  const missing = () =>
     page.evaluate(async () => {
-      const files = await caches.open('touchline-remotes');
-      return navigator.serviceWorker.controller ? (await files.keys()).length : 0;
+      const { remotes } = (await (await fetch('/remotes.json')).json()) as RemoteRegistry;
+      const wanted = remotes.flatMap(({ live }) => Object.keys(live.integrity));
+      const files = await (await caches.open('touchline-remotes')).keys();
+      const isStored = (name: string) => files.some(({ url }) => url.endsWith(`/${name}`));
+      return navigator.serviceWorker.controller ? wanted.filter((name) => !isStored(name)) : wanted;
     });
-  await expect.poll(isKept, { timeout: 30_000 }).toBeGreaterThan(10);
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 
   const end = Date.now() + forMs;
   const done: string[] = [];
