@@ -87,7 +87,7 @@ test(
   { tag: '@slow' },
   async ({ home, api }) => {
     await api.createTeam({ name: 'Harbour Hawks' });
-    await home.reload();
+    await home.goto('/');
     await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
     await isStored(home, '/teams');
     const letAnswer = await holdAnswers(home);
