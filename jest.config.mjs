@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { browserTests } from '@touchline/kit/jest';
+import { browserTests, ruleTests } from '@touchline/kit/jest';
 
 /** @type {import('jest').Config} */
 const common = {
@@ -18,7 +18,13 @@ const config = {
       ...browserTests,
       ...common,
       displayName: 'browser',
-      testMatch: ['<rootDir>/{shell,shared,remote-*}/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,shared,remote-*}/src/**/*.test.tsx'],
+    },
+    {
+      ...ruleTests,
+      ...common,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/{shell,shared,remote-*}/src/**/*.test.ts'],
     },
     {
       ...common,

@@ -13,11 +13,13 @@ const swc = [
   },
 ];
 
-/** How unit tests of browser code are compiled and run: in jsdom, without pictures and style sheets. */
-export const browserTests = {
+const setup = path.join(import.meta.dirname, 'setup.ts');
+
+/** How unit tests of browser code that look at no element are compiled and run: in jsdom, without pictures and style sheets. */
+export const ruleTests = {
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   testEnvironment: path.join(import.meta.dirname, 'environment.ts'),
-  setupFilesAfterEnv: [path.join(import.meta.dirname, 'setup.ts')],
+  setupFilesAfterEnv: [setup],
   moduleNameMapper: {
     '\\.(css|scss|svg|png|jpe?g|gif|webp|avif|woff2?)$': path.join(import.meta.dirname, 'asset.ts'),
   },
@@ -25,6 +27,12 @@ export const browserTests = {
   transformIgnorePatterns: [
     '/node_modules/(?!(\\.pnpm|@azure|@touchline|react-router|react-router-dom))',
   ],
+};
+
+/** As `ruleTests`, with React's testing library, which takes as long to load as a small test to run. */
+export const browserTests = {
+  ...ruleTests,
+  setupFilesAfterEnv: [setup, path.join(import.meta.dirname, 'setup-rendering.ts')],
 };
 
 /**

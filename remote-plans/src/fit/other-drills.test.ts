@@ -1,4 +1,4 @@
-import { buildDrill } from '@touchline/shared/testing/builders';
+import { buildDrill } from '@touchline/shared/testing';
 import { suitableDrills } from './other-drills';
 
 const drill = (name: string, type: string, from?: number, to = from) =>

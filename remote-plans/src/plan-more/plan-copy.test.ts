@@ -1,5 +1,5 @@
 import type { Plan } from '@touchline/shared/product';
-import { buildDrill } from '@touchline/shared/testing/builders';
+import { buildDrill } from '@touchline/shared/testing';
 import { copyOf, leftOutText, weeksLater } from './plan-copy';
 
 describe('weeksLater', () => {

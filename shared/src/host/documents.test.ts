@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
+import { buildRelease, buildRemote } from '../testing/build-release';
 import { registryOf } from './documents';
 
 it('says what is wrong with a malformed registry', async () => {

@@ -1,4 +1,4 @@
-import { buildRelease } from '@touchline/shared/testing/build-release';
+import { buildRelease } from '../testing/build-release';
 import { addressOf, isFramedRelease, markedRelease } from './framed-entry';
 
 const base = 'https://portal.example/releases/remotes.json';

@@ -1,4 +1,4 @@
-import { buildRelease } from '@touchline/shared/testing/build-release';
+import { buildRelease } from '../testing/build-release';
 import { mapReleases, releasesOf } from './registry-releases';
 import type { RegisteredRemote } from './remote-registry';
 

@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
+import { buildRelease, buildRemote } from '../testing/build-release';
 import { filesOf, firstPage, readsOf } from './first-page';
 
 const teams = buildRelease({

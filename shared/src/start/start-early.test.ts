@@ -1,4 +1,4 @@
-import { buildRelease, buildRemote } from '@touchline/shared/testing/build-release';
+import { buildRelease, buildRemote } from '../testing/build-release';
 import { fetchDocument } from '../host/fetch-document';
 import { readCachedSession } from '../session/cached-session';
 import { startEarly } from './start-early';

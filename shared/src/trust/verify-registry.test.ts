@@ -1,4 +1,4 @@
-import { buildRelease } from '@touchline/shared/testing/build-release';
+import { buildRelease } from '../testing/build-release';
 import { verifyRegistry } from './verify-registry';
 
 const algorithm = { name: 'Ed25519' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { difficulties, visibilities, type Drill } from './drill';
 import { everyDrill, matchingDrills, type DrillFilter } from './drill-filter';
-import { buildDrill } from '@touchline/shared/testing/builders';
+import { buildDrill } from '@touchline/shared/testing';
 
 const library = [
   buildDrill({ id: 'rondo', name: 'Rondo 4v2', difficulty: 'Intermediate', tags: ['Possession'] }),

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { buildPlanSummary } from '@touchline/shared/testing/builders';
+import { buildPlanSummary } from '@touchline/shared/testing';
 import { planCalendar } from './plan-calendar';
 
 it('has each practice at its own time of day, in no zone', async () => {

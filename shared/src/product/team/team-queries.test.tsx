@@ -2,7 +2,7 @@ import { useQuery } from '@touchline/shared';
 import { createQueryClient } from '@touchline/shared/host';
 import { StoredAnswers } from '@touchline/shared/offline';
 import { FakeApi, signInForTest, testAccount } from '@touchline/shared/testing';
-import { FakeCaches } from '@touchline/shared/testing/fake-caches';
+import { FakeCaches } from '../../testing/fake-caches';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { api as platform } from '../../platform/api/api-client';
