@@ -45,6 +45,12 @@ describe('the serialiser of a schema', () => {
     expect(write(schema, value)).toEqual(written);
   });
 
+  it('is compiled once for all routes and apps of a process', () => {
+    const route = { schema: z.object({ id: z.string() }), method: 'GET', httpStatus: '200' };
+    const first = compileSerializer({ ...route, url: '/teams' });
+    expect(compileSerializer({ ...route, url: '/drills' })).toBe(first);
+  });
+
   it('throws when a field is missing, instead of an answer that nobody documented', () => {
     expect(() => write(z.object({ id: z.string() }), {})).toThrow('"id" is required');
   });

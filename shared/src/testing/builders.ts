@@ -1,13 +1,6 @@
-import type { Account } from '@touchline/shared';
 import type { Drill, PlanSummary, Team } from '@touchline/shared/product';
 import type { PlanAnswer } from '../product/plan/plan';
-
-/** The user that tests are signed in as. */
-export const testAccount: Account = {
-  id: '6f2c1c3e-0000-4000-8000-000000000001',
-  name: 'Ada Coach',
-  email: 'ada@example.com',
-};
+import { testAccount } from './render-routes';
 
 /** A valid team; pass only what matters to the test. */
 export function buildTeam(overrides: Partial<Team> = {}): Team {

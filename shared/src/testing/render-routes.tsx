@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import type { RouteObject } from '@touchline/shared';
+import type { Account, RouteObject } from '@touchline/shared';
 import {
   Announcement,
   createQueryClient,
@@ -9,7 +9,13 @@ import {
   tokenStore,
 } from '@touchline/shared/host';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { testAccount } from './builders';
+
+/** The user that tests are signed in as. */
+export const testAccount: Account = {
+  id: '6f2c1c3e-0000-4000-8000-000000000001',
+  name: 'Ada Coach',
+  email: 'ada@example.com',
+};
 
 /** Signs the test user in, with a token that only a fake API accepts. */
 export function signInForTest(): void {
