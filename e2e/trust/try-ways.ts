@@ -114,12 +114,14 @@ async function tryWays(
   const expected = allWays().map(([family, way]) => isExpected(family, way));
   const tried = Object.keys(foreignWays()).map(async (family) => {
     const page = await openPage();
+    const windows = [page];
+    page.on('popup', (opened) => windows.push(opened));
     const options = JSON.stringify({ plants: plants(), expected, family, waitMs, limitMs });
     // Compilers wrap functions in a call of `__name`.
     const outcomes = await page.evaluate<Outcomes>(`
       globalThis.__name ??= (value) => value;
       (${tryInPage.toString()})((${foreignWays.toString()})(), ${options})`);
-    await page.close();
+    await Promise.all(windows.map((one) => one.close()));
     return outcomes;
   });
   return Object.assign({}, ...(await Promise.all(tried))) as Outcomes;

@@ -71,13 +71,12 @@ export function foreignWays(): Record<string, Record<string, Way>> {
     const before = opened.document;
     opened.location.href = address;
     await until(() => opened.document !== before);
-    setTimeout(() => opened.close(), 1_500);
     return open(opened);
   }
 
   /** Waits for something that comes in a moment, and not for long. */
   async function until(isThere: () => boolean): Promise<void> {
-    const endsAt = performance.now() + 2_000;
+    const endsAt = performance.now() + 10_000;
     while (!isThere() && performance.now() < endsAt) {
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -389,10 +388,7 @@ export function foreignWays(): Record<string, Record<string, Way>> {
     'the location of a frame': async (plant) => {
       (await frame()).location.href = `javascript:${plant.code}`;
     },
-    '`window.open` of `javascript:`': (plant) => {
-      const opened = window.open(`javascript:${plant.code}`);
-      setTimeout(() => opened?.close(), 1_000);
-    },
+    '`window.open` of `javascript:`': (plant) => window.open(`javascript:${plant.code}`),
     WebAssembly: async (plant) => {
       // An empty module.
       await WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
@@ -535,17 +531,12 @@ export function foreignWays(): Record<string, Record<string, Way>> {
       scriptIn(open(await earlyFrame(plant.style)), plant),
     'a new window': (plant) => {
       const opened = window.open('about:blank') as (Window & typeof globalThis) | null;
-      if (!opened) return;
-      scriptIn(open(opened), plant);
-      setTimeout(() => opened.close(), 1_500);
+      if (opened) scriptIn(open(opened), plant);
     },
     'a new window of the page itself': async (plant) => scriptIn(await earlyWindow('/'), plant),
     'a new window of a document of the portal': async (plant) =>
       scriptIn(await earlyWindow('/config.json'), plant),
-    'a new window of `blob:`': (plant) => {
-      const opened = window.open(blob(page(tag(plant)), 'text/html'));
-      setTimeout(() => opened?.close(), 1_500);
-    },
+    'a new window of `blob:`': (plant) => window.open(blob(page(tag(plant)), 'text/html')),
     "a frame's setters for a script of the page": async (plant) => {
       const scope = open(await frame());
       const { prototype } = scope.HTMLScriptElement;
@@ -745,9 +736,11 @@ export function foreignWays(): Record<string, Record<string, Way>> {
     },
   };
 
-  /** A style sheet of the page that its code may change. */
+  /** A style sheet of the page that its code may change: not one that another way is adding. */
   function ownSheet(): CSSStyleSheet {
-    const sheet = [...document.styleSheets].find(({ href }) => href?.startsWith(location.origin));
+    const sheet = [...document.styleSheets].find(
+      ({ href }) => href?.startsWith(location.origin) && !href.includes('/foreign/'),
+    );
     if (!sheet) throw new Error('The page has no style sheet.');
     return sheet;
   }
