@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Reader } from '../database/database';
 import { tryLater } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
@@ -14,6 +15,8 @@ declare module 'fastify' {
 
 interface Protection {
   database: pg.Pool;
+  /** For the counts of requests, which are short; see SharedConnections. */
+  shared: Reader;
   verifyToken: VerifyToken;
   /** Of one user, counted by each process. */
   callsPerMinute: number;
@@ -25,9 +28,9 @@ interface Protection {
  * Protects the routes of `app` (S6): sets `request.caller` by the bearer token, and answers 429 to who sends too much.
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
-  const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
+  const { database, shared, verifyToken, callsPerMinute, writesPerMinute } = options;
   const recordCoach = createCoachRecorder(database);
-  const limits = createRequestLimits(database, writesPerMinute);
+  const limits = createRequestLimits(shared, writesPerMinute);
   const countCall = app.createRateLimit({
     max: callsPerMinute,
     timeWindow: 60_000,
