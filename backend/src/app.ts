@@ -178,7 +178,7 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 
   await app.register(async (secured) => {
-    requireCaller(secured, { database, shared, verifyToken, callsPerMinute, writesPerMinute });
+    requireCaller(secured, { database, verifyToken, callsPerMinute, writesPerMinute });
     secured.addHook('preHandler', refuseUnstorableText);
     declareProblems(secured);
     const routes = secured.withTypeProvider<ZodTypeProvider>();

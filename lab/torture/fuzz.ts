@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Experiment } from '../harness/experiment';
 import { startManagedPortal } from '../harness/portal/managed-portal';
 import { counted } from '../harness/rows';
@@ -35,8 +34,6 @@ export const fuzz: Experiment = {
       say(`${cases} calls by the documentation, ${accepted} accepted`);
       const requests = await fuzzSockets(portal.url, { seed, connections, note });
       say(`${requests} requests byte by byte`);
-      // The last lines are written soon, not at once.
-      await delay(1_000);
       const log = await readFile(path.join(portal.dataDir, 'logs/touchline.log'), 'utf8');
       for (const line of log.split('\n').filter(Boolean)) {
         const { level } = JSON.parse(line) as { level: number };

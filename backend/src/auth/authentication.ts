@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Reader } from '../database/database';
 import { tryLater } from '../http/api-problem';
 import { noToken, type Caller, type VerifiedToken, type VerifyToken } from './bearer-token';
 import { createCoachRecorder } from './coaches-repository';
@@ -15,8 +14,6 @@ declare module 'fastify' {
 
 interface Protection {
   database: pg.Pool;
-  /** For the counts of requests, which are short; see SharedConnections. */
-  shared: Reader;
   verifyToken: VerifyToken;
   /** Of one user, counted by each process. */
   callsPerMinute: number;
@@ -28,9 +25,9 @@ interface Protection {
  * Protects the routes of `app` (S6): sets `request.caller` by the bearer token, and answers 429 to who sends too much.
  */
 export function requireCaller(app: FastifyInstance, options: Protection): void {
-  const { database, shared, verifyToken, callsPerMinute, writesPerMinute } = options;
+  const { database, verifyToken, callsPerMinute, writesPerMinute } = options;
   const recordCoach = createCoachRecorder(database);
-  const limits = createRequestLimits(shared, writesPerMinute);
+  const limits = createRequestLimits(database, writesPerMinute);
   const countCall = app.createRateLimit({
     max: callsPerMinute,
     timeWindow: 60_000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
+import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Reader } from '../database/database';
 import { tryLater } from '../http/api-problem';
 
 /** What a coach does in a minute is far below. */
@@ -20,7 +20,7 @@ export interface RequestLimits {
 const bytesPerDayAndWrite = 200_000;
 
 /** Half as many requests without a valid token are answered to one address (of IPv6: one network of 64 bits). */
-export function createRequestLimits(database: Reader, writesPerMinute: number): RequestLimits {
+export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
   const refusedPerMinute = Math.ceil(writesPerMinute / 2);
   const writes = limiter(database, writesPerMinute);
   const bytes = limiter(database, writesPerMinute * bytesPerDayAndWrite, { duration: 86_400 });
@@ -41,7 +41,7 @@ export function createRequestLimits(database: Reader, writesPerMinute: number): 
 }
 
 function limiter(
-  database: Reader,
+  database: pg.Pool,
   points: number,
   more: { insuranceLimiter?: RateLimiterMemory; duration?: number } = {},
 ) {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openLogFile } from './log-file';
 
 let folder: string;
@@ -47,33 +47,6 @@ describe('the log', () => {
     }
     expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-  });
-
-  it('writes what comes within a moment at once, without waiting for its end', async () => {
-    jest.useFakeTimers();
-    try {
-      const log = await openLogFile(path);
-      log.write('one\n');
-      log.write('two\n');
-      await delay(50);
-      expect(await readFile(path, 'utf8')).toBe('');
-      jest.runAllTimers();
-      while ((await readFile(path, 'utf8')) === '') await delay(10);
-      expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');
-      await log.close();
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('has the last lines of a process that ends without closing it', async () => {
-    const sources = JSON.stringify(join(import.meta.dirname, 'log-file.ts'));
-    const program = `import(${sources}).then(async ({ openLogFile, logToOutput }) => {
-      for (const log of [await openLogFile(process.argv[1]), logToOutput()]) log.write('last\\n');
-      process.exit();
-    })`;
-    const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', program, path]);
-    expect([output.toString(), await readFile(path, 'utf8')]).toEqual(['last\n', 'last\n']);
   });
 
   it('never takes up more than two files, however long the portal runs', async () => {

@@ -29,7 +29,7 @@ import { seedSports } from '../sports/seed-sports';
 import { closeServer } from '../http/close-server';
 import { openDataFolder } from './folders';
 import { requireFreePort } from './free-port';
-import { logToOutput, openLogFile } from './log-file';
+import { openLogFile } from './log-file';
 import type { Progress } from './progress';
 import { startDatabase } from './start-database';
 import { StartError } from '../start-error';
@@ -246,7 +246,9 @@ async function findFrames(
 
 async function openLog({ settings, onStop }: StartContext): Promise<LogOptions> {
   const { logLevel, dataDir } = settings;
-  const stream = logLevel ? logToOutput() : await openLogFile(join(dataDir, 'logs/touchline.log'));
+  if (logLevel) return { level: logLevel };
+
+  const stream = await openLogFile(join(dataDir, 'logs/touchline.log'));
   onStop(() => stream.close());
-  return { level: logLevel ?? 'info', stream };
+  return { level: 'info', stream };
 }
