@@ -163,19 +163,25 @@ async function tryInPage(
     const { element } = plant;
     document.body.append(Object.assign(document.createElement('i'), { id: element }));
   }
-  for (const { way, plant } of tried) {
-    const tellRan = () => void ran.add(plant.element);
+  const underWay = new Set(tried);
+  for (const one of tried) {
+    const tellRan = () => void ran.add(one.plant.element);
     // In a task of its own: code that a tool evaluates is free of the page's policy.
     setTimeout(() => {
       // A way that is stopped throws.
-      void (async () => way({ ...plant, tellRan }))().catch(() => undefined);
+      void (async () => one.way({ ...one.plant, tellRan }))()
+        .catch(() => undefined)
+        .finally(() => underWay.delete(one));
     });
   }
   const startedAt = performance.now();
   const isMissing = () => tried.some(({ plant, index }) => expected[index] && !hasRun(plant));
+  let isWaitedFor: boolean;
   do {
+    // Once more after the last way has ended: its code has yet to load.
+    isWaitedFor = underWay.size > 0 || isMissing();
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-  } while (isMissing() && performance.now() - startedAt < limitMs);
+  } while (isWaitedFor && performance.now() - startedAt < limitMs);
 
   const outcomes: Outcomes = {};
   for (const { family, name, plant } of tried) (outcomes[family] ??= {})[name] = hasRun(plant);

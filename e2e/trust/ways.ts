@@ -697,7 +697,7 @@ export function foreignWays(): Record<string, Record<string, Way>> {
       add(created);
     },
     '`insertRule` of `@import`': (plant) => {
-      const sheet = ownSheet();
+      const sheet = ownSheet(plant);
       sheet.insertRule(`@import "${plant.style}";`, 0);
     },
     'an attribute `style`': (plant) =>
@@ -722,11 +722,11 @@ export function foreignWays(): Record<string, Record<string, Way>> {
       document.adoptedStyleSheets.push(sheet);
     },
     '`insertRule`': (plant) => {
-      const sheet = ownSheet();
+      const sheet = ownSheet(plant);
       sheet.insertRule(plant.rule, sheet.cssRules.length);
     },
     '`style` of a rule': (plant) => {
-      const sheet = ownSheet();
+      const sheet = ownSheet(plant);
       const rule = sheet.cssRules[sheet.insertRule(plant.rule.replace('7px', '1px'))];
       (rule as CSSStyleRule).style.letterSpacing = '7px';
     },
@@ -737,9 +737,10 @@ export function foreignWays(): Record<string, Record<string, Way>> {
   };
 
   /** A style sheet of the page that its code may change: not one that another way is adding. */
-  function ownSheet(): CSSStyleSheet {
+  function ownSheet({ style }: Plant): CSSStyleSheet {
+    const planted = new URL('.', style).href;
     const sheet = [...document.styleSheets].find(
-      ({ href }) => href?.startsWith(location.origin) && !href.includes('/foreign/'),
+      ({ href }) => href?.startsWith(location.origin) && !href.startsWith(planted),
     );
     if (!sheet) throw new Error('The page has no style sheet.');
     return sheet;

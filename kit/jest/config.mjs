@@ -29,7 +29,7 @@ export const ruleTests = {
   ],
 };
 
-/** As `ruleTests`, with React's testing library, which each file takes a tenth of a second to load. */
+/** As `ruleTests`, with React's testing library, which takes each file a tenth of a second to load. */
 export const browserTests = {
   ...ruleTests,
   setupFilesAfterEnv: [setup, path.join(import.meta.dirname, 'setup-rendering.ts')],
