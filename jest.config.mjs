@@ -13,6 +13,8 @@ const common = {
 const config = {
   // Tests also wait; Jest's default leaves one core unused besides.
   maxWorkers: availableParallelism() + 1,
+  // Ends what hangs: no test is judged by how long it takes.
+  testTimeout: 180_000,
   projects: [
     {
       ...browserTests,

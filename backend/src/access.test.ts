@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Drill, Plan, PlanLink, Player, Team } from '@touchline/shared/schemas';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import {
   exportSPKI,
@@ -25,8 +25,6 @@ import {
   type TestInvitation,
   type TestPortal,
 } from './testing/test-portal';
-
-jest.setTimeout(60_000);
 
 /** What the owner has made. The owner's private drill is in the plan of the team. */
 interface Fixture {

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { ApiError, Drill } from '@touchline/shared/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from './app';
 import { createTokenVerifier } from './auth/bearer-token';
@@ -20,8 +20,6 @@ import {
   type TestCoach,
   type TestPortal,
 } from './testing/test-portal';
-
-jest.setTimeout(30_000);
 
 /** Every call of S7 and of the additions, on ids that nobody has. */
 const id = '11111111-1111-4111-8111-111111111111';

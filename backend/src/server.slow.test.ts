@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { findFreePort } from './testing/test-browser';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
-
-jest.setTimeout(60_000);
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let database: TestDatabase;

@@ -39,6 +39,8 @@ test(
     await other.goto('/profile');
     await other.getByRole('radio', { name: 'As the device' }).check();
     await expect(other.locator('body')).toHaveCSS('background-color', dark);
+    // A process of the browser learns a moment later what another one has done to a cookie.
+    await home.waitForFunction(() => !document.cookie.includes('scheme='));
     await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(home.locator('body')).toHaveCSS('background-color', dark);
   },

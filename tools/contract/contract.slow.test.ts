@@ -1,13 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { compareContracts, type ContractChanges } from './compare-contracts';
 import { contractModule, contractVersion, lastReleased } from './contract-record';
 import { versionProblems } from './contract-version';
-
-// A compiler on a busy machine.
-jest.setTimeout(120_000);
 
 /** Compares two modules, given as lines with one export each. */
 async function compare(released: string[], today: string[]): Promise<ContractChanges> {

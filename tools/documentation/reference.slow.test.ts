@@ -3,10 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, jest } from '@jest/globals';
-
-// A compiler on a busy machine.
-jest.setTimeout(120_000);
+import { expect, it } from '@jest/globals';
 
 const root = path.resolve(__dirname, '../..');
 

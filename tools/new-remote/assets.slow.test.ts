@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newRemote } from '@touchline/kit/new-remote';
 import { toolPath } from '../project.mjs';
 import { linkDependencies, makeEmptyWorkspace } from './empty-workspace';
 import { writeRemoteInWorkspace } from './write-remote';
-
-// Compiler and bundler take long on a busy machine.
-jest.setTimeout(180_000);
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -85,11 +82,9 @@ async function run(tool: Parameters<typeof toolPath>[0], ...parameters: string[]
 
 it('knows the types of all kinds of files', () => run('tsc', '-p', 'tsconfig.json'));
 
-// A tab of a portal with an override loads a build for development, too.
+// Each mode, and each kind of build, once.
 it.each<[string, string[]]>([
   ['production', []],
-  ['development', []],
-  ['production', ['standalone']],
   ['development', ['standalone']],
 ])('builds all kinds of files for %s %j', async (mode, environment) => {
   const output = path.join(folder, ['out', mode, ...environment].join('-'));

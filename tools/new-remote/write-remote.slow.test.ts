@@ -3,15 +3,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRemote } from '@touchline/kit/new-remote';
 import type { Release } from '@touchline/shared/schemas';
 import { toolPath } from '../project.mjs';
 import { linkDependencies, makeEmptyWorkspace } from './empty-workspace';
 import { problemsInWorkspace, writeRemoteInWorkspace } from './write-remote';
-
-// Compiler, bundler and linter take long on a busy machine.
-jest.setTimeout(120_000);
 
 let workspace: string;
 beforeAll(async () => {

@@ -5,16 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { connectDatabase, inTransaction } from '../database/database';
 import { migrate } from '../database/migrate';
@@ -25,8 +16,6 @@ import { BackupReader } from './backup-reader';
 import { readTables } from './portal-tables';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
-
-jest.setTimeout(60_000);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const coach = 'coach-1';
@@ -337,4 +326,4 @@ it('a library of 20,000 drills goes there and back', async () => {
   await writeBackup(source.url, file);
   await restoreBackup(target.url, file);
   expect(await hashes(target.pool)).toEqual(await hashes(source.pool));
-}, 120_000);
+});

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   deltaOf,
   isSignedBy,
@@ -23,8 +23,6 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { localIdentity } from '../identity/local-identity';
 import { registerPortal } from './portal';
-
-jest.setTimeout(30_000);
 
 const body = randomBytes(3_000).toString('base64');
 const script = (version: string) => `start("${version}", "${body}");`;

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   isSignedBy,
   OperatorToken,
@@ -18,9 +18,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { connectDatabase } from '../database/database';
 import { publicationRoutes, type PublicationOptions } from './publication-routes';
-
-// The first build starts a process.
-jest.setTimeout(30_000);
 
 const scores = {
   name: 'scores',

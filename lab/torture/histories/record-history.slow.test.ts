@@ -43,4 +43,4 @@ it(`of many writers on few objects one wins at a time, and nothing is lost (LAB_
   } finally {
     await portal.close();
   }
-}, 30_000);
+});

@@ -13,7 +13,7 @@ jest.mock('../identity/identity', () => ({}));
 
 const server = new FakeApi();
 const users = ['ana', 'ben', 'cleo'];
-const changes = 1_000;
+const changes = 300;
 
 /** A screen that shows whose teams it has: what is stored of them, then what the server says. */
 function Teams() {

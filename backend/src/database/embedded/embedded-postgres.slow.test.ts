@@ -16,16 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isAlive } from '../is-alive';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
@@ -45,9 +36,6 @@ const writeUntilKilled = `
     process.stdout.write(n + '\\n');
   }
 `;
-
-// initdb takes seconds on a busy machine.
-jest.setTimeout(60_000);
 
 describe('the embedded PostgreSQL', () => {
   let folder: string;

@@ -1,13 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { RemoteBuild } from '@touchline/shared/remote-build';
 import { checkRelease } from './check-release';
 import { ReleaseStore } from '../store/release-store';
-
-// The first check starts a process.
-jest.setTimeout(30_000);
 
 const root = path.resolve(__dirname, '../../../..');
 let folder: string;

@@ -2,16 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { promote } from '../registry/registry-changes';
 import { ReleaseStore } from '../store/release-store';
 import { damagedFiles } from '../testing/damaged-files';
 import { inIntake } from './intake';
 import { BuildProblem, publishBuild } from './publish-build';
 import { compress, deltaOf } from './release-deltas';
-
-// The first build starts a process.
-jest.setTimeout(30_000);
 
 let folder: string;
 let store: ReleaseStore;
@@ -100,7 +97,7 @@ it('gives up a style sheet that takes too much memory, and reads the next build'
     );
     await inIntake('checkFiles', { folder, release, isIntegrityAlone: true });
   });
-}, 150_000);
+});
 
 it('names a release whose files are removed before they are checked', async () => {
   await publish('1.0.0');

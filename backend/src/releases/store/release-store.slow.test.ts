@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { integrityOf, RemoteBuild } from '@touchline/shared/remote-build';
 import { promote } from '../registry/registry-changes';
 import { damagedFiles } from '../testing/damaged-files';
@@ -13,8 +13,6 @@ import {
   type StorePlace,
 } from '../testing/store-kinds';
 import type { ReleaseStore } from './release-store';
-
-jest.setTimeout(60_000);
 
 const bringing = { now: '2026-11-21T12:00:00.000Z' };
 const id = { name: 'scores', version: '1.4.0' };
