@@ -33,6 +33,9 @@ interface InjectedError {
   network?: (route: Route) => Promise<void>;
 }
 
+/** The column in which errors are tried, too. */
+const today = 'shell now, remotes now';
+
 /** The start of the module that a remote exposes, in its minified build. */
 const exposedModule = /(\w+\.r\(\w+\),)(\w+\.d\(\w+,\{)routes:/;
 
@@ -55,6 +58,12 @@ const injectedErrors: Record<string, InjectedError> = {
   'throws as it loads': { edits: [[exposedModule, '(()=>{throw Error("load")})(),$1$2routes:']] },
   'throws as it is drawn': { edits: [[/"\+ Create Drill"/, '(()=>{throw Error("draw")})()']] },
 };
+
+/** Versions meet without errors, and errors come with the present ones. */
+function triedIn(column: string): [what: string, injected: InjectedError][] {
+  const all = Object.entries(injectedErrors);
+  return column === today ? all : all.filter(([what]) => what === 'healthy');
+}
 
 const isWritten = process.env.COMPATIBILITY_TABLE === 'write';
 
@@ -113,7 +122,7 @@ for (const shell of versions) {
     for (const remotes of versions) {
       const column = `shell ${shell}, remotes ${remotes}`;
 
-      for (const [what, { file, network }] of Object.entries(injectedErrors)) {
+      for (const [what, { file, network }] of triedIn(column)) {
         test(`${what}, remotes ${remotes}`, async ({ page }) => {
           const { drills } = await serve(page, remotes, what);
           const address = `**/releases/${drills.name}/${drills.version}/${file}`;
@@ -121,17 +130,13 @@ for (const shell of versions) {
           await signIn(page, newCoach(), portal.url);
           const expectNoBlank = await watch(page);
           const outcome = await walk(page);
-          if (network && outcome === 'says so, rest works') {
-            await page.unroute(address);
-            await openDrills(page);
-            await expect(new DrillLibraryPage(page).createLink()).toBeVisible();
-          }
           await expectNoBlank();
           conclude(what, column, outcome);
         });
       }
 
-      test(`${expired}, remotes ${remotes}`, async ({ page }) => {
+      if (column !== today) continue;
+      test(expired, async ({ page }) => {
         await serve(page, remotes, 'healthy');
         const token = await signIn(page, newCoach(), portal.url);
         const expectNoBlank = await watch(page);
@@ -175,7 +180,10 @@ if (!isWritten) {
       versions.map((remotes) => `shell ${shell}, remotes ${remotes}`),
     );
     expect(Object.keys(written)).toEqual([...Object.keys(injectedErrors), expired]);
-    for (const row of Object.values(written)) expect(Object.keys(row)).toEqual(columns);
+    for (const [what, row] of Object.entries(written)) {
+      const tried = Object.keys(row).filter((column) => row[column] !== '');
+      expect(tried).toEqual(what === 'healthy' ? columns : [today]);
+    }
   });
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { publicKeyOf } from '@touchline/backend/releases';
 import type { RefusedFile } from '@touchline/shared/trust';
-import { allWays, openWays, racedWay, tryEverywhere, waysThatRan } from './try-ways';
 import { goLive, release, releaseContext } from '../harness/release-command';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
@@ -164,35 +163,20 @@ test('a remote without hashes is refused, and none of its code is asked for', as
   expect(isAskedFor).toBe(false);
 });
 
-test.describe('code that no release lists', () => {
-  // The portal's policy stops the others, not the test.
-  test.use({ serviceWorkers: 'allow' });
-
-  test('runs by no way but those that are known', async ({ page, context }) => {
-    test.slow();
-    await signIn(page, newCoach(), portal.url);
-    const { unprotected, portal: found } = await tryEverywhere(
-      context,
-      { url: portal.url, releases },
-      (family, way) => openWays.some(([first, second]) => first === family && second === way),
-    );
-    expect(waysThatRan(unprotected), 'in a page without a policy').toEqual(allWays());
-    const decided = waysThatRan(found).filter(([, way]) => way !== racedWay[1]);
-    expect(decided, 'in the portal').toEqual(openWays);
+test('a script that no release lists does not run, and is told, so that it can be reported', async ({
+  page,
+}) => {
+  await page.route('**/planted.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.hasRun = true;' }),
+  );
+  await signIn(page, newCoach(), portal.url);
+  await page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement('script'), { src: '/planted.js' }));
   });
-
-  test('is told, so that it can be reported', async ({ page }) => {
-    await page.route('**/planted.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await signIn(page, newCoach(), portal.url);
-    await page.evaluate(() => {
-      document.head.append(Object.assign(document.createElement('script'), { src: '/planted.js' }));
-    });
-    await page.evaluate(() => import('/planted.js' as string)).catch(() => undefined);
-    const url = `${portal.url}/planted.js`;
-    await expectRefused(page, { url, reason: 'unlisted' }, { url, reason: 'unguarded' });
-  });
+  await page.evaluate(() => import('/planted.js' as string)).catch(() => undefined);
+  const url = `${portal.url}/planted.js`;
+  await expectRefused(page, { url, reason: 'unlisted' }, { url, reason: 'unguarded' });
+  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
 });
 
 test.describe('a page laid into the releases folder runs nothing for a signed-in coach', () => {
