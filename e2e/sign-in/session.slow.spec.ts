@@ -386,3 +386,33 @@ test('a provider out of reach is said in a sentence, with what to do', async ({ 
   await home.getByRole('button', { name: 'Try again' }).click();
   await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
 });
+
+test('the portal opens with whatever an earlier version has left in the storage of the sign-in', async ({
+  home,
+}) => {
+  const { identity } = (await (await home.request.get('/config.json')).json()) as {
+    identity: { clientId: string };
+  };
+  for (const [key, value] of [
+    ['msal.3.account.keys', '{broken'],
+    ['msal.3.account.keys', '{"a":1}'],
+    ['msal.3.account.keys', '[{"a":1},null,7]'],
+    ['msal.3.token.keys.CLIENT', '{broken'],
+    ['msal.3.token.keys.CLIENT', '[1]'],
+    ['msal.3.token.keys.CLIENT', '"x"'],
+    ['msal.CLIENT.active-account-filters', '{broken'],
+    ['touchline.session', '{broken'],
+  ] as const) {
+    await test.step(`${key}: ${value}`, async () => {
+      await home.evaluate(
+        ([where, what]) => {
+          localStorage.removeItem('touchline.session');
+          localStorage.setItem(where, what);
+        },
+        [key.replace('CLIENT', identity.clientId), value] as const,
+      );
+      await home.reload();
+      await expect(new PortalFrame(home).signOutButton()).toBeVisible();
+    });
+  }
+});

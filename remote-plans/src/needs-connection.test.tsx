@@ -1,0 +1,39 @@
+import { connection } from '@touchline/shared/host';
+import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from './routes';
+
+const api = new FakeApi();
+const path = '/teams/team-1/plans/plan-1';
+
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+afterEach(() => act(() => connection.setState({ isOffline: false })));
+beforeEach(() => {
+  api.reset();
+  api.answer('GET /teams', { body: [buildTeam()] });
+  api.answer('GET /teams/team-1', { body: buildTeam() });
+  api.answer(`GET ${path}`, { body: buildPlan() });
+  api.answer('GET /favourites', { body: [] });
+  api.answer('GET /sports/soccer/drills', { body: [buildDrill()] });
+  api.answer('GET /sports/soccer/drills/drill-1', { body: buildDrill() });
+});
+
+it.each([
+  [
+    path,
+    'Duplicate, repeat, share',
+    ['Edit Practice Plan', 'Duplicate a week later', 'Repeat weekly'],
+  ],
+  [`${path}/edit`, 'Show Drill Library', ['Update Plan', 'Delete Plan', '+ Create Drill']],
+])('what needs a connection says so without one: %s (D30)', async (address, opener, names) => {
+  renderRoutes(routes, address);
+  await userEvent.click(await screen.findByText(opener));
+  await screen.findByText(names.at(-1) ?? '');
+  const control = (name: string) =>
+    screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name });
+  for (const name of names) expect(control(name)).not.toHaveAttribute('aria-disabled');
+  act(() => connection.setState({ isOffline: true }));
+  for (const name of names) expect(control(name)).toHaveAttribute('aria-disabled', 'true');
+});
