@@ -77,31 +77,4 @@ test.describe('a library of 100,000 drills', () => {
     await page.goBack();
     await expect(async () => expect(await library.topCard()).toEqual({ name, topPx: 0 })).toPass();
   });
-
-  test('keeps up with fast scrolling and typing with 10,000 drills loaded', async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(120_000);
-    const library = new DrillLibraryPage(page);
-    await openAsGolfer(page, request, '/sports/golf?from=9941');
-    await expect(library.count()).toHaveText(/^1\d,\d00\+ drills$/);
-    await page.evaluate(() => {
-      const long: number[] = [];
-      new PerformanceObserver((list) =>
-        long.push(...list.getEntries().map(({ duration }) => duration)),
-      ).observe({ type: 'longtask' });
-      Object.assign(window, { longTasks: long });
-    });
-    for (let turn = 0; turn < 30; turn++) await library.scrollBy(turn % 10 < 8 ? -1_500 : 3_000);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await library.search().pressSequentially('shuttle 4242', { delay: 30 });
-    await expect(library.search()).toHaveValue('shuttle 4242');
-    const longTasks = await page.evaluate(
-      () => (window as unknown as { longTasks: number[] }).longTasks,
-    );
-    // A machine that is busy with other things may stall now and then; a list that is not windowed
-    // stalls for seconds.
-    expect(Math.max(0, ...longTasks)).toBeLessThan(500);
-  });
 });
