@@ -93,8 +93,7 @@ test('another coach never sees a word of the one before, in any tab', async ({
   await tab.goto('/');
   for (const page of [home, tab]) await watch(page, rules);
 
-  let isOthersTeamThere = false;
-  for (let round = 0; round < 3; round += 1) {
+  for (const round of [1, 2]) {
     await expect(home.getByRole('heading', { name: 'Harbour Hawks' })).toBeVisible();
     await expect(new HomePage(tab).card('Harbour Hawks')).toBeVisible();
 
@@ -105,12 +104,11 @@ test('another coach never sees a word of the one before, in any tab', async ({
     await signInFrom(tab, other);
     await expect(new PortalFrame(home).profileLink(other)).toBeVisible(soon);
     await expect(home.getByText('Harbour Hawks')).toBeHidden();
-    if (!isOthersTeamThere) {
+    if (round === 1) {
       await new HomePage(tab).createTeamButton().click();
       await tab.getByLabel('Name').fill('Valley Vipers');
       await tab.getByLabel('Sport').selectOption('Soccer');
       await tab.getByRole('button', { name: 'Create Team' }).click();
-      isOthersTeamThere = true;
     }
     await expect(new HomePage(tab).card('Valley Vipers')).toBeVisible();
     await expect(new HomePage(tab).card('Harbour Hawks')).toBeHidden();
@@ -312,15 +310,6 @@ test.describe('before the identity client has been loaded', () => {
 });
 
 test.describe('signing out', () => {
-  test('in a popup ends the session at the provider too', async ({ home, coach }) => {
-    const frame = new PortalFrame(home);
-    await frame.signOut();
-    await expect(home.getByText('You are signed out.')).toBeVisible();
-    await home.reload();
-    await expect(new SignInPage(home).heading()).toBeVisible();
-    await expect(home.getByText(coach.name)).toBeHidden();
-  });
-
   test('goes by redirect where popups are blocked, and comes back signed out', async ({
     home,
     context,
@@ -343,32 +332,6 @@ test.describe('signing out', () => {
 
     await home.reload();
     await expect(new SignInPage(home).heading()).toBeVisible();
-  });
-
-  test('a popup closed early leaves the coach signed in, and says so', async ({
-    home,
-    api,
-    context,
-  }) => {
-    await api.createTeam({ name: 'Harbour Hawks' });
-    const frame = new PortalFrame(home);
-    await context.route('**/sign-out?*', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>One moment</h1>' }),
-    );
-    const opened = home.waitForEvent('popup');
-    await frame.signOutButton().click();
-    const popup = await opened;
-    await expect(popup.getByRole('heading', { name: 'One moment' })).toBeVisible();
-    await popup.close();
-    await expect(home.getByRole('alert')).toContainText('You are still signed in.');
-    await home.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await expect(home.getByRole('alert')).toBeHidden();
-
-    await home.reload();
-    await expect(new HomePage(home).card('Harbour Hawks')).toBeVisible();
-    await context.unrouteAll();
-    await frame.signOut();
-    await expect(frame.signInButton()).toBeVisible();
   });
 });
 
