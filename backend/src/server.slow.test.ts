@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { findFreePort } from './testing/test-browser';
+import { portalConfigSchema } from '@touchline/shared/schemas';
+import { findFreePort, TestBrowser } from './testing/test-browser';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -93,6 +97,29 @@ it('serves metrics on a port of their own, which name no team and nobody', async
   expect(text).not.toContain(teamId);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect(await server.stop()).toBe(0);
+});
+
+it('takes any free ports where it may, also beside another that does', async () => {
+  const folders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), 'touchline-any-'))));
+  const servers = await Promise.all(
+    folders.map((DATA_DIR) => start({ ...{ PARTS: '', PORTAL_URL: '', PORT: '0' }, DATA_DIR })),
+  );
+  try {
+    for (const { output } of servers) {
+      const [, url = ''] = /Touchline is ready: (http:\/\/localhost:\d+)/.exec(output()) ?? [];
+      const config = portalConfigSchema.parse(await (await fetch(`${url}/config.json`)).json());
+      const browser = new TestBrowser(config.identity.metadata?.issuer ?? '', url);
+      const tokens = await browser.signIn({ name: 'Robin Fielding', email: 'robin@example.com' });
+      const authorization = `Bearer ${tokens.access_token}`;
+      const teams = await fetch(`${url}/api/teams`, { headers: { authorization } });
+      expect(teams.status).toBe(200);
+      expect((await fetch(`${config.framesUrl}/config.json`)).status).toBe(404);
+    }
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+  } finally {
+    for (const { started } of servers) started.kill('SIGKILL');
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  }
 });
 
 it('says in JSON, too, why it does not start', async () => {

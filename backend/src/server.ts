@@ -1,7 +1,14 @@
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Progress } from './start/progress';
-import { misspeltSettings, readSettings, type Settings } from './settings';
+import {
+  framesPortStep,
+  identityPortStep,
+  misspeltSettings,
+  readSettings,
+  type Settings,
+} from './settings';
+import { HeldPorts } from './start/free-port';
 import { startTouchline, type Touchline } from './start/start-touchline';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -65,13 +72,18 @@ async function run(): Promise<void> {
 
   try {
     settings = readSettings(process.env, root);
+    const held =
+      settings.port === 0
+        ? await HeldPorts.hold(settings.host, [identityPortStep, framesPortStep])
+        : undefined;
+    if (held) settings = readSettings({ ...process.env, PORT: String(held.first) }, root);
     print('Touchline is starting');
     const misspelt = misspeltSettings(process.env).map(({ name, meant }) => `${name} (${meant}?)`);
     if (misspelt.length > 0) {
       const warning = `Warning: no such setting, and it is ignored: ${misspelt.join(', ')}`;
       write(process.stdout, 40, warning);
     }
-    running = startTouchline(settings, root, new Progress(print));
+    running = startTouchline(settings, root, new Progress(print), held);
     await running;
     if (stoppingSince === undefined) print(`Touchline is ready: ${settings.portalUrl}`);
   } catch (error) {

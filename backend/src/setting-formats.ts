@@ -19,11 +19,15 @@ export interface Limits {
   tokenSeconds: number;
 }
 
-export const portSchema = z.coerce
-  .number({ error: 'must be a port number' })
-  .int('must be a port number')
-  .min(1, 'must be a port number from 1 to 65535')
-  .max(65_535, 'must be a port number from 1 to 65535');
+/** `least`: 0 where the system may choose. */
+export function portSchema(least: 0 | 1) {
+  const range = `must be a port number from ${least} to 65535`;
+  return z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(least, range)
+    .max(65_535, range);
+}
 
 export const switchSchema = z
   .enum(['on', 'off'], { error: "must be 'on' or 'off'" })

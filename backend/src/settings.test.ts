@@ -107,6 +107,10 @@ describe('settings', () => {
     expect(part.identityPort).toBe(4101);
   });
 
+  it('takes 0 for any port', () => {
+    expect(readSettings({ PORT: '0' }, '/project').port).toBe(0);
+  });
+
   it('keeps an absolute data folder', () => {
     expect(readSettings({ DATA_DIR: '/var/lib/touchline' }, '/project').dataDir).toBe(
       '/var/lib/touchline',
@@ -170,7 +174,8 @@ describe('settings', () => {
 
   it.each([
     ['PORT', 'eighty', 'PORT must be a port number'],
-    ['PORT', '70000', 'PORT must be a port number from 1 to 65535'],
+    ['PORT', '70000', 'PORT must be a port number from 0 to 65535'],
+    ['METRICS_PORT', '0', 'METRICS_PORT must be a port number from 1 to 65535'],
     ['PORTAL_URL', 'localhost', 'PORTAL_URL must be an address'],
     ['PORTAL_URL', 'https://example.com/portal', 'PORTAL_URL must be an origin'],
     ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],

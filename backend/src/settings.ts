@@ -36,6 +36,7 @@ export interface Settings {
   parts: ReadonlySet<Part>;
   /** The name or address to listen on; only this machine reaches `localhost`. */
   host: string;
+  /** 0: any, and the start reads the settings again with one. */
   port: number;
   /** Whose `X-Forwarded-For` is believed: this many proxies, or proxies at these addresses. Missing: nobody's. */
   trustProxy?: number | string[];
@@ -71,8 +72,11 @@ export interface Settings {
   logLevel?: LogLevel | undefined;
 }
 
-/** Between the port of a portal on this machine and that of its frames. */
-const framesPortStep = 9;
+/** Between the port of a portal on this machine and that of its local sign-in. */
+export const identityPortStep = 1;
+
+/** The same for that of its frames. */
+export const framesPortStep = 9;
 
 const defaultLimits = {
   writesPerMinute: defaultWritesPerMinute,
@@ -100,7 +104,7 @@ const formerSettings = {
 const environmentSchema = z.object({
   PARTS: partsSchema.optional(),
   HOST: z.string().default('localhost'),
-  PORT: portSchema.default(3000),
+  PORT: portSchema(0).default(3000),
   TRUST_PROXY: trustProxySchema.optional(),
   PORTAL_URL: originSchema.optional(),
   FRAMES_URL: originSchema.optional(),
@@ -137,7 +141,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z][a-z0-9]*$/, { error: 'must be the name of a remote, such as teams' })
     .optional(),
   LIMITS: limitsSchema.default({}),
-  METRICS_PORT: portSchema.optional(),
+  METRICS_PORT: portSchema(1).optional(),
   LOG_LEVEL: z
     .enum(logLevels, { error: 'must be trace, debug, info, warn, error, fatal or silent' })
     .optional(),
@@ -191,7 +195,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     host: environment.HOST,
     port: PORT,
     ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
-    identityPort: (portal.hostname === 'localhost' && portal.port ? Number(portal.port) : PORT) + 1,
+    identityPort:
+      (portal.hostname === 'localhost' && portal.port ? Number(portal.port) : PORT) +
+      identityPortStep,
     portalUrl,
     framesUrl,
     dataDir: resolve(root, environment.DATA_DIR),

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type * as oidcProvider from 'oidc-provider';
 import { closeServer } from '../http/close-server';
+import { listen } from '../http/listen';
 import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies';
 import { CoachAccounts, type Coach } from './coach-accounts';
 import { loadIdentityKeys } from './identity-keys';
@@ -17,6 +19,8 @@ import { registerSignIn } from './sign-in-routes';
 interface IdentityProviderOptions {
   host: string;
   port: number;
+  /** What listens there already, for this process. */
+  held?: Server[];
   /** An existing, writable folder; the provider makes its own folder in it. */
   dataDir: string;
   /** The portal's address, for links back to it. */
@@ -59,7 +63,7 @@ export async function startIdentityProvider(
   allowLocalPorts(provider, options.portalOrigins);
   const app = serve(provider, options, accounts);
   try {
-    await app.listen({ host: options.host, port: options.port });
+    await listen(app, { host: options.host, port: options.port }, options.held ?? []);
   } catch (error) {
     await store.close();
     throw error;

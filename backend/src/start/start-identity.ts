@@ -9,7 +9,10 @@ import type { StartContext } from './start-context';
 /**
  * Starts the local sign-in provider where this process runs it, or finds the external one. `remotes`: how many there are.
  */
-export async function startIdentity({ settings, progress, onStop }: StartContext, remotes: number) {
+export async function startIdentity(
+  { settings, progress, held, onStop }: StartContext,
+  remotes: number,
+) {
   const { parts, host, identityPort, dataDir, portalUrl, externalIdentity } = settings;
   if (externalIdentity) {
     return progress.step(
@@ -25,6 +28,7 @@ export async function startIdentity({ settings, progress, onStop }: StartContext
       const started = await startIdentityProvider({
         host,
         port: identityPort,
+        held: held?.take(identityPort) ?? [],
         dataDir,
         portalUrl,
         trustProxy: settings.trustProxy,

@@ -21,14 +21,14 @@ import { packagesRoutes } from '../publication/packages-routes';
 import { publicationRoutes } from '../publication/publication-routes';
 import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
-import { listenForFrames } from '../http/listen-for-frames';
+import { listen, listenAlso } from '../http/listen';
 import { metricsHost, serveMetrics } from '../http/metrics';
 import { reportsRoutes } from '../reports/reports-routes';
 import type { Settings } from '../settings';
 import { seedSports } from '../sports/seed-sports';
 import { closeServer } from '../http/close-server';
 import { openDataFolder } from './folders';
-import { requireFreePort } from './free-port';
+import { requireFreePort, type HeldPorts } from './free-port';
 import { openLogFile } from './log-file';
 import type { Progress } from './progress';
 import { startDatabase } from './start-database';
@@ -46,12 +46,14 @@ export interface Touchline {
 
 /**
  * Starts all parts of a portal in order, and prints each step. `root`: the project's folder with the builds, absolute.
+ * `held`: ports of the settings that this process has already.
  * Rejects with the error of the step that failed, after the parts before it have stopped.
  */
 export async function startTouchline(
   settings: Settings,
   root: string,
   progress: Progress,
+  held?: HeldPorts,
 ): Promise<Touchline> {
   const stops: (() => Promise<void>)[] = [];
   const draining = new AbortController();
@@ -61,10 +63,12 @@ export async function startTouchline(
   }
   try {
     const onStop = (stopPart: () => Promise<void>) => void stops.push(stopPart);
-    await start({ settings, root, progress, onStop, draining: draining.signal });
+    await start({ settings, root, progress, held, onStop, draining: draining.signal });
   } catch (error) {
     await stopParts();
     throw error;
+  } finally {
+    held?.release();
   }
   return {
     async stop(drainMs = 0) {
@@ -76,14 +80,15 @@ export async function startTouchline(
 }
 
 async function start(context: StartContext): Promise<void> {
-  const { settings, root, progress } = context;
+  const { settings, root, progress, held } = context;
   const { parts, host, port, dataDir, externalIdentity } = settings;
   const remotes = await findRemotes(root);
   const files = parts.has('portal') ? requirePortalFiles(settings, root, remotes) : undefined;
-  if (parts.has('api') || files) await requireFreePort('PORT', host, port);
-  if (parts.has('identity') && !externalIdentity) {
-    await requireFreePort('PORT', host, settings.identityPort);
-  }
+  const ownPorts = [
+    ...(parts.has('api') || files ? [port] : []),
+    ...(parts.has('identity') && !externalIdentity ? [settings.identityPort] : []),
+  ];
+  for (const own of ownPorts) if (!held?.has(own)) await requireFreePort('PORT', host, own);
   if (needsDataFolder(settings)) await openDataFolder(dataDir);
   if (settings.metricsPort)
     await requireFreePort('METRICS_PORT', metricsHost, settings.metricsPort);
@@ -93,8 +98,10 @@ async function start(context: StartContext): Promise<void> {
   const identity = await startIdentity(context, remotes.length);
   if (!database && !files) return;
   const title = [...(files ? ['Portal'] : []), ...(database ? ['API'] : [])].join(' and ');
-  await progress.step(`${title} listening`, () =>
-    startServer(context, { files, database, log, identity }),
+  await progress.step(
+    `${title} listening`,
+    () => startServer(context, { files, database, log, identity }),
+    () => `port ${port}`,
   );
 }
 
@@ -162,7 +169,7 @@ interface ServerParts {
 const registryRereadMs = 1_000;
 
 async function startServer(
-  { settings, root, progress, onStop, draining }: StartContext,
+  { settings, root, progress, held, onStop, draining }: StartContext,
   { files, database, log, identity }: ServerParts,
 ): Promise<void> {
   const { host, port, dataDir, trustProxy, limits, portalUrl, releasesBucket } = settings;
@@ -182,7 +189,7 @@ async function startServer(
     const problem = await checked.problem;
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
-  const frames = files && !standaloneRemote ? await findFrames(settings, progress) : {};
+  const frames = files && !standaloneRemote ? await findFrames(settings, progress, held) : {};
   const { framesUrl } = frames;
   const app = buildApp({
     ...{ framesUrl, database, verifyToken, log, documentProblems, draining },
@@ -190,7 +197,8 @@ async function startServer(
   });
   if (settings.metricsPort) onStop(await serveMetrics(app, database, settings.metricsPort));
   onStop(() => closeServer(app));
-  if (!files) return void (await app.listen({ host, port }));
+  const listens = () => listen(app, { host, port }, held?.take(port) ?? []);
+  if (!files) return listens();
 
   // Not an error: a release command can mend it while the portal runs.
   for (const { problem } of await documentProblems()) progress.remark(problem);
@@ -222,21 +230,25 @@ async function startServer(
     frames: framesUrl ? { url: framesUrl, portalUrl, build: shellDir } : undefined,
     override: overrideOrigins && { origins: overrideOrigins, pageBuild: overridePage },
   });
-  await app.listen({ host, port });
-  if (frames.port) onStop(await listenForFrames(app, host, frames.port));
+  await listens();
+  if (!frames.port) return;
+  const places = held?.has(frames.port) ? held.take(frames.port) : [{ host, port: frames.port }];
+  for (const place of places) onStop(await listenAlso(app, place));
 }
 
 /** Where the frames of remotes that are not trusted are served: by a name of their own or, on this machine, a port. */
 async function findFrames(
   { host, port, framesUrl }: Settings,
   progress: Progress,
+  held?: HeldPorts,
 ): Promise<{ framesUrl?: string; port?: number }> {
   if (framesUrl === undefined) return {};
   const own = new URL(framesUrl);
-  if (own.hostname !== 'localhost' || Number(own.port) === port) return { framesUrl };
+  const ownPort = Number(own.port);
+  if (own.hostname !== 'localhost' || ownPort === port) return { framesUrl };
   try {
-    await requireFreePort('FRAMES_URL', host, Number(own.port));
-    return { framesUrl, port: Number(own.port) };
+    if (!held?.has(ownPort)) await requireFreePort('FRAMES_URL', host, ownPort);
+    return { framesUrl, port: ownPort };
   } catch (error) {
     // A portal without such remotes needs none.
     progress.remark(`No remote runs in a frame. ${(error as Error).message}`);
