@@ -6,8 +6,6 @@ import { remotes } from '@touchline/tools/project';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
 import type { ProjectOptions } from './harness/fixtures';
 
-const firstPort = Number(process.env.E2E_PORT ?? 3900);
-
 /**
  * The portal is tested with every spec, each remote alone with the main tests of its own screens, and the screens of
  * remotes once more in frames. A run starts the portals of `E2E_PROJECTS`, by default all.
@@ -24,9 +22,10 @@ const targets = [
     remote: undefined,
     specs: ['**/{teams,drills,plans}/*.spec.ts', '**/screens.spec.ts'],
   },
-]
-  .map((target, index) => ({ ...target, port: firstPort + 10 * index }))
-  .filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));
+].filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));
+
+/** Target -> the address of its portal, in workers: Playwright takes it from what says that all are ready. */
+const addresses = JSON.parse(process.env.E2E_ADDRESSES ?? '{}') as Record<string, string>;
 
 // Workers load this file, too. The first process makes the folder, passes it on in the environment,
 // and removes it at the end.
@@ -39,11 +38,11 @@ if (dataDir === undefined) {
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
 }
 
-const portals = targets.map(({ name, remote, port }) => ({
+const portals = targets.map(({ name, remote }) => ({
+  name,
   framed: name === 'framed' ? remotes : [],
   settings: {
-    PORT: String(port),
-    DATA_DIR: path.join(dataDir, String(port)),
+    DATA_DIR: path.join(dataDir, name.replace(' ', '-')),
     ...(remote && { STANDALONE_REMOTE: remote }),
   },
 }));
@@ -73,19 +72,22 @@ export default defineConfig<object, ProjectOptions>({
       args: chromiumFlags,
     },
   },
-  projects: targets.map(({ name, remote, specs, port }) => ({
+  projects: targets.map(({ name, remote, specs }) => ({
     name,
     testMatch: specs,
     ...(remote && { grep: /@alone/ }),
     // What is about the page itself, or by its nature not for a frame: see the tests that say so.
     ...(name === 'framed' && { grepInvert: /@page/ }),
-    use: { baseURL: `http://localhost:${port}`, isFramed: name === 'framed' },
+    use: {
+      ...(addresses[name] && { baseURL: addresses[name] }),
+      isFramed: name === 'framed',
+    },
   })),
   webServer: {
     command: 'node --import tsx e2e/harness/start-portals.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { E2E_PORTALS: JSON.stringify(portals) },
-    wait: { stdout: /All portals are ready/ },
+    wait: { stdout: /All portals are ready: (?<e2e_addresses>.*)\n/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeAtExit } from './temporary-folders';
@@ -21,24 +19,6 @@ export interface PortalProcess {
   output: () => string;
   /** Ends it with a signal and waits. Returns the exit status; null after a kill. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
-}
-
-/** A port that is not in use. */
-export function freePort(): Promise<number> {
-  return freePorts(1);
-}
-
-/** The first of some ports in a row that are not in use, and not among those that outgoing connections get. */
-export async function freePorts(count: number): Promise<number> {
-  const first = randomInt(20_000, 32_000);
-  const ports = Array.from({ length: count }, (_, index) => first + index);
-  const servers = ports.map((port) => createServer().listen(port, 'localhost'));
-  const isFree = await Promise.all(servers.map((server) => once(server, 'listening'))).then(
-    () => true,
-    () => false,
-  );
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return isFree ? first : freePorts(count);
 }
 
 /** A new folder for a portal's data, which is removed after the tests. */
@@ -67,8 +47,8 @@ const fromSources = {
 };
 
 /**
- * Starts a portal on free ports and waits until it prints that it is ready.
- * @param env more settings; `PORT` replaces the free one
+ * Starts a portal on any free ports and waits until it prints that it is ready.
+ * @param env more settings; with `PORT` it has that one
  * @param program another one than the server from its sources: the parameters of Node, and the folder
  * Rejects with its output when it ends before that.
  */
@@ -77,8 +57,7 @@ export async function startPortal(
   { parameters, cwd } = fromSources,
 ): Promise<PortalProcess> {
   const settings: Record<string, string> = {
-    // The next one is that of the local sign-in.
-    PORT: String(await freePorts(2)),
+    PORT: '0',
     // All tests come from one address.
     LIMITS: 'writesPerMinute=100000',
     ...env,
@@ -89,7 +68,6 @@ export async function startPortal(
     env: { ...process.env, NODE_PATH: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = `http://localhost:${settings.PORT}`;
   let output = '';
   await new Promise<void>((resolve, reject) => {
     function read(chunk: Buffer) {
@@ -100,13 +78,27 @@ export async function startPortal(
     child.stderr.on('data', read);
     child.once('exit', (status) => reject(new Error(`Ended with status ${status}:\n${output}`)));
   });
+  // Where a proxy is in front of it, its own port is not that of its address.
+  const [, port = settings.PORT ?? ''] = /listening \(port (\d+)\)/.exec(output) ?? [];
+  const dataDir = settings.DATA_DIR ?? '';
+  await rememberDataDir(port, dataDir);
   return {
-    url,
-    dataDir: settings.DATA_DIR ?? '',
+    url: `http://localhost:${port}`,
+    dataDir,
     pid: child.pid ?? 0,
     output: () => output,
     end: (signal = 'SIGTERM') => end(child, signal),
   };
+}
+
+/** Lets the other processes of a run find the data of a portal by its port. */
+async function rememberDataDir(port: string, dataDir: string): Promise<void> {
+  const run = process.env.E2E_DATA_DIR;
+  if (!run || !dataDir) return;
+  await symlink(dataDir, path.join(run, port)).catch((error: NodeJS.ErrnoException) => {
+    // It was started again.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

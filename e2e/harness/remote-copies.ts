@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './portal-process';
+import { reservePort } from './reserved-port';
 import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -117,7 +117,7 @@ export interface RemoteServer {
 /** Serves a changed copy of the teams remote with hot reload; `files` as for `copyRemote`. */
 export async function serveRemote(files: Record<string, string> = {}): Promise<RemoteServer> {
   const folder = await copyRemote(files);
-  const port = await freePort();
+  const port = await reservePort();
   const config = path.join(folder, 'webpack.config.mjs');
   const server = spawn(
     process.execPath,

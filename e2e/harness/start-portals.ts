@@ -3,13 +3,16 @@ import { bundleFolder, startPortal, type PortalProcess } from './portal-process'
 import { release } from './release-command';
 
 interface StartedPortal {
+  /** Of its project in Playwright. */
+  name: string;
   settings: Record<string, string>;
   /** The remotes that run in frames. */
   framed: string[];
 }
 
 /**
- * Bundles the server for all portals of the tests. Starts those of all specs side by side, prints when all are ready, and ends them on SIGTERM.
+ * Bundles the server for all portals of the tests. Starts those of all specs side by side, prints their addresses when all are ready, and
+ * ends them on SIGTERM.
  * `E2E_PORTALS`: the settings of each, as a JSON array.
  */
 if (bundleFolder) await bundleCheckout(bundleFolder);
@@ -25,7 +28,8 @@ const portals = await Promise.all(
 process.on('SIGTERM', () => {
   void Promise.all(portals.map((portal) => portal.end())).then(() => process.exit());
 });
-process.stdout.write('All portals are ready.\n');
+const addresses = Object.fromEntries(asked.map(({ name }, index) => [name, portals[index]?.url]));
+process.stdout.write(`All portals are ready: ${JSON.stringify(addresses)}\n`);
 
 /** Publishes the build of a remote, makes it live, and has it run in a frame. */
 async function putIntoFrame(portal: PortalProcess, remote: string): Promise<void> {

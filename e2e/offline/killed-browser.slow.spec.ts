@@ -4,7 +4,7 @@ import { Api, expect, newCoach, signIn, test, type Coach } from '../harness/fixt
 import { HomePage } from '../pages/home-page';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { SignInPage } from '../pages/sign-in-page';
-import { freePorts, makeDataDir, startPortal } from '../harness/portal-process';
+import { makeDataDir, startPortal } from '../harness/portal-process';
 
 // After the last change, in seconds. What a browser writes late is lost.
 const killedAfter = [1, 30];
@@ -88,8 +88,7 @@ for (const seconds of killedAfter) {
 test('where the operator forbids it, nothing of them outlives the tab', async ({ request }) => {
   test.slow();
   const dataDir = await makeDataDir();
-  const ports = { PORT: String(await freePorts(2)) };
-  const settings = { ...ports, DATA_DIR: dataDir, DEMO_DATA: 'off' };
+  const settings = { DATA_DIR: dataDir, DEMO_DATA: 'off' };
   let portal = await startPortal(settings);
   try {
     const coach = newCoach();
@@ -110,7 +109,8 @@ test('where the operator forbids it, nothing of them outlives the tab', async ({
     await expect.poll(async () => (await kept()).join()).toContain('touchline-user ');
 
     await portal.end();
-    portal = await startPortal({ ...settings, OFFLINE: 'off' });
+    const { port } = new URL(portal.url);
+    portal = await startPortal({ ...settings, PORT: port, OFFLINE: 'off' });
     await page.goto(run);
     await expect
       .poll(async () => (await kept()).filter((name) => /^touchline/.test(name)))

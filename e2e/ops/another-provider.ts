@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { generate } from 'selfsigned';
-import { freePort } from '../harness/portal-process';
 
 /** An OpenID provider that is independent of the portal. */
 export interface AnotherProvider {
@@ -25,8 +25,6 @@ export async function startAnotherProvider(
   portalUrl: string,
   folder: string,
 ): Promise<AnotherProvider> {
-  const port = await freePort();
-  const authority = `https://localhost:${port}`;
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [
       { name: 'basicConstraints', cA: true },
@@ -35,6 +33,9 @@ export async function startAnotherProvider(
   });
   const certificate = path.join(folder, 'provider.pem');
   await writeFile(certificate, cert);
+  const server = createServer({ cert, key }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const authority = `https://localhost:${(server.address() as AddressInfo).port}`;
 
   // Imported here, because the library prints warnings when it is loaded.
   const { Provider } = await import('oidc-provider');
@@ -71,8 +72,9 @@ export async function startAnotherProvider(
       },
     },
   });
-  const server = createServer({ cert, key }, provider.callback()).listen(port, 'localhost');
-  await once(server, 'listening');
+  // `callback` answers each request by itself.
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
 
   return {
     settings: {

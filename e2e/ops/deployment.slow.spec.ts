@@ -21,7 +21,8 @@ import { expect, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { TeamFormPage } from '../pages/team-form';
-import { freePort, makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { reservePort } from '../harness/reserved-port';
 
 const nginx = presentNginx() ?? '';
 
@@ -50,9 +51,9 @@ const stops: (() => Promise<unknown>)[] = [];
 test.beforeAll(async () => {
   const folder = await makeDataDir();
   ports = {
-    ...{ http: await freePort(), https: await freePort() },
-    portals: [await freePort(), await freePort()],
-    apis: [await freePort(), await freePort()],
+    ...{ http: await reservePort(), https: await reservePort() },
+    portals: [await reservePort(), await reservePort()],
+    apis: [await reservePort(), await reservePort()],
   };
   portalUrl = `https://localhost:${ports.https}`;
   const certificates = await makeCertificates();

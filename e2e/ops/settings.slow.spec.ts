@@ -4,7 +4,8 @@ import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { TeamFormPage } from '../pages/team-form';
 import { startAnotherProvider } from './another-provider';
-import { freePort, makeDataDir, startPortal } from '../harness/portal-process';
+import { makeDataDir, startPortal } from '../harness/portal-process';
+import { reservePort } from '../harness/reserved-port';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -13,7 +14,7 @@ test('the same build serves another port, another database and another provider'
 }) => {
   test.slow();
   const folder = await makeDataDir();
-  const port = await freePort();
+  const port = await reservePort();
   const portalUrl = `http://localhost:${port}`;
   const provider = await startAnotherProvider(portalUrl, folder);
   const database = await startEmbeddedPostgres({ dataDir: `${folder}/elsewhere` });
@@ -56,11 +57,10 @@ test.describe('a start that cannot work ends with one sentence and status 1', ()
   });
 
   test('a database out of reach', async () => {
-    const unused = await freePort();
     await expect(
       startPortal({
         DATA_DIR: await makeDataDir(),
-        DATABASE_URL: `postgres://nobody:secret@localhost:${unused}/touchline`,
+        DATABASE_URL: `postgres://nobody:secret@localhost:1/touchline`,
       }),
     ).rejects.toThrow(/status 1:[^]*DATABASE_URL(?!.*secret)/);
   });

@@ -10,7 +10,8 @@ import { expectFitForAll } from '../harness/fit-for-all';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { DevelopersPanel } from '../pages/developers-panel';
 import { PortalFrame } from '../pages/portal-frame';
-import { freePort, makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
+import { reservePort } from '../harness/reserved-port';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -108,7 +109,7 @@ test('a team brings its remote in with the address of the portal and a token alo
   await expect(framed.getByText('You have no team yet.')).toBeVisible();
 
   // On a port that nobody has registered.
-  const port = await freePort();
+  const port = await reservePort();
   const dev = spawn(process.execPath, [installed, 'dev', '--port', String(port)], {
     cwd: folder,
     stdio: 'ignore',
@@ -145,7 +146,7 @@ test('a remote that Rspack builds is developed, published and shown', async ({ p
   folders.push(folder);
   await cp(path.join(root, 'e2e/rspack-remote'), folder, { recursive: true });
   const rspack = path.join(root, 'e2e/node_modules/@rspack/cli/bin/rspack.js');
-  const port = await freePort();
+  const port = await reservePort();
   const env = { ...process.env, NODE_PATH: '', PORT: String(port) };
   await signIn(page, newCoach('Kim Keeper'), portal.url);
 

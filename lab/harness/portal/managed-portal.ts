@@ -4,12 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '@touchline/backend/database';
 import { runningPostgres } from '@touchline/backend/embedded-postgres';
 import { TestBrowser } from '@touchline/backend/testing/test-browser';
-import {
-  freePorts,
-  makeDataDir,
-  startPortal,
-  type PortalProcess,
-} from '@touchline/e2e/portal-process';
+import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
 import { apiUser, type ApiUser } from './api-user';
 
 export type SignedIn = ApiUser & { token: string };
@@ -26,10 +21,7 @@ export function emailOf(name: string): string {
 /** Starts a real portal on a data folder of its own. After `kill` it is started again. */
 export async function startManagedPortal(env: Record<string, string> = {}) {
   const dataDir = await makeDataDir();
-  const port = await freePorts(2);
-  const [url, providerUrl] = [`http://localhost:${port}`, `http://localhost:${port + 1}`];
   const settings = {
-    PORT: String(port),
     DEMO_DATA: 'off',
     // The lab writes faster than any user, and signs in more of them from one address.
     LIMITS: 'writesPerMinute=1000000 tokenSeconds=86400',
@@ -38,13 +30,16 @@ export async function startManagedPortal(env: Record<string, string> = {}) {
   };
   let isStopping = false;
   let current: PortalProcess = await startPortal(settings);
+  const { url } = current;
+  const port = Number(new URL(url).port);
+  const providerUrl = `http://localhost:${port + 1}`;
   let restart: Promise<void> | undefined;
 
   async function startAgain(): Promise<void> {
     await current.end('SIGKILL');
     while (!isStopping) {
       try {
-        current = await startPortal(settings);
+        current = await startPortal({ ...settings, PORT: String(port) });
         return;
       } catch {
         // As a process manager does it: once more.
