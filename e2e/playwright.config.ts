@@ -52,8 +52,7 @@ export default defineConfig<object, ProjectOptions>({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may delay a test. Tests that need a retry are reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { countJest, countPlaywright, countStage } from './test-counts.mjs';
+import {
+  countJest,
+  countPlaywright,
+  countStage,
+  jestDurations,
+  playwrightDurations,
+  slowestTen,
+} from './test-counts.mjs';
 
 describe('the counts of a test run', () => {
   it('include the tests of jest and each file that could not be run', () => {
@@ -12,8 +19,8 @@ describe('the counts of a test run', () => {
   });
 
   it('include the tests of Playwright', () => {
-    const report = { stats: { expected: 20, flaky: 1, unexpected: 2, skipped: 0 } };
-    expect(countPlaywright(report, false)).toEqual({ passed: 21, failed: 2 });
+    const report = { stats: { expected: 20, unexpected: 2, skipped: 0 } };
+    expect(countPlaywright(report, false)).toEqual({ passed: 20, failed: 2 });
   });
 
   it('show a failure when a tool failed, with or without a report', () => {
@@ -28,5 +35,36 @@ describe('the counts of a test run', () => {
   it('have nothing of a stage that succeeded, and one failure of one that did not', () => {
     expect(countStage(true)).toEqual({ passed: 0, failed: 0 });
     expect(countStage(false)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the durations of a test run', () => {
+  it('are those of files for jest', () => {
+    const file = { name: '/project/kit/a.test.ts', startTime: 1_000, endTime: 3_500 };
+    expect(jestDurations({ testResults: [file] }, '/project')).toEqual([
+      { name: 'kit/a.test.ts', seconds: 2.5 },
+    ]);
+    expect(jestDurations(undefined, '/project')).toEqual([]);
+  });
+
+  it('are those of tests for Playwright, also within groups', () => {
+    const spec = (title: string, duration: number) => ({
+      ...{ title, file: 'host/a.spec.ts' },
+      tests: [{ projectName: 'portal', results: [{ duration }] }],
+    });
+    const suites = [{ specs: [spec('one', 1_500)], suites: [{ specs: [spec('two', 250)] }] }];
+    expect(playwrightDurations({ suites })).toEqual([
+      { name: '[portal] e2e/host/a.spec.ts › one', seconds: 1.5 },
+      { name: '[portal] e2e/host/a.spec.ts › two', seconds: 0.25 },
+    ]);
+    expect(playwrightDurations(undefined)).toEqual([]);
+  });
+
+  it('name the ten slowest, the slowest first', () => {
+    const durations = Array.from({ length: 12 }, (_, n) => ({ name: `test ${n}`, seconds: n }));
+    const lines = slowestTen(durations);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('   11.0 s  test 11');
+    expect(lines[9]).toBe('    2.0 s  test 2');
   });
 });

@@ -10,7 +10,14 @@ import { findNginx } from './nginx.mjs';
 import { install } from '../run/install.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
 import { fail, ToolError, print, run, since } from '../terminal.mjs';
-import { countJest, countPlaywright, countStage } from './test-counts.mjs';
+import {
+  countJest,
+  countPlaywright,
+  countStage,
+  jestDurations,
+  playwrightDurations,
+  slowestTen,
+} from './test-counts.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
@@ -49,6 +56,11 @@ if (built.failed === 0) counts.push(await stage('End-to-end tests', endToEndTest
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const durations = [
+  ...jestDurations(await readReport(jestReport), root),
+  ...playwrightDurations(await readReport(playwrightReport)),
+];
+print(`\nThe slowest, unit and API tests by file:\n${slowestTen(durations).join('\n')}`);
 if (!isAll) print(`\nLeft out: ${await leftOut()}. npm test -- --all runs them, too.`);
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
