@@ -15,7 +15,7 @@ const webpack = 'kit/node_modules/webpack-cli/bin/cli.js';
  * @param files file -> content: added to the teams remote, or instead of its own files
  * @returns the folder, which is removed after the tests
  */
-async function copyRemote(files: Record<string, string | Buffer>): Promise<string> {
+export async function copyRemote(files: Record<string, string | Buffer>): Promise<string> {
   const teams = path.join(root, 'remote-teams');
   await mkdir(path.join(teams, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(teams, '.cache/copy-'));
@@ -62,13 +62,13 @@ export async function buildIn(folder: string, workspace = root): Promise<string>
 export type Edit = [before: string, after: string];
 
 /**
- * Builds a remote of the workspace as a branch of the repository would: with changes of its own files
- * and of the shared package's, and with nothing else of the workspace built.
+ * Copies a remote of the workspace as a branch of the repository has it: with changes of its own files and of the shared
+ * package's.
  * @param edits file, such as `shared/src/product/drill/drill.ts` -> its changes
- * @returns the folder of its build
+ * @returns the folder, which is removed after the tests
  * Throws when a file does not have a text that is to be changed.
  */
-export async function buildBranch(
+export async function copyBranch(
   remote: string,
   version: string,
   edits: Record<string, Edit[]>,
@@ -96,7 +96,7 @@ export async function buildBranch(
     }
     await writeFile(target, text);
   }
-  return buildIn(folder);
+  return folder;
 }
 
 async function copyParts(from: string, to: string, parts: string[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Release, Report } from '@touchline/shared/schemas';
@@ -6,7 +5,7 @@ import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { buildRemote } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
 import { publishVariant, serveRegistryWith } from '../harness/release-variants';
 import { makeLive } from '../harness/release-command';
 
@@ -135,7 +134,7 @@ test.beforeAll(async () => {
   const dataDir = await makeDataDir();
   const releases = path.join(dataDir, 'releases');
   const starts = startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off', REPORT_URL: '/reports' });
-  const built = await buildRemote(await sources());
+  const built = await builtVariant('misdeeds');
   const off: [RegExp, string] = [/misdeeds are on/, 'misdeeds are off'];
   const publish = (version: string, ...edits: [RegExp, string][]) =>
     publishVariant(releases, 'misdeeds', { version, built, edits });
@@ -150,14 +149,6 @@ test.beforeAll(async () => {
   portal = await starts;
 });
 test.afterAll(() => portal.end());
-
-/** The files of e2e/misdeeds, as `buildRemote` takes them. */
-async function sources(): Promise<Record<string, Buffer>> {
-  const folder = path.join(import.meta.dirname, '../misdeeds');
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name));
-  const read = async (name: string) => [name, await readFile(path.join(folder, name))] as const;
-  return Object.fromEntries(await Promise.all(names.map(read)));
-}
 
 test('what a remote may do wrong, and what comes of it', async ({ browser }) => {
   test.setTimeout(240_000);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { makesDeltas } from '@touchline/backend/releases';
 import { makeLive } from '../harness/release-command';
-import { buildRemote } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
 import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
 import { DrillFormPage } from '../pages/drill-form';
 import { HomePage } from '../pages/home-page';
@@ -76,43 +76,11 @@ test('a half-filled plan outlives its release, and the tab ends on the new one',
   await expectSameTab();
 });
 
-/** The teams remote with a part that is fetched when it is asked for: as a screen, or by a click. */
-const lazyRoutes = `
-  import { lazy, Suspense, useState } from 'react';
-  import { lazyPage } from '@touchline/shared/ui';
-  import { HomePage } from './home/home-page';
-  const CreateTeamPage = lazyPage(
-    async () => (await import('./form/create-team-page')).CreateTeamPage,
-  );
-  const Help = lazy(() => import('./help'));
-  function CreateTeam() {
-    const [isOpen, setIsOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setIsOpen(true)}>Show help</button>
-        <button type="button" onClick={async () => { await import('./help'); setIsOpen(true); }}>
-          Fetch help
-        </button>
-        {isOpen && <Suspense fallback={null}><Help /></Suspense>}
-        <CreateTeamPage />
-      </>
-    );
-  }
-  export const routes = [
-    { path: '/', element: <HomePage /> },
-    { path: '/teams/create', element: <CreateTeam /> },
-  ];`;
-
 test('a part that is fetched later, and is gone, moves its remote to a release that works', async ({
   browser,
 }) => {
   test.slow();
-  const built = await buildRemote({
-    'src/routes.tsx': lazyRoutes,
-    'src/help.tsx':
-      "import './help.scss'; export default function Help() { return <p>Help, as it was</p>; }",
-    'src/help.scss': '.help { color: red; }',
-  });
+  const built = await builtVariant('late-help');
   await publishVariant(releases, 'teams', { version: '2.0.0', built });
   await promote('teams', '2.0.0');
   const pages = await Promise.all(

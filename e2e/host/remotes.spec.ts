@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { BuiltModule } from '@touchline/kit/webpack/built-modules';
 import { goLive } from '../harness/release-command';
-import { buildRemote } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
@@ -118,15 +118,7 @@ test(
   { tag: '@slow' },
   async ({ page }) => {
     test.slow();
-    const build = await buildRemote({
-      // React remembers that the first try failed.
-      'src/routes.tsx': `import { lazy, Suspense } from 'react';
-const Late = lazy(() => import(/* webpackChunkName: "late" */ './late-page'));
-export const routes = [{ path: '/', element: <Suspense><Late /></Suspense> }];`,
-      'src/late-page.tsx': `import './late.scss';
-export default function LatePage() { return <p className="late">It is there.</p>; }`,
-      'src/late.scss': '.late { color: rgb(1, 2, 3); }',
-    });
+    const build = await builtVariant('late-page');
     const dataDir = await makeDataDir();
     await goLive(path.join(dataDir, 'releases'), 'teams', build, '1.0.0');
     const portal = await startPortal({ DATA_DIR: dataDir });

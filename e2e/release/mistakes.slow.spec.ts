@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
 import { release } from '../harness/release-command';
+import { builtVariant } from '../harness/built-variants';
 import { buildRemote } from '../harness/remote-copies';
 
 const command = path.resolve(import.meta.dirname, '../../kit/dist/touchline.mjs');
@@ -18,47 +19,10 @@ test.beforeAll(async () => {
   dataDir = await makeDataDir();
   [portal, built] = await Promise.all([
     startPortal({ DATA_DIR: dataDir }),
-    buildRemote({
-      'remote.json': JSON.stringify({
-        name: 'scores',
-        title: 'Scores',
-        pages: ['html', 'api', 'file', 'forgotten'].map((name) => ({
-          path: `/scores/${name}`,
-          title: name,
-        })),
-      }),
-      'src/routes.tsx': mistakes,
-    }),
+    builtVariant('mistakes'),
   ]);
 });
 test.afterAll(() => portal.end());
-
-/** Each page makes one mistake that only a browser sees. */
-const mistakes = `
-import { useEffect } from 'react';
-function Html() {
-  useEffect(() => { document.createElement('p').innerHTML = '<b>2 : 1</b>'; }, []);
-  return <p>2 : 1</p>;
-}
-function Api() {
-  useEffect(() => void fetch('https://scores.example/v1').catch(() => undefined), []);
-  return <p>2 : 1</p>;
-}
-function File() {
-  useEffect(() => {
-    const script = document.createElement('script');
-    script.src = '/releases/scores/1.0.0/chart.js';
-    document.head.append(script);
-  }, []);
-  return <p>2 : 1</p>;
-}
-export const routes = [
-  { path: '/scores/html', element: <Html /> },
-  { path: '/scores/api', element: <Api /> },
-  { path: '/scores/file', element: <File /> },
-  { path: '/scores/unlisted', element: <p>2 : 1</p> },
-];
-`;
 
 /** What `touchline check` says of the build after a change of its folder. */
 async function problemsOf(
@@ -137,16 +101,7 @@ test('promote of a team refuses a release whose page throws for everybody', asyn
   test.slow();
   const { answer } = await release(portal, 'token', 'scores', '--may', 'promote');
   const { token } = answer.result as { token: string };
-  const thrown = await buildRemote({
-    'remote.json': JSON.stringify({
-      name: 'scores',
-      title: 'Scores',
-      pages: [{ path: '/scores', title: 'Scores' }],
-    }),
-    'package.json': JSON.stringify({ name: 'remote-scores', version: '2.0.0' }),
-    'src/routes.tsx': `function Scores() { throw new Error('Half-time'); }
-      export const routes = [{ path: '/scores', element: <Scores /> }];`,
-  });
+  const thrown = await builtVariant('throws-for-everybody');
   const touchline = async (...parameters: string[]) => {
     const env = { ...process.env, TOUCHLINE_TOKEN: token };
     return new Promise<string>((resolve) => {

@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { goLive } from '../harness/release-command';
-import { buildBranch, buildIn, type Edit } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
+import { buildIn } from '../harness/remote-copies';
 import { linkDependencies, makeEmptyWorkspace } from '@touchline/tools/new-remote/empty-workspace';
 import { newRemote } from '@touchline/kit/new-remote';
 import { writeRemoteInWorkspace } from '@touchline/tools/new-remote/write-remote';
@@ -13,50 +14,6 @@ import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** An optional field of a drill, in its schema, its form and its screen: all that a branch changes. */
-const surface: Record<string, Edit[]> = {
-  'shared/src/product/drill/drill.ts': [
-    [
-      "  type: z._default(lineText(), ''),\n",
-      "  type: z._default(lineText(), ''),\n  surface: z._default(lineText(), ''),\n",
-    ],
-  ],
-  'shared/src/product/drill/drill-input.ts': [
-    [
-      "  type: requiredText('Type'),\n",
-      "  type: requiredText('Type'),\n  surface: z.optional(optionalText('Surface', bounds.name)),\n",
-    ],
-  ],
-  'remote-drills/src/form/drill-form-schema.ts': [
-    [
-      "    sportId: requiredText('Sport'),\n",
-      "    sportId: requiredText('Sport'),\n    surface: optionalLine('Surface', 12),\n",
-    ],
-  ],
-  // The new code is above the budget, which a team raises with the same change.
-  'remote-drills/remote.json': [['"firstScreenBytes": 41500', '"firstScreenBytes": 42500']],
-  'remote-drills/src/form/drill-form-values.ts': [
-    ["  name: '',\n", "  name: '',\n  surface: '',\n"],
-  ],
-  'remote-drills/src/form/drill-fields.tsx': [
-    [
-      '      <Field label="Description"',
-      `      <Field label="Surface" error={errors.surface?.message}>
-        {(control) => (
-          <input {...control} {...form.register('surface')} className="form-control" />
-        )}
-      </Field>
-      <Field label="Description"`,
-    ],
-  ],
-  'remote-drills/src/details/drill-facts.tsx': [
-    [
-      '        <dt>Type</dt>\n',
-      '        <dt>Surface</dt>\n        <dd>{drill.surface}</dd>\n        <dt>Type</dt>\n',
-    ],
-  ],
-};
 
 let portal: PortalProcess;
 let releases: string;
@@ -158,7 +115,7 @@ test('a new field of a drill is released with its remote alone', async ({ page, 
   await addFieldToApi(page);
   const frame = new PortalFrame(page);
 
-  await goLive(releases, 'drills', await buildBranch('drills', '9.1.0', surface), '9.1.0');
+  await goLive(releases, 'drills', await builtVariant('drills-with-surface'), '9.1.0');
   await page.goto(`${portal.url}/sports/soccer/drills/create`);
   const answered = await page.request.get(portal.url);
   expect(asBuilt(await answered.text())).toBe(shell);

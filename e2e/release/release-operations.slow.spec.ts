@@ -5,7 +5,7 @@ import { isSignedBy, ReportLog } from '@touchline/backend/releases';
 import type { RemoteRegistry, Report } from '@touchline/shared/schemas';
 import { release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
-import { buildRemote } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
 import { expect, signIn, test } from '../harness/fixtures';
 import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
@@ -27,17 +27,10 @@ test.beforeAll(async () => {
   test.slow();
   dataDir = await makeDataDir();
   releases = path.join(dataDir, 'releases');
-  const [packageText, noTeams] = await Promise.all(
-    ['package.json', 'src/home/no-teams.tsx'].map((file) =>
-      readFile(path.join(root, 'remote-teams', file), 'utf8'),
-    ),
-  );
-  liveVersion = (JSON.parse(packageText ?? '') as { version: string }).version;
+  const packageText = await readFile(path.join(root, 'remote-teams/package.json'), 'utf8');
+  liveVersion = (JSON.parse(packageText) as { version: string }).version;
   const [built] = await Promise.all([
-    buildRemote({
-      'package.json': (packageText ?? '').replace(`"${liveVersion}"`, '"9.0.0"'),
-      'src/home/no-teams.tsx': (noTeams ?? '').replace(today, onTrial),
-    }),
+    builtVariant('teams-on-trial'),
     startPortal({ DATA_DIR: dataDir, REPORT_URL: '/reports' }).then((started) => {
       portal = started;
     }),

@@ -5,6 +5,7 @@ import { makesDeltas } from '@touchline/backend/releases';
 import type { Release } from '@touchline/shared/schemas';
 import { makeLive, npmRunRelease, publishCopy, release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
+import { builtVariant } from '../harness/built-variants';
 import { buildRemote } from '../harness/remote-copies';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
@@ -124,17 +125,7 @@ test(
   { tag: '@slow' },
   async ({ page }) => {
     test.slow();
-    const build = await buildRemote({
-      'remote.json': JSON.stringify({
-        name: 'fixtures',
-        title: 'Fixtures',
-        pages: [{ path: '/fixtures', title: 'Fixtures' }],
-        links: [{ path: '/fixtures', title: 'Fixtures' }],
-      }),
-      'src/routes.tsx': `
-      document.title = 'it ran';
-      export const routes = [{ path: '/fixtures', element: <p>Saturday</p> }];`,
-    });
+    const build = await builtVariant('fixtures');
     const description = path.join(build, 'remote.json');
     const { writeFile } = await import('node:fs/promises');
     const text = (await readFile(description, 'utf8')).replace(

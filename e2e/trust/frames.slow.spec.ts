@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Api, expect, newCoach, signIn, test } from '../harness/fixtures';
@@ -7,7 +7,7 @@ import { withoutStartData } from '../harness/changed-registry';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
 import { release } from '../harness/release-command';
 import { publishVariant } from '../harness/release-variants';
-import { buildRemote } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
 import { PortalFrame } from '../pages/portal-frame';
 import { frameWays, type FrameWay, type Scene } from './frame-ways';
 import { startStranger } from './stranger';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
   const starts = startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-  const built = await buildRemote(await sources());
+  const built = await builtVariant('attack');
   portal = await starts;
   await done('publish', 'attack', '--build', built);
   await done('promote', 'attack', '1.0.0', '--unopened');
@@ -35,14 +35,6 @@ test.beforeAll(async () => {
   await done('trust', 'neighbour', 'frame');
 });
 test.afterAll(() => portal.end());
-
-/** The files of e2e/attack, as `buildRemote` takes them. */
-async function sources(): Promise<Record<string, Buffer>> {
-  const folder = path.join(import.meta.dirname, '../attack');
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name));
-  const read = async (name: string) => [name, await readFile(path.join(folder, name))] as const;
-  return Object.fromEntries(await Promise.all(names.map(read)));
-}
 
 /** A release command, which has to succeed. It speaks with the portal over HTTP, as anybody's does. */
 async function done(...parameters: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { publicKeyOf } from '@touchline/backend/releases';
 import type { RefusedFile } from '@touchline/shared/trust';
 import { goLive, release, releaseContext } from '../harness/release-command';
-import { buildRemote } from '../harness/remote-copies';
+import { builtVariant } from '../harness/built-variants';
 import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { HomePage } from '../pages/home-page';
 import { PortalFrame } from '../pages/portal-frame';
@@ -19,36 +19,11 @@ let portal: PortalProcess;
 let build: string;
 let releases: string;
 
-/** A remote with one of everything: a screen that comes at once, one that comes later, a style. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
   releases = path.join(dataDir, 'releases');
-  build = await buildRemote({
-    'remote.json': JSON.stringify({
-      name: 'scores',
-      title: 'Scores',
-      pages: [
-        { path: '/scores', title: 'Scores' },
-        { path: '/scores/:matchId', title: 'Match' },
-      ],
-      links: [{ path: '/scores', title: 'Scores' }],
-    }),
-    'src/routes.tsx': `
-      import { Link } from '@touchline/shared';
-      import { lazy } from 'react';
-      const Match = lazy(() => import('./match'));
-      export const routes = [
-        { path: '/scores', element: <Link to="/scores/7">Harbour derby</Link> },
-        { path: '/scores/:matchId', element: <Match /> },
-      ];`,
-    'src/match.tsx': `
-      import './match.scss';
-      export default function Match() {
-        return <p className="match">Hawks against Gulls</p>;
-      }`,
-    'src/match.scss': '.match { letter-spacing: 7px; }',
-  });
+  build = await builtVariant('scores');
   await goLive(releases, 'scores', build, '1.0.0');
   portal = await startPortal({ DATA_DIR: dataDir });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../project.mjs';
 
 // Files made by tools, and tests.
-const ignored = /(^|\/)(node_modules|dist|dist-\w+)(\/|$)|\.test\.[jt]sx?$/;
+const ignored = /^(node_modules|dist|dist-\w+|\.cache)$|\.test\.[jt]sx?$/;
 
 /**
  * A hash of the contents of files and folders, without tests and files made by tools.
@@ -47,8 +47,8 @@ async function filesBelow(start) {
   if (found.isFile()) return [start];
   const entries = await readdir(path.join(root, start), { withFileTypes: true });
   const below = entries
-    .map((entry) => `${start}/${entry.name}`)
-    .filter((entry) => !ignored.test(entry))
+    .filter(({ name }) => !ignored.test(name))
+    .map(({ name }) => `${start}/${name}`)
     .map(filesBelow);
   return (await Promise.all(below)).flat();
 }

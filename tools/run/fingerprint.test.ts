@@ -26,6 +26,7 @@ describe('a fingerprint', () => {
     const before = await fingerprint([folder]);
     await write('dist/main.js', 'built');
     await write('node_modules/react/index.js', 'installed');
+    await write('.cache/copy/page.ts', 'copied');
     await write('src/page.test.ts', 'tested');
     expect(await fingerprint([folder])).toBe(before);
   });

@@ -9,7 +9,7 @@ import { findChromium, runPlaywright } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { install } from '../run/install.mjs';
 import { builtPackages, root, toolPath } from '../project.mjs';
-import { fail, ToolError, print, run, since } from '../terminal.mjs';
+import { capture, fail, ToolError, print, run, since } from '../terminal.mjs';
 import {
   countJest,
   countPlaywright,
@@ -76,7 +76,16 @@ async function buildAll() {
     ]),
     packPackages(),
   ]);
-  await makePackage();
+  await Promise.all([makePackage(), buildVariants()]);
+}
+
+/** The remotes that end-to-end tests publish: before the tests, which then have both cores. */
+async function buildVariants() {
+  const program = ['--import', 'tsx', 'e2e/harness/build-variants.ts'];
+  const startedAt = performance.now();
+  const { code, output } = await capture(process.execPath, program, { env: { NODE_PATH: '' } });
+  if (code !== 0) throw new ToolError(`${output}\nA variant of a remote was not built: see above.`);
+  print(`  ✓ variants of remotes built   ${since(startedAt)}`);
 }
 
 /**
