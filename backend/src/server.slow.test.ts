@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { portalConfigSchema } from '@touchline/shared/schemas';
-import { findFreePort, TestBrowser } from './testing/test-browser';
+import { reservePort } from './testing/reserved-port';
+import { TestBrowser } from './testing/test-browser';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +22,7 @@ afterAll(() => database.drop());
 
 /** Starts the server, and waits until it is ready. */
 async function start(env: Record<string, string>) {
-  const port = await findFreePort();
+  const port = await reservePort(2);
   const parameters = ['--import', 'tsx', 'backend/src/server.ts'];
   const settings = {
     PARTS: 'api',
@@ -79,7 +80,7 @@ it('writes lines of JSON alone where the log is such, from the start to the stop
 });
 
 it('serves metrics on a port of their own, which name no team and nobody', async () => {
-  const port = await findFreePort();
+  const port = await reservePort();
   const server = await start({ METRICS_PORT: String(port) });
   const teamId = '00000000-0000-4000-8000-000000000000';
   for (const path of ['/api/health', `/api/teams/${teamId}`, '/api/nowhere', '/metrics']) {

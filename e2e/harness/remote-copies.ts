@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { reservePort } from './reserved-port';
+import { reservePort } from '@touchline/backend/testing/reserved-port';
 import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '../..');

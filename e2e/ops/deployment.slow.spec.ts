@@ -22,7 +22,7 @@ import { HomePage } from '../pages/home-page';
 import { PlanEditorPage } from '../pages/plan-editor';
 import { TeamFormPage } from '../pages/team-form';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { reservePort } from '../harness/reserved-port';
+import { reservePort } from '@touchline/backend/testing/reserved-port';
 
 const nginx = presentNginx() ?? '';
 

@@ -5,7 +5,7 @@ import { PortalFrame } from '../pages/portal-frame';
 import { TeamFormPage } from '../pages/team-form';
 import { startAnotherProvider } from './another-provider';
 import { makeDataDir, startPortal } from '../harness/portal-process';
-import { reservePort } from '../harness/reserved-port';
+import { reservePort } from '@touchline/backend/testing/reserved-port';
 
 test.use({ ignoreHTTPSErrors: true });
 

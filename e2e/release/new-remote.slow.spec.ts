@@ -11,7 +11,7 @@ import { expect, newCoach, signIn, test } from '../harness/fixtures';
 import { DevelopersPanel } from '../pages/developers-panel';
 import { PortalFrame } from '../pages/portal-frame';
 import { makeDataDir, startPortal, type PortalProcess } from '../harness/portal-process';
-import { reservePort } from '../harness/reserved-port';
+import { reservePort } from '@touchline/backend/testing/reserved-port';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 

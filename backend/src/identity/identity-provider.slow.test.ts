@@ -9,7 +9,8 @@ import { demoCoaches } from '../demo/demo-coaches';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider';
 import { localAudience, localIdentity, localRoutes, localScope } from './local-identity';
 import { anyLocalPort } from './sign-in-origins';
-import { findFreePort, portalOrigin, TestBrowser } from '../testing/test-browser';
+import { reservePort } from '../testing/reserved-port';
+import { portalOrigin, TestBrowser } from '../testing/test-browser';
 
 const [maren, daniel] = demoCoaches;
 if (!maren || !daniel) throw new Error('Two demo coaches are needed.');
@@ -46,7 +47,7 @@ async function restart(options: StartOptions = {}): Promise<void> {
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-identity-'));
-  port = await findFreePort();
+  port = await reservePort(2);
   provider = await start();
   browser = new TestBrowser(provider.issuer);
 });

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportLog } from '../releases/index';
 import { decodeJwt } from 'jose';
 import { portalConfigSchema } from '@touchline/shared/schemas';
-import { findFreePort, TestBrowser } from '../testing/test-browser';
+import { reservePort } from '../testing/reserved-port';
+import { TestBrowser } from '../testing/test-browser';
 import { demoCoaches } from '../demo/demo-coaches';
 import { readSettings } from '../settings';
 import { createTestDatabase } from '../testing/test-database';
@@ -58,7 +59,7 @@ beforeEach(async () => {
   // Open to the user who runs PostgreSQL when the tests run as root.
   await chmod(dataDir, 0o755);
   lines = [];
-  port = await findFreePort();
+  port = await reservePort(2);
   identityPort = port + 1;
 });
 
@@ -91,7 +92,7 @@ describe('a start', () => {
 
   it('of each part alone makes a portal of several processes', async () => {
     const database = await createTestDatabase();
-    const api = await findFreePort();
+    const api = await reservePort();
     const own = {
       PORTAL_URL: `http://localhost:${port}`,
       DATABASE_URL: database.url,

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import { localClientId, localRoutes, localScope } from '../identity/local-identity';
 
 export const portalOrigin = 'http://localhost:3000';
@@ -111,25 +110,4 @@ export class TestBrowser {
       if (!/expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.push({ name, value, path });
     }
   }
-}
-
-/** A port that is not in use, the next one neither: the local sign-in has that. */
-export async function findFreePort(): Promise<number> {
-  const port = await listenOnce(0);
-  return listenOnce(port + 1).then(
-    () => port,
-    () => findFreePort(),
-  );
-}
-
-/** Listens on a port for a moment; 0 stands for any. Rejects when it is in use. */
-async function listenOnce(wanted: number): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(wanted, 'localhost', listening);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

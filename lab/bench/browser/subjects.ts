@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { request, type Browser, type BrowserContext } from '@playwright/test';
 import { Api, signIn } from '@touchline/e2e/fixtures';
 import { makeDataDir, startPortal, type PortalProcess } from '@touchline/e2e/portal-process';
-import { reservePort } from '@touchline/e2e/reserved-port';
+import { reservePort } from '@touchline/backend/testing/reserved-port';
 import { build } from '@touchline/tools/run/build';
 import { ToolError } from '@touchline/tools/terminal';
 import { launchChromium, openProfile } from '@touchline/lab/harness/chromium';
@@ -98,7 +98,7 @@ async function readyToStart({ against }: RunOptions) {
   const parameters = ['--import', 'tsx', 'backend/src/server.ts'];
   // It may be of a time when no portal took any free port.
   const before: Start = async (env) =>
-    startPortal({ ...env, PORT: String(await reservePort()) }, { parameters, cwd: against });
+    startPortal({ ...env, PORT: String(await reservePort(2)) }, { parameters, cwd: against });
   return [...subjects, { name: 'before' as const, start: before }];
 }
 
