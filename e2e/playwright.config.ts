@@ -7,21 +7,18 @@ import { chromiumFlags } from '@touchline/tools/test/chromium';
 import type { ProjectOptions } from './harness/fixtures';
 
 /**
- * The portal is tested with every spec, each remote alone with the main tests of its own screens, and the screens of
- * remotes once more in frames. A run starts the portals of `E2E_PROJECTS`, by default all.
+ * The portal is tested with every spec, each remote alone with the main tests of its own screens, and each port of the
+ * platform in a frame with one test. A run starts the portals of `E2E_PROJECTS`, by default all.
  */
 const targets = [
-  { name: 'portal', remote: undefined, specs: '*.spec.ts' },
+  { name: 'portal', remote: undefined, specs: '*.spec.ts', grep: /./ },
   ...remotes.map((remote) => ({
     name: `${remote} alone`,
     remote,
     specs: [`${remote}.spec.ts`, `${remote}-*.spec.ts`],
+    grep: /@alone/,
   })),
-  {
-    name: 'framed',
-    remote: undefined,
-    specs: ['**/{teams,drills,plans}/*.spec.ts', '**/screens.spec.ts'],
-  },
+  { name: 'framed', remote: undefined, specs: '*.spec.ts', grep: /@framed/ },
 ].filter(({ name }) => (process.env.E2E_PROJECTS ?? name).split(',').includes(name));
 
 /** Target -> the address of its portal, in workers: Playwright takes it from what says that all are ready. */
@@ -71,12 +68,9 @@ export default defineConfig<object, ProjectOptions>({
       args: chromiumFlags,
     },
   },
-  projects: targets.map(({ name, remote, specs }) => ({
-    name,
+  projects: targets.map(({ name, specs, grep }) => ({
+    ...{ name, grep },
     testMatch: specs,
-    ...(remote && { grep: /@alone/ }),
-    // What is about the page itself, or by its nature not for a frame: see the tests that say so.
-    ...(name === 'framed' && { grepInvert: /@page/ }),
     use: {
       ...(addresses[name] && { baseURL: addresses[name] }),
       isFramed: name === 'framed',

@@ -8,14 +8,13 @@ import { errors, type Browser, type Dialog, type Locator, type Page } from '@pla
 // - `expect(page)` is about the page.
 
 const frameSelector = 'iframe.framed-remote';
-const chain = /^(getBy\w+|locator|filter|nth|first|last|and|or|describe)$/;
-const sums = /^(count|all|allTextContents|allInnerTexts)$/;
+const chain = /^(getBy\w+|locator|filter|nth|first|last|and|or)$/;
+const sums = /^(count|allTextContents)$/;
 const pollMs = 50;
 const defaultMs = 10_000;
 
-/** What only the page has: a frame has no storage, no history and no network. axe looks into frames by itself. */
-const ofThePage =
-  /\baxe\b|document\.title|localStorage|sessionStorage|indexedDB|caches|serviceWorker|history|fetch\(|clipboard|visibilitychange|location/;
+/** What only the page has: a frame has no storage. axe looks into frames by itself. */
+const ofThePage = /\baxe\b|document\.title|caches|serviceWorker|clipboard/;
 
 /** The page shows which remote asks, and S8's words after it. */
 const askers = /^(Teams|Drill Library|Practice Plans): /;
@@ -53,26 +52,15 @@ export function lookIntoFrames(browser: Browser): void {
 /** A page that looks into frames. */
 export function framedPage(page: Page): Page {
   const frame = page.frameLocator(frameSelector);
-  const handlers = new Map<unknown, (dialog: Dialog) => unknown>();
   const own: Record<string, Call> = {
-    on: (event, handler) => page.on(event as 'dialog', withoutAsker(event, handler)),
-    once: (event, handler) => page.once(event as 'dialog', withoutAsker(event, handler)),
-    off: (event, handler) =>
-      page.off(event as 'dialog', handlers.get(handler) ?? (handler as () => void)),
-    waitForEvent: async (event, options) => {
-      const found = await page.waitForEvent(event as 'dialog', options as object);
-      return event === 'dialog' ? shown(found) : found;
-    },
+    on: (event, handler) => page.on(event as 'dialog', withoutAsker(event, handler as Call)),
     evaluate: (work, argument) => evaluating(String(work), (of) => of.evaluate, work, argument),
     waitForFunction: (work, argument) =>
       evaluating(String(work), (of) => of.waitForFunction, work, argument),
   };
 
-  function withoutAsker(event: unknown, handler: unknown): (dialog: Dialog) => unknown {
-    if (event !== 'dialog') return handler as Call;
-    const handle = (dialog: Dialog) => (handler as Call)(shown(dialog));
-    handlers.set(handler, handle);
-    return handle;
+  function withoutAsker(event: unknown, handler: Call): (dialog: Dialog) => unknown {
+    return event === 'dialog' ? (dialog: Dialog) => handler(shown(dialog)) : handler;
   }
 
   async function evaluating(
@@ -150,21 +138,9 @@ function either(pair: Pair): Locator {
           return name === 'count' ? Number(found[0]) + Number(found[1]) : found.flat();
         };
       }
-      if (name === 'isVisible' || name === 'isHidden') {
-        return async () => {
-          const isVisible = await Promise.all(both.map((side) => side.isVisible()));
-          return isVisible.includes(true) === (name === 'isVisible');
-        };
-      }
       if (['page', 'toString'].includes(name)) return value.bind(target) as unknown;
       return async (...parameters: unknown[]) => {
-        const { state, timeout } = Object(parameters.at(-1)) as {
-          state?: string;
-          timeout?: number;
-        };
-        if (name === 'waitFor' && (state === 'hidden' || state === 'detached')) {
-          return Promise.all(both.map((side) => on(side, parameters))).then(() => undefined);
-        }
+        const { timeout } = Object(parameters.at(-1)) as { timeout?: number };
         return on(await theOne(pair, timeout ?? defaultMs), parameters);
       };
     },

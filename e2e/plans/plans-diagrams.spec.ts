@@ -4,7 +4,7 @@ import { PlanDetailsPage } from '../pages/plan-details';
 
 test(
   'a drill plays in its plan and in the run, and is saved as a picture and a film',
-  { tag: '@slow' },
+  { tag: ['@slow', '@framed'] },
   async ({ home, api }) => {
     const team = await api.createTeam({ name: 'Harbour Hawks' });
     const drill = await api.createDrill({ name: 'Give and go', diagram: giveAndGo });

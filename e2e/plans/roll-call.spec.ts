@@ -72,7 +72,7 @@ async function waitForStored(page: Page, ends: string[]): Promise<void> {
 
 test(
   'eleven of sixteen come: roll call, remedies, groups and the practice, all without a signal',
-  { tag: '@slow' },
+  { tag: ['@slow', '@framed'] },
   async ({ home, api }) => {
     home.setDefaultTimeout(10_000);
     const { path, players, needed } = await setScene(api);
