@@ -95,34 +95,3 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   });
   await context.close();
 });
-
-test(
-  'minutes by type and tag, of a team and of a plan',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    const team = await api.createTeam({ name: 'Harbour Hawks' });
-    const drill = await api.createDrill({
-      name: 'Rondo',
-      type: 'Passing',
-      tags: ['press', 'wide'],
-    });
-    const now = new Date();
-    const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString();
-    const plan = await api.createPlan(team.id, {
-      practiceDate: `${today.slice(0, 10)}T17:30`,
-      drills: [{ drillId: drill.id, order: 1, duration: 25 }],
-    });
-    for (const width of [360, 1280]) {
-      await home.setViewportSize({ width, height: 800 });
-      await home.goto(`/teams/${team.id}`);
-      await home.getByRole('link', { name: 'Minutes by type and tag' }).click();
-      await expect(home.getByRole('row', { name: 'Passing 25 100%' })).toBeVisible();
-      await expect(home.getByRole('row', { name: 'wide 25 100%' })).toBeVisible();
-      await expectFitForAll(home);
-      await home.goto(`/teams/${team.id}/plans/${plan.id}`);
-      await home.getByRole('button', { name: 'Minutes by type and tag' }).click();
-      await expect(home.getByRole('row', { name: 'press 25 100%' })).toBeVisible();
-      await expectFitForAll(home);
-    }
-  },
-);

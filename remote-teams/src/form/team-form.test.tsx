@@ -69,6 +69,7 @@ describe('Create Team', () => {
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(api.received('POST /teams')[0]?.body).toEqual({
       name: 'Harbour Hawks',
       sport: 'Soccer',
@@ -107,6 +108,12 @@ describe('Create Team', () => {
       expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.'),
     );
     expect(screen.getByLabelText('Sport')).toHaveAccessibleDescription('Sport is required.');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await user.paste('x'.repeat(201));
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(
+      'Name can have at most 200 characters.',
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('x'.repeat(201));
     expect(api.received('POST /teams')).toHaveLength(0);
   });
 
@@ -116,7 +123,10 @@ describe('Create Team', () => {
       body: {
         message: 'Check the marked fields.',
         statusCode: 400,
-        issues: [{ path: 'name', message: 'This name is taken.' }],
+        issues: [
+          { path: 'name', message: 'This name is taken.' },
+          { path: 'sportId', message: 'This sport is not in the list.' },
+        ],
       },
     });
     renderRoutes(routes, '/teams/create');
@@ -127,6 +137,9 @@ describe('Create Team', () => {
     );
     expect(alert.mock.calls).toEqual([['Error creating team: Check the marked fields.']]);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This name is taken.');
+    expect(screen.getByLabelText('Sport')).toHaveAccessibleDescription(
+      'This sport is not in the list.',
+    );
     expect(screen.getByLabelText('Name')).toHaveValue('Harbour Hawks');
     expect(screen.getByLabelText('Sport')).toHaveValue('soccer');
   });
@@ -278,6 +291,7 @@ describe('Edit Team', () => {
     await user.type(screen.getByLabelText('Tags'), 'TUESDAY{Enter}');
     await user.click(screen.getByRole('button', { name: 'Update Team' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(router.state.historyAction).toBe('REPLACE');
     const [sent] = api.received('PUT /teams/team-1');
     expect(sent?.headers['if-match']).toBe('"3"');
     expect(sent?.body).toEqual({
