@@ -63,6 +63,7 @@ describe('Create Drill', () => {
     await user.click(screen.getByRole('button', { name: 'Remove video https://a.test/1' }));
     await user.click(createButton());
     await waitFor(() => expect(router.state.location.pathname).toBe('/drills'));
+    expect(router.state.historyAction).toBe('REPLACE');
     const [sent] = api.received(call);
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent?.body).toEqual({
@@ -211,21 +212,18 @@ describe('Create Drill', () => {
     });
   });
 
-  it.each(['watch this', 'javascript:alert(1)', 'ftp://a.test/1'])(
-    'refuses %s as a video, when it is added and when it is sent',
-    async (text) => {
-      await open();
-      await fillIn();
-      await user.type(field('Video URLs'), `${text}{Enter}`);
-      const message = 'Video URL must be a full address that starts with http:// or https://.';
-      expect(field('Video URLs')).toHaveAccessibleDescription(message);
-      expect(field('Video URLs')).toHaveValue(text);
-      await user.click(createButton());
-      await waitFor(() => expect(field('Video URLs')).toHaveFocus());
-      expect(field('Video URLs')).toHaveAccessibleDescription(message);
-      expect(api.received(call)).toHaveLength(0);
-    },
-  );
+  it('refuses a video that is no address, when it is added and when it is sent', async () => {
+    await open();
+    await fillIn();
+    await user.type(field('Video URLs'), 'javascript:alert(1){Enter}');
+    const message = 'Video URL must be a full address that starts with http:// or https://.';
+    expect(field('Video URLs')).toHaveAccessibleDescription(message);
+    expect(field('Video URLs')).toHaveValue('javascript:alert(1)');
+    await user.click(createButton());
+    await waitFor(() => expect(field('Video URLs')).toHaveFocus());
+    expect(field('Video URLs')).toHaveAccessibleDescription(message);
+    expect(api.received(call)).toHaveLength(0);
+  });
 
   it('refuses a name of 201 characters', async () => {
     await open();
@@ -453,6 +451,7 @@ describe('Edit Drill', () => {
     await user.type(field('Video URL'), ' https://a.test/new ');
     await update();
     await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(router.state.historyAction).toBe('REPLACE');
     const [sent] = api.received(call);
     expect(sent?.headers['if-match']).toBe('"3"');
     expect(sent?.body).toEqual({
