@@ -10,7 +10,6 @@ export class PlanDetailsPage {
     this.headers().filter({ hasText: drill }).getByRole('button');
   readonly minutesBar = () => this.page.getByRole('img', { name: /minutes used/ });
   readonly editLink = () => this.page.getByRole('link', { name: 'Edit Practice Plan' });
-  readonly backLink = () => this.page.getByRole('link', { name: 'Back to Practice Plans' });
 
   /** Until the plan's drills are these, in this order, such as '1. Rondo 10 minutes': what a screen reader says. */
   async expectDrills(...names: string[]): Promise<void> {

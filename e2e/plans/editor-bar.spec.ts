@@ -42,7 +42,7 @@ async function expectBarInReach(editor: PlanEditorPage): Promise<void> {
 
 for (const viewport of [desk, phone]) {
   test(
-    `at ${viewport.width} px saving, leaving and the time stay in sight`,
+    `at ${viewport.width} px saving, leaving, the time and what has the focus stay in sight`,
     { tag: '@slow' },
     async ({ home, api }) => {
       await home.setViewportSize(viewport);
@@ -57,126 +57,78 @@ for (const viewport of [desk, phone]) {
           await expectBarInReach(editor);
         }
       }
+      await home.evaluate(() => window.scrollTo(0, 0));
+      if (viewport === desk) await editor.minutes().focus();
+      for (const key of ['Tab', 'Shift+Tab']) await pressAndLook(home, key);
+      if (viewport === phone) {
+        await editor.pane('Plan').click();
+        await editor.team().focus();
+        await pressAndLook(home, 'Tab');
+      }
       await editor.updateButton().click();
       await expect(home).toHaveURL(/plans\/[0-9a-f-]+$/);
     },
   );
 }
 
-test(
-  'the time that is left counts each drill that is added',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    const editor = await openPlan(home, api, 8);
-    await expect(editor.timeLeft()).toHaveText('10 min left');
-    await editor.showLibrary().click();
-    await editor.add('Drill 9.');
-    await expect(editor.timeLeft()).toHaveText('0 min left');
-    await editor.add('Drill 10.');
-    await expect(editor.timeLeft()).toHaveText('10 min over');
-    await expect(editor.timeRemaining()).toHaveText('Time remaining: -10 minutes');
-  },
-);
-
-test('the announcement stands above the bar', { tag: '@slow' }, async ({ home, api }) => {
-  await home.setViewportSize(phone);
-  const editor = await openPlan(home, api, 1);
-  await editor.showLibrary().click();
-  await editor.search().fill('Drill 2.');
-  await expect(editor.library().getByRole('article')).toHaveCount(1);
-  await editor.addButton('Drill 2.').click();
-  await expect(home.getByText('Drill 2. added to the plan')).toBeVisible();
-  await expectBarInReach(editor);
-});
-
-test(
-  'beside the library, what has the focus is never under the bar',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    await home.setViewportSize(desk);
-    const editor = await openPlan(home, api);
-    await editor.showLibrary().click();
-    await editor.minutes().focus();
-    await pressAndLook(home, 'Tab', 60);
-    await pressAndLook(home, 'Shift+Tab', 60);
-  },
-);
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  // The library of a frame begins at its top: this drill is in sight at once.
-  test(
-    'plan and library are a tap apart, and each keeps its place',
-    { tag: '@page' },
-    async ({ home, api }) => {
-      const scrolled = () => home.evaluate(() => Math.round(window.scrollY));
-      const editor = await openPlan(home, api);
-      await expect(editor.pane('Plan')).toBeHidden();
-      await editor.row('Drill 9.').scrollIntoViewIfNeeded();
-      const planPlace = await scrolled();
-      expect(planPlace).toBeGreaterThan(500);
+  test('plan and library are a tap apart, and each keeps its place', async ({ home, api }) => {
+    const scrolled = () => home.evaluate(() => Math.round(window.scrollY));
+    const editor = await openPlan(home, api);
+    await expect(editor.pane('Plan')).toBeHidden();
+    await editor.row('Drill 9.').scrollIntoViewIfNeeded();
+    const planPlace = await scrolled();
+    expect(planPlace).toBeGreaterThan(500);
 
-      await editor.showLibrary().click();
-      await expect(editor.hideLibrary()).toBeFocused();
-      await expect(editor.focus()).toBeHidden();
-      await expect(editor.search()).toBeInViewport();
-      await editor.search().fill('Drill');
-      await expect(editor.card('Drill 10.')).toBeVisible();
-      await editor.card('Drill 11.').scrollIntoViewIfNeeded();
-      const libraryPlace = await scrolled();
-      expect(libraryPlace).toBeGreaterThan(100);
+    await editor.showLibrary().click();
+    await expect(editor.hideLibrary()).toBeFocused();
+    await expect(editor.focus()).toBeHidden();
+    await expect(editor.search()).toBeInViewport();
+    await editor.search().fill('Drill');
+    await expect(editor.card('Drill 10.')).toBeVisible();
+    await editor.card('Drill 11.').scrollIntoViewIfNeeded();
+    const libraryPlace = await scrolled();
+    expect(libraryPlace).toBeGreaterThan(100);
 
-      await editor.pane('Plan').click();
-      await expect(editor.pane('Plan')).toHaveAttribute('aria-pressed', 'true');
-      await expect(editor.focus()).toBeVisible();
-      await expect(editor.search()).toBeHidden();
-      expect(await scrolled()).toBe(planPlace);
+    await editor.pane('Plan').click();
+    await expect(editor.pane('Plan')).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor.focus()).toBeVisible();
+    await expect(editor.search()).toBeHidden();
+    expect(await scrolled()).toBe(planPlace);
 
-      await editor.pane('Drill Library').click();
-      await expect(editor.search()).toHaveValue('Drill');
-      await expect(editor.card('Drill 11.')).toBeInViewport();
-      expect(Math.abs((await scrolled()) - libraryPlace)).toBeLessThan(5);
+    await editor.pane('Drill Library').click();
+    await expect(editor.search()).toHaveValue('Drill');
+    await expect(editor.card('Drill 11.')).toBeInViewport();
+    expect(Math.abs((await scrolled()) - libraryPlace)).toBeLessThan(5);
 
-      await editor.hideLibrary().click();
-      await expect(editor.showLibrary()).toBeFocused();
-      await expect(editor.row('Drill 9.')).toBeInViewport();
-    },
-  );
+    await editor.hideLibrary().click();
+    await expect(editor.showLibrary()).toBeFocused();
+    await expect(editor.row('Drill 9.')).toBeInViewport();
+  });
 
   test(
-    'what is wrong with the plan is shown, also when the library is in sight',
+    'what is wrong, and why saving failed, is in sight beside the library, too',
     { tag: '@slow' },
     async ({ home, api }) => {
       const editor = await openPlan(home, api);
+      await home.route('**/api/teams/*/plans/*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
       await editor.drillMinutes('Drill 11.').fill('0');
       await editor.showLibrary().click();
       await editor.updateButton().click();
       await expect(editor.drillMinutes('Drill 11.')).toBeFocused();
       await expectInReach(editor.drillMinutes('Drill 11.'));
+
+      await editor.drillMinutes('Drill 11.').fill('5');
+      await editor.pane('Drill Library').click();
+      await editor.updateButton().click();
+      await expectInReach(editor.alert());
+      await expectBarInReach(editor);
     },
   );
-
-  test('why saving failed is said beside the button', { tag: '@slow' }, async ({ home, api }) => {
-    const editor = await openPlan(home, api);
-    await home.route('**/api/teams/*/plans/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await editor.focus().fill('Changed');
-    await editor.showLibrary().click();
-    await editor.updateButton().click();
-    await expectInReach(editor.alert());
-    await expectBarInReach(editor);
-  });
-
-  test('what has the focus is never under a bar', { tag: '@slow' }, async ({ home, api }) => {
-    const editor = await openPlan(home, api);
-    await editor.showLibrary().click();
-    for (const key of ['Tab', 'Shift+Tab']) await pressAndLook(home, key);
-    await editor.pane('Plan').click();
-    await editor.team().focus();
-    await pressAndLook(home, 'Tab');
-  });
 });
 
 /** Presses a key that moves the focus again and again: what has it must be seen each time. */

@@ -33,52 +33,22 @@ async function isUncovered(element: Locator): Promise<boolean> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  // A frame is lower than the window.
-  test(
-    'the picker shows six drills that can be added, each in a row of 64 px',
-    { tag: '@page' },
-    async ({ home, api }) => {
-      const { editor, names } = await openPicker(home, api, 'judo');
-      for (const name of names.slice(0, 6)) {
-        const add = editor.addButton(name);
-        await expect(add).toBeInViewport({ ratio: 1 });
-        expect(await isUncovered(add)).toBe(true);
-        const { width, height } = (await add.boundingBox()) ?? { width: 0, height: 0 };
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-      }
-      const row = await editor.card(names[0] ?? '').boundingBox();
-      expect(row?.height).toBeLessThanOrEqual(66);
-    },
-  );
-
-  test('what is added flies to the number, can be undone, and a double tap adds one', async ({
+  test('the picker shows six drills that can be added, each in a row of 64 px', async ({
     home,
     api,
   }) => {
     const { editor, names } = await openPicker(home, api, 'judo');
-    const [first = ''] = names;
-    await home.emulateMedia({ reducedMotion: 'no-preference' });
-    await home.evaluate(() => {
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function (...given) {
-        if (this.classList.contains('is-flying')) document.body.dataset['flew'] = 'yes';
-        return animate.apply(this, given);
-      };
-    });
-    const { x, y } = await middleOf(editor.addButton(first));
-    await home.touchscreen.tap(x, y);
-    await home.touchscreen.tap(x, y);
-    await expect(editor.pane('Plan')).toHaveText('Plan1');
-    await expect(home.locator('body')).toHaveAttribute('data-flew', 'yes');
-    await expect(home.locator('.is-flying')).toHaveCount(0);
-    await home.getByRole('button', { name: 'Undo' }).tap();
-    await expect(editor.pane('Plan')).toHaveText('Plan');
-    await expect(editor.addButton(first)).toBeFocused();
-  });
+    for (const name of names.slice(0, 6)) {
+      const add = editor.addButton(name);
+      await expect(add).toBeInViewport({ ratio: 1 });
+      expect(await isUncovered(add)).toBe(true);
+      const { width, height } = (await add.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    const row = await editor.card(names[0] ?? '').boundingBox();
+    expect(row?.height).toBeLessThanOrEqual(66);
 
-  test('nothing flies for who wants less motion', { tag: '@slow' }, async ({ home, api }) => {
-    await home.emulateMedia({ reducedMotion: 'reduce' });
-    const { editor, names } = await openPicker(home, api, 'judo');
+    // Nothing flies for who wants less motion.
     await home.evaluate(() => {
       Element.prototype.animate = () => {
         throw new Error('It moves.');
@@ -90,66 +60,35 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'what has the focus is not under the announcement, which ends with its page',
-    { tag: '@slow' },
+    'what is added flies to the number, can be undone, and a double tap adds one',
+    { tag: '@framed' },
     async ({ home, api }) => {
-      const { editor, names } = await openPicker(home, api, 'judo', 12);
-      home.on('dialog', (dialog) => void dialog.accept());
-      for (const name of names.slice(0, 4)) {
-        await editor.addButton(name).tap();
-        const focused = home.locator(':focus');
-        await expect(focused).toHaveAccessibleName('Add to Plan');
-        await expect.poll(() => isUncovered(focused)).toBe(true);
-      }
-      await expect(home.getByRole('button', { name: 'Undo' })).toBeVisible();
-      await editor.cancelLink().tap();
-      await expect(home).toHaveURL(/\/teams\/[^/]+$/);
-      await expect(home.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    },
-  );
-
-  test(
-    'a plan of an hour with six drills is 18 taps and fields from an empty account',
-    { tag: '@slow' },
-    async ({ home, api }) => {
-      for (let drill = 1; drill <= 6; drill += 1) {
-        await api.createDrill({ name: `Stone ${drill} ${randomUUID()}`, sportId: 'judo' });
-      }
-      await home.goto('/');
-      let actions = 0;
-      const tap = (what: Locator) => (actions++, what.first().tap());
-      const type = (what: Locator, text: string) => (actions++, what.fill(text));
-      const button = (name: string) =>
-        home
-          .getByRole('button', { name, exact: true })
-          .or(home.getByRole('link', { name, exact: true }));
-
-      await tap(button('Create New Team'));
-      await type(home.getByLabel('Name'), 'Harbour Hawks');
-      actions += 1;
-      await home.getByLabel('Sport').selectOption('Judo');
-      await tap(button('Create Team'));
-      await tap(button('Create Practice Plan'));
-      await expect(home.getByText(/^Proposed/)).toBeVisible();
-      await type(home.getByLabel('Focus'), 'Grip fighting');
-      await tap(button('Show Drill Library'));
-      for (let left = 6; left > 0; left -= 1) {
-        await tap(home.getByRole('button', { name: 'Add to Plan' }));
-        await expect(home.getByText(`${left * 10 - 10} min left`)).toBeVisible();
-        // The next drill is where this one was: a tap as fast as a double tap does not count.
-        await home.evaluate(() => new Promise((resolve) => setTimeout(resolve, 550)));
-      }
-      await tap(button('Create Practice Plan'));
-      await expect(home.getByText('Grip fighting').first()).toBeVisible();
-      expect(actions).toBeLessThanOrEqual(18);
+      const { editor, names } = await openPicker(home, api, 'judo');
+      const [first = ''] = names;
+      await home.emulateMedia({ reducedMotion: 'no-preference' });
+      await home.evaluate(() => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...given) {
+          if (this.classList.contains('is-flying')) document.body.dataset['flew'] = 'yes';
+          return animate.apply(this, given);
+        };
+      });
+      const { x, y } = await middleOf(editor.addButton(first));
+      await home.touchscreen.tap(x, y);
+      await home.touchscreen.tap(x, y);
+      await expect(editor.pane('Plan')).toHaveText('Plan1');
+      await expect(home.locator('body')).toHaveAttribute('data-flew', 'yes');
+      await expect(home.locator('.is-flying')).toHaveCount(0);
+      await home.getByRole('button', { name: 'Undo' }).tap();
+      await expect(editor.pane('Plan')).toHaveText('Plan');
+      await expect(editor.addButton(first)).toBeFocused();
     },
   );
 });
 
-// A frame is never as low as this window: it scrolls with the page.
 test(
   'at 400 % the bars scroll by, and nothing that has the focus is covered',
-  { tag: ['@slow', '@page'] },
+  { tag: '@slow' },
   async ({ home, api }) => {
     await home.setViewportSize({ width: 320, height: 256 });
     const { editor } = await openPicker(home, api, 'judo');
@@ -163,10 +102,9 @@ test(
   },
 );
 
-// A frame is as wide as the window without the sidebar.
 test(
   'names of forty characters are on one line beside the library at 1280 px',
-  { tag: ['@slow', '@page'] },
+  { tag: '@slow' },
   async ({ home, api }) => {
     await home.setViewportSize({ width: 1280, height: 800 });
     const name = `Quick passes and a shot off the post ${randomUUID().slice(0, 3)}`;
@@ -183,17 +121,3 @@ test(
     expect(title?.height).toBeLessThan(32);
   },
 );
-
-test('a save that failed leaves the focus at its button', async ({ home, api }) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks' });
-  await home.goto(`/teams/${team.id}/plans/create`);
-  await home.route('**/api/teams/*/plans', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  const editor = new PlanEditorPage(home);
-  await editor.fill({ date: '2026-11-21T17:30', focus: 'Passing' });
-  await editor.createButton().focus();
-  await home.keyboard.press('Enter');
-  await expect(editor.alert()).toBeVisible();
-  await expect(editor.createButton()).toBeFocused();
-});

@@ -52,35 +52,6 @@ test(
   },
 );
 
-test(
-  'by mouse: the copy and its place lie in their layers while one is dragged',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    const editor = await openPlan(home, api);
-    await editor.hold('Rondo', 2);
-    await expect(home.locator('.plan-drill-dragged')).toHaveCSS('z-index', '5000');
-    await expect(home.locator('.plan-drill-place')).toHaveCSS('z-index', '4500');
-    await home.mouse.up();
-    await expect(home.locator('.plan-drill-dragged')).toHaveCount(0);
-  },
-);
-
-test(
-  'by mouse: a drop outside the list changes nothing',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    const editor = await openPlan(home, api);
-    await editor.hold('Rondo', 3);
-    const outside = await middleOf(home.getByRole('banner').first());
-    await home.mouse.move(outside.x, outside.y, { steps: 8 });
-    await home.mouse.up();
-    await expect.poll(() => editor.order()).toEqual(numbered(...names));
-    await home.reload();
-    await expect(editor.row('Cool-down')).toBeVisible();
-    await expect(editor.restored()).toBeHidden();
-  },
-);
-
 const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Point>> = {
   above: (page) => middleOf(page.getByRole('banner').first()),
   'below the list': async (page) => {
@@ -96,16 +67,27 @@ const outside: Record<string, (page: Page, editor: PlanEditorPage) => Promise<Po
 };
 
 test(
-  'by mouse: after a drop outside the list the next click counts',
-  { tag: '@slow' },
+  'by mouse: only the handle drags, and after a drop outside the list the next click counts',
+  { tag: ['@slow', '@framed'] },
   async ({ home, api }) => {
     const editor = await openPlan(home, api);
     await editor.row('Cool-down').scrollIntoViewIfNeeded();
+    const title = await middleOf(editor.row('Rondo').getByText('Rondo'));
+    const to = await middleOf(editor.row('Finishing'));
+    await home.mouse.move(title.x, title.y);
+    await home.mouse.down();
+    await home.mouse.move(to.x, to.y, { steps: 8 });
+    await home.mouse.up();
+    expect(await editor.order()).toEqual(numbered(...names));
+
     /** Straight out of the list, or out again after a place in it was tried. */
     async function drop(find: () => Promise<Point>, isTriedInside: boolean) {
       const { x, y } = await find();
-      if (isTriedInside) await editor.hold('Rondo', 2);
-      else {
+      if (isTriedInside) {
+        await editor.hold('Rondo', 2);
+        await expect(home.locator('.plan-drill-dragged')).toHaveCSS('z-index', '5000');
+        await expect(home.locator('.plan-drill-place')).toHaveCSS('z-index', '4500');
+      } else {
         await editor.handle('Rondo').hover();
         await home.mouse.down();
       }
@@ -119,26 +101,11 @@ test(
       await editor.moveButton('Passing', 'up').click();
       expect(await editor.order()).toEqual(numbered(...names));
     }
-    for (const [place, find] of Object.entries(outside)) {
-      await test.step(place, async () => {
-        for (const isTriedInside of [false, true]) {
-          await drop(() => find(home, editor), isTriedInside);
-        }
-      });
+    for (const [index, [place, find]] of Object.entries(outside).entries()) {
+      await test.step(place, () => drop(() => find(home, editor), index % 2 === 1));
     }
   },
 );
-
-test('by mouse: only the handle drags', { tag: '@slow' }, async ({ home, api }) => {
-  const editor = await openPlan(home, api);
-  const from = await middleOf(editor.row('Rondo').getByText('Rondo'));
-  const to = await middleOf(editor.row('Finishing'));
-  await home.mouse.move(from.x, from.y);
-  await home.mouse.down();
-  await home.mouse.move(to.x, to.y, { steps: 8 });
-  await home.mouse.up();
-  expect(await editor.order()).toEqual(numbered(...names));
-});
 
 test('by keyboard: move up and move down keep the focus and say the new place', async ({
   home,
@@ -161,21 +128,14 @@ test('by keyboard: move up and move down keep the focus and say the new place', 
   for (let press = 0; press < 5; press += 1) await home.keyboard.press('Enter');
   expect(await editor.order()).toEqual(numbered(...names));
   await expect(editor.moveButton('Rondo', 'up')).toHaveAttribute('aria-disabled', 'true');
-});
 
-test(
-  'by keyboard: removing leaves the focus on the next drill',
-  { tag: '@slow' },
-  async ({ home, api }) => {
-    const editor = await openPlan(home, api);
-    const removeButton = (name: string) =>
-      editor.row(name).getByRole('button', { name: 'Remove drill' });
-    await removeButton('Passing').focus();
-    await home.keyboard.press('Enter');
-    expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Cool-down'));
-    await expect(removeButton('Finishing')).toBeFocused();
-  },
-);
+  const removeButton = (name: string) =>
+    editor.row(name).getByRole('button', { name: 'Remove drill' });
+  await removeButton('Passing').focus();
+  await home.keyboard.press('Enter');
+  expect(await editor.order()).toEqual(numbered('Rondo', 'Finishing', 'Cool-down'));
+  await expect(removeButton('Finishing')).toBeFocused();
+});
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -197,28 +157,23 @@ test.describe('by touch', () => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  // In the height of a frame, the two drills are not in sight at once.
-  test(
-    'a press of 150 ms on the handle drags',
-    { tag: '@page' },
-    async ({ home, api, context }) => {
-      const editor = await openPlan(home, api);
-      const client = await context.newCDPSession(home);
-      await editor.handle('Finishing').scrollIntoViewIfNeeded();
-      const from = await middleOf(editor.handle('Rondo'));
-      const to = await middleOf(editor.row('Finishing'));
-      const scrolled = await home.evaluate(() => window.scrollY);
-      await touch(client, 'Start', from.x, from.y);
-      await expect(home.locator('.plan-drill-held')).toHaveCount(1);
-      await slide(client, from.x, from.y, to.y);
-      await editor.untilAt('Rondo', 3, (wiggle) => touch(client, 'Move', from.x, to.y + wiggle));
-      await lift(client);
-      await expect
-        .poll(() => editor.order())
-        .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
-      expect(await home.evaluate(() => window.scrollY)).toBe(scrolled);
-    },
-  );
+  test('a press of 150 ms on the handle drags', async ({ home, api, context }) => {
+    const editor = await openPlan(home, api);
+    const client = await context.newCDPSession(home);
+    await editor.handle('Finishing').scrollIntoViewIfNeeded();
+    const from = await middleOf(editor.handle('Rondo'));
+    const to = await middleOf(editor.row('Finishing'));
+    const scrolled = await home.evaluate(() => window.scrollY);
+    await touch(client, 'Start', from.x, from.y);
+    await expect(home.locator('.plan-drill-held')).toHaveCount(1);
+    await slide(client, from.x, from.y, to.y);
+    await editor.untilAt('Rondo', 3, (wiggle) => touch(client, 'Move', from.x, to.y + wiggle));
+    await lift(client);
+    await expect
+      .poll(() => editor.order())
+      .toEqual(numbered('Passing', 'Finishing', 'Rondo', 'Cool-down'));
+    expect(await home.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
 
   test('a finger that moves at once scrolls and never drags', async ({ home, api, context }) => {
     const editor = await openPlan(home, api);

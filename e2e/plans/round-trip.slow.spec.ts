@@ -30,25 +30,3 @@ test('a sign-in on the way through Create Drill costs neither input nor the way 
   await expect(editor.row('Carousel')).toBeVisible();
   await expect(editor.focus()).toHaveValue('Changed');
 });
-
-test('a sport without drills leads from a new plan to its first drill and back', async ({
-  home,
-  api,
-}) => {
-  const team = await api.createTeam({ name: 'Harbour Hawks', sportId: 'wrestling' });
-  await home.goto(`/teams/${team.id}/plans/create`);
-  const editor = new PlanEditorPage(home);
-  await editor.fill({ focus: 'First practice', date: '2026-11-21T17:30' });
-  await editor.showLibrary().click();
-  await expect(editor.library()).toContainText('No drills of this sport yet.');
-  await editor.createDrill().click();
-  const form = new DrillFormPage(home);
-  await form.fill({ name: 'Carousel', type: 'Passing', difficulty: 'Beginner' });
-  await form.create();
-  await expect(home).toHaveURL(`/teams/${team.id}/plans/create`);
-  await expect(editor.row('Carousel')).toBeVisible();
-  await expect(editor.focus()).toHaveValue('First practice');
-  await editor.createButton().click();
-  await expect(home).toHaveURL('/');
-  await expect(home.getByText('First practice')).toBeVisible();
-});

@@ -85,6 +85,27 @@ describe('a row of the library', () => {
   );
 });
 
+it('the library is filtered by all of its filters, and searched by tag in any case', async () => {
+  const matching = buildDrill({
+    id: 'd-3',
+    name: 'Goals',
+    difficulty: 'Advanced',
+    tags: ['press'],
+  });
+  const others = [
+    { ...matching, id: 'd-4', name: 'Easy', difficulty: 'Beginner' },
+    { ...matching, id: 'd-5', name: 'Public', visibility: 'public' },
+    { ...matching, id: 'd-6', name: 'Untagged', tags: [] },
+  ];
+  api.answer('GET /sports/soccer/drills', { body: [finishing, matching, ...others] });
+  await openLibrary(edit);
+  await user.selectOptions(screen.getByLabelText('Difficulty'), 'Advanced');
+  await user.selectOptions(screen.getByLabelText('Visibility'), 'Private');
+  await user.type(screen.getByLabelText('Search by name or tag'), 'PRESS');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByRole('article', { name: 'Goals' })).toBeVisible();
+});
+
 describe('what is added', () => {
   it('can be undone, and is in the library again with the focus', async () => {
     const card = await openLibrary(create);

@@ -1,7 +1,7 @@
 import { newDrill, page } from '@touchline/shared';
 import { answerHolding, drillQueries } from '@touchline/shared/product';
 import { buildDrill, buildPlan, buildTeam, FakeApi, renderRoutes } from '@touchline/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
 
@@ -91,13 +91,29 @@ describe('Create Practice Plan', () => {
     expect(screen.getByLabelText('Team')).toHaveDisplayValue('Harbour Hawks');
   });
 
-  it('keeps the date that the coach has given', async () => {
+  it('keeps the date that the coach has given, and stores under the team selected (D18)', async () => {
+    api.answer('POST /teams/team-2/plans', { status: 201, body: buildPlan() });
     renderRoutes(routes, path);
     await fillIn();
     expect(screen.queryByText(/^Proposed/)).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
     await screen.findByText(/^Fields marked/);
     expect(screen.getByLabelText('Practice Date')).toHaveValue('2026-11-21T17:30');
+    await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
+    await waitFor(() => expect(api.received('POST /teams/team-2/plans')).toHaveLength(1));
+  });
+
+  it('asks for team, date and focus at their fields, and sends nothing', async () => {
+    renderRoutes(routes, path);
+    await fillIn();
+    await user.selectOptions(screen.getByLabelText('Team'), 'Select a team');
+    await user.clear(screen.getByLabelText('Practice Date'));
+    await user.clear(screen.getByLabelText('Focus'));
+    await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
+    await waitFor(() => expect(screen.getByLabelText('Team')).toHaveFocus());
+    for (const label of ['Team', 'Practice Date', 'Focus'])
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} is required.`);
+    expect(api.received('POST /teams/team-1/plans')).toEqual([]);
   });
 
   it('opens a sample that is not stored, from the drills of the sport of the team', async () => {
@@ -156,6 +172,7 @@ describe('Create Practice Plan', () => {
     await user.type(screen.getByLabelText('Description / Notes'), 'Bring bibs');
     await user.click(screen.getByRole('button', { name: 'Create Practice Plan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(router.state.historyAction).toBe('REPLACE');
     const [sent] = api.received('POST /teams/team-1/plans');
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent?.body).toEqual({
@@ -368,6 +385,7 @@ describe('Edit Practice Plan', () => {
     expect(screen.getByText('Time remaining: -15 minutes')).toHaveClass('is-over');
     await user.click(screen.getByRole('button', { name: 'Update Plan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+    expect(router.state.historyAction).toBe('REPLACE');
     const [sent] = api.received(`PUT ${stored}`);
     expect(sent?.headers['if-match']).toBe('"3"');
     expect(sent?.body).toEqual({
@@ -523,10 +541,14 @@ describe('Edit Practice Plan', () => {
     expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
   });
 
-  it('leaves for a new drill with what brings the coach back', async () => {
+  it("leaves for a new drill, once the team's sport is known, with what brings the coach back", async () => {
+    let answer: (answer: object) => void = () => undefined;
+    api.answer('GET /teams', () => new Promise((resolve) => (answer = resolve)));
     const { router } = renderRoutes(routes, path);
     await user.click(await screen.findByRole('button', { name: 'Show Drill Library' }));
     const button = screen.getByRole('button', { name: '+ Create Drill' });
+    expect(button).toBeDisabled();
+    answer({ body: [buildTeam()] });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
     expect(router.state.location.pathname).toBe('/sports/soccer/drills/create');
@@ -567,6 +589,43 @@ describe('Edit Practice Plan', () => {
     });
   });
 
+  it.each([
+    ['nothing', '', 'is required.', 60],
+    ['0', '0', 'must be at least 1 minute.', 60],
+    ['-5', '-5', 'must be at least 1 minute.', 60],
+    ['0.9', '0.9', 'must be at least 1 minute.', 60],
+    ['1441', '1441', 'can be at most 1,440 minutes.', -1381],
+  ])('refuses %s as minutes, at the field, and sends nothing', async (_, value, sentence, left) => {
+    renderRoutes(routes, path);
+    const update = screen.findByRole('button', { name: 'Update Plan' });
+    const ofDrill = await screen.findByLabelText('Minutes of Rondo 4v2');
+    fireEvent.change(ofDrill, { target: { value } });
+    expect(screen.getByText(`Time remaining: ${left} minutes`)).toBeVisible();
+    await user.click(await update);
+    await waitFor(() => expect(ofDrill).toHaveAccessibleDescription(`Duration ${sentence}`));
+    await waitFor(() => expect(ofDrill).toHaveFocus());
+    fireEvent.change(ofDrill, { target: { value: '5' } });
+    await waitFor(() => expect(ofDrill).toHaveAccessibleDescription(''));
+    const ofPlan = screen.getByLabelText('Practice Duration');
+    fireEvent.change(ofPlan, { target: { value } });
+    await user.click(await update);
+    await waitFor(() =>
+      expect(ofPlan).toHaveAccessibleDescription(`Practice Duration ${sentence}`),
+    );
+    expect(api.received(`PUT ${stored}`)).toEqual([]);
+  });
+
+  it('keeps the name of a drill when the plan goes to a team of another sport', async () => {
+    api.answer('GET /sports/soccer/drills/drill-1', { body: buildDrill() });
+    renderRoutes(routes, path);
+    await screen.findByRole('option', { name: 'Lakeside Lynx' });
+    await screen.findByLabelText('Minutes of Rondo 4v2');
+    await user.selectOptions(screen.getByLabelText('Team'), 'Lakeside Lynx');
+    await waitFor(() => expect(api.received('GET /sports/basketball/drills')).not.toEqual([]));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await screen.findByLabelText('Minutes of Rondo 4v2')).toBeVisible();
+  });
+
   it('uses the ids of the address, not those of the answers (D27)', async () => {
     const { id: _id, teamId: _teamId, ...named } = buildPlan();
     api.answer(`GET ${stored}`, { body: named, headers: { ETag: '"3"' } });
@@ -601,6 +660,17 @@ describe('Edit Practice Plan', () => {
     expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
     await user.click(screen.getByRole('button', { name: 'Save as a new plan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/teams/team-1/plans/plan-2'));
+  });
+
+  it('brings back the draft of a plan that was deleted meanwhile, and says so (D17)', async () => {
+    renderRoutes(routes, path);
+    await user.type(await screen.findByLabelText('Focus'), '!');
+    cleanup();
+    api.answer(`GET ${stored}`, { status: 404, body: { message: 'There is no such plan.' } });
+    renderRoutes(routes, path);
+    expect(await screen.findByText(/was deleted while you were editing it/)).toBeVisible();
+    expect(screen.getByLabelText('Focus')).toHaveValue('Passing under pressure!');
+    expect(await screen.findByLabelText('Minutes of Rondo 4v2')).toBeVisible();
   });
 
   describe('deleting', () => {
@@ -663,6 +733,16 @@ describe('Edit Practice Plan', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/teams'));
     });
 
+    it('asks again, too, for a draft that a reload brought back', async () => {
+      await openStale();
+      await user.type(screen.getByLabelText('Focus'), '!');
+      cleanup();
+      renderRoutes(routes, path);
+      expect(await screen.findByText(/^Your unsaved changes from before/)).toBeVisible();
+      await pressDelete();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed');
+    });
+
     it('shows theirs instead when told, and deletes that', async () => {
       const { router } = await openStale();
       await pressDelete();
@@ -720,6 +800,16 @@ describe('Edit Practice Plan', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe(stored));
       expect(ask).toHaveBeenCalledWith('You have unsaved changes. Are you sure you want to leave?');
       expect(drafts()).toEqual([]);
+    });
+
+    it('is none, and nothing is asked, when everything is back as it was', async () => {
+      const ask = jest.spyOn(window, 'confirm');
+      const { router } = renderRoutes(routes, path);
+      await user.type(await screen.findByLabelText('Focus'), '!{Backspace}');
+      await user.type(screen.getByLabelText('Minutes of Rondo 4v2'), '5{Backspace}');
+      await user.click(screen.getByRole('link', { name: 'Cancel' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(stored));
+      expect(ask).not.toHaveBeenCalled();
     });
 
     it('keeps the coach as long as the question is open, and asks once', async () => {
