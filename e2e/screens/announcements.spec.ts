@@ -27,9 +27,7 @@ async function expectNothingUnder(page: Page, message: string | RegExp): Promise
 }
 
 const windows = [
-  { width: 360, height: 740, text: '100%' },
   { width: 360, height: 740, text: '200%' },
-  { width: 740, height: 360, text: '100%' },
   { width: 1280, height: 720, text: '100%' },
 ];
 
