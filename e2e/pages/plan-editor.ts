@@ -88,11 +88,13 @@ export class PlanEditorPage {
     await target.scrollIntoViewIfNeeded();
     await this.handle(drill).hover();
     await this.page.mouse.down();
-    // A row that is above the window, or behind its top bar, comes when the pointer is at the edge.
+    // A row that is above the window, or behind its top bar, is scrolled to. At the edge of the window, a list
+    // scrolls on and on while the test looks.
     const topBar = 80;
     await this.untilAt(drill, place, async (wiggle) => {
       const { x, y } = await middleOf(target);
-      await this.page.mouse.move(x, (y < topBar ? 10 : y) + wiggle, { steps: 8 });
+      if (y < topBar) await this.page.mouse.wheel(0, y - 2 * topBar);
+      else await this.page.mouse.move(x, y + wiggle, { steps: 8 });
     });
   }
 
