@@ -20,7 +20,7 @@ test.describe('a library of 100,000 drills', () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     dataDir = await makeDataDir();
-    portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
+    portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: 'off', DATABASE_URL: '' });
     const program = ['--import', 'tsx', 'backend/src/demo/seed-large-library.ts'];
     const parameters = [...program, '--sport', 'golf', '--count', String(stored)];
     const { stdout } = await run(process.execPath, parameters, {

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { databaseOf, runDatabaseFolder } from './run-database';
 import { removeAtExit } from './temporary-folders';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -47,8 +48,9 @@ const fromSources = {
 };
 
 /**
- * Starts a portal on any free ports and waits until it prints that it is ready.
- * @param env more settings; with `PORT` it has that one
+ * Starts a portal on any free ports and waits until it prints that it is ready. In a run, the database of its data folder is in the server
+ * of the run.
+ * @param env more settings; with `PORT` it has that one, and without a `DATABASE_URL`, an empty one, a server of its own
  * @param program another one than the server from its sources: the parameters of Node, and the folder
  * Rejects with its output when it ends before that.
  */
@@ -56,7 +58,11 @@ export async function startPortal(
   env: Record<string, string>,
   { parameters, cwd } = fromSources,
 ): Promise<PortalProcess> {
+  const { DATA_DIR: dataDir = '', DATABASE_URL } = env;
+  const takesDatabase = dataDir !== '' && DATABASE_URL === undefined && cwd === root;
+  const server = takesDatabase ? runDatabaseFolder : undefined;
   const settings: Record<string, string> = {
+    ...(server && { DATABASE_URL: await databaseOf(dataDir, server) }),
     PORT: '0',
     // All tests come from one address.
     LIMITS: 'writesPerMinute=100000',
@@ -80,8 +86,7 @@ export async function startPortal(
   });
   // Where a proxy is in front of it, its own port is not that of its address.
   const [, port = settings.PORT ?? ''] = /listening \(port (\d+)\)/.exec(output) ?? [];
-  const dataDir = settings.DATA_DIR ?? '';
-  await rememberDataDir(port, dataDir);
+  await rememberDatabase(port, settings.DATABASE_URL);
   return {
     url: `http://localhost:${port}`,
     dataDir,
@@ -91,14 +96,10 @@ export async function startPortal(
   };
 }
 
-/** Lets the other processes of a run find the data of a portal by its port. */
-async function rememberDataDir(port: string, dataDir: string): Promise<void> {
+/** Lets the other processes of a run find the database of a portal by its port. */
+async function rememberDatabase(port: string, url: string | undefined): Promise<void> {
   const run = process.env.E2E_DATA_DIR;
-  if (!run || !dataDir) return;
-  await symlink(dataDir, path.join(run, port)).catch((error: NodeJS.ErrnoException) => {
-    // It was started again.
-    if (error.code !== 'EEXIST') throw error;
-  });
+  if (run && url) await writeFile(path.join(run, `database-${port}`), url);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -133,6 +133,8 @@ export async function serveRemote(files: Record<string, string> = {}): Promise<R
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  // A worker whose time is over ends without `stop`.
+  process.once('exit', () => server.kill());
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString('utf8').includes('compiled')) resolve();

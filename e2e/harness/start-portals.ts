@@ -1,6 +1,7 @@
 import { bundleCheckout } from '@touchline/tools/package/bundle-server';
 import { bundleFolder, startPortal, type PortalProcess } from './portal-process';
 import { release } from './release-command';
+import { runDatabaseFolder, startRunDatabase } from './run-database';
 
 interface StartedPortal {
   /** Of its project in Playwright. */
@@ -11,11 +12,14 @@ interface StartedPortal {
 }
 
 /**
- * Bundles the server for all portals of the tests. Starts those of all specs side by side, prints their addresses when all are ready, and
- * ends them on SIGTERM.
+ * Starts the database of the tests' portals, bundles their server, and starts those of all specs side by side. Prints
+ * their addresses when all are ready, and ends everything on SIGTERM.
  * `E2E_PORTALS`: the settings of each, as a JSON array.
  */
-if (bundleFolder) await bundleCheckout(bundleFolder);
+const [database] = await Promise.all([
+  runDatabaseFolder ? startRunDatabase(runDatabaseFolder) : undefined,
+  bundleFolder && bundleCheckout(bundleFolder),
+]);
 const asked = JSON.parse(process.env.E2E_PORTALS ?? '[]') as StartedPortal[];
 const portals = await Promise.all(
   asked.map(async ({ settings, framed }) => {
@@ -26,7 +30,9 @@ const portals = await Promise.all(
 );
 
 process.on('SIGTERM', () => {
-  void Promise.all(portals.map((portal) => portal.end())).then(() => process.exit());
+  void Promise.all(portals.map((portal) => portal.end()))
+    .then(() => database?.stop())
+    .then(() => process.exit());
 });
 const addresses = Object.fromEntries(asked.map(({ name }, index) => [name, portals[index]?.url]));
 process.stdout.write(`All portals are ready: ${JSON.stringify(addresses)}\n`);

@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connectDatabase } from '@touchline/backend/database';
-import { runningPostgres } from '@touchline/backend/embedded-postgres';
 
 /**
  * Adds a coach to a team in the database, without an invitation (D3).
@@ -28,8 +28,8 @@ export async function removeAllOf(address: string, userId: string): Promise<void
 }
 
 async function inDatabase(address: string, statement: string, values: string[]): Promise<void> {
-  const dataDir = path.join(process.env.E2E_DATA_DIR ?? '', new URL(address).port, 'postgres');
-  const database = connectDatabase(await runningPostgres(dataDir));
+  const file = path.join(process.env.E2E_DATA_DIR ?? '', `database-${new URL(address).port}`);
+  const database = connectDatabase(await readFile(file, 'utf8'));
   try {
     await database.query(statement, values);
   } finally {

@@ -129,7 +129,9 @@ test.describe('a portal of its own', { tag: '@slow' }, () => {
     page,
   }) => {
     const dataDir = await makeDataDir();
-    const first = await startPortal({ DATA_DIR: dataDir });
+    // With a database of its own, which is killed with it or taken over.
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: '' };
+    const first = await startPortal(settings);
     const coach = newCoach();
     const { port } = new URL(first.url);
     await signIn(page, coach, first.url);
@@ -140,7 +142,7 @@ test.describe('a portal of its own', { tag: '@slow' }, () => {
     await expect(new HomePage(page).card('Harbour Hawks')).toBeVisible();
     await first.end('SIGKILL');
 
-    const second = await startPortal({ DATA_DIR: dataDir, PORT: port });
+    const second = await startPortal({ ...settings, PORT: port });
     try {
       await page.reload();
       await expect(new HomePage(page).card('Harbour Hawks')).toBeVisible();
