@@ -215,16 +215,11 @@ export class PortalReleases {
     }
   }
 
-  /** Puts the code of all other remotes that fit into the browser's cache; see `downloadRelease`. */
+  /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */
   async downloadOthers(): Promise<void> {
     const { loader } = this.options;
-    const inUse = this.#inUse();
-    for (const release of inUse.filter((one) => !loader.loaded(one))) {
-      const check = async () => checkRelease(release, inUse);
-      await check().then(
-        () => downloadRelease(release),
-        () => undefined,
-      );
+    for (const release of this.#inUse().filter((one) => !loader.loaded(one))) {
+      await downloadRelease(release);
     }
   }
 
