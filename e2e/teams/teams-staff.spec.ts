@@ -33,8 +33,7 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   const addresses: string[] = [];
   const headers: Promise<Record<string, string>>[] = [];
   other.on('request', (sent) => {
-    // HTTP has no fragment in an address; the headers are those that were sent.
-    addresses.push(sent.url().replace(/#.*/, ''));
+    addresses.push(sent.url());
     headers.push(sent.allHeaders());
   });
   const { pathname, hash } = new URL(link);
@@ -48,7 +47,9 @@ test('a colleague joins by a link, both edit, and one leaves', async ({
   await expect(other.getByRole('row', { name: /^Toni Keeper/ })).toBeVisible();
   expect(pathname).toBe('/teams/join');
   const referers = (await Promise.all(headers)).map(({ referer = '' }) => referer);
-  expect([...addresses, ...referers].filter((text) => text.includes(hash.slice(1)))).toEqual([]);
+  // HTTP has no fragment, in an address as in a referer; Playwright shows one where a request was not sent.
+  const sent = [...addresses, ...referers].map((text) => text.replace(/#.*/, ''));
+  expect(sent.filter((text) => text.includes(hash.slice(1)))).toEqual([]);
 
   await test.step('both edit: the forms that were open lose nobody', async () => {
     await other.getByRole('button', { name: 'Edit Team' }).click();
