@@ -6,12 +6,18 @@ import { remotes } from '@touchline/tools/project';
 import { chromiumFlags } from '@touchline/tools/test/chromium';
 import type { ProjectOptions } from './harness/fixtures';
 
+/** What takes longest in one worker begins first, so that the other one does not wait for it at the end. */
+const slowest = ['frames', 'deployment', 'new-remote', 'developer', 'misdeeds'].map(
+  (name) => `${name}.slow.spec.ts`,
+);
+
 /**
  * The portal is tested with every spec, each remote alone with the main tests of its own screens, and each port of the
  * platform in a frame with one test. A run starts the portals of `E2E_PROJECTS`, by default all.
  */
 const targets = [
-  { name: 'portal', remote: undefined, specs: '*.spec.ts', grep: /./ },
+  { name: 'portal', remote: undefined, specs: slowest, grep: /./ },
+  { name: 'portal', remote: undefined, specs: '*.spec.ts', but: slowest, grep: /./ },
   ...remotes.map((remote) => ({
     name: `${remote} alone`,
     remote,
@@ -35,7 +41,8 @@ if (dataDir === undefined) {
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
 }
 
-const portals = targets.map(({ name, remote }) => ({
+const named = new Map(targets.map((target) => [target.name, target]));
+const portals = [...named.values()].map(({ name, remote }) => ({
   name,
   framed: name === 'framed' ? remotes : [],
   settings: {
@@ -68,9 +75,10 @@ export default defineConfig<object, ProjectOptions>({
       args: chromiumFlags,
     },
   },
-  projects: targets.map(({ name, specs, grep }) => ({
+  projects: targets.map(({ name, specs, grep, ...more }) => ({
     ...{ name, grep },
     testMatch: specs,
+    testIgnore: 'but' in more ? more.but : [],
     use: {
       ...(addresses[name] && { baseURL: addresses[name] }),
       isFramed: name === 'framed',
