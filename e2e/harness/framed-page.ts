@@ -14,7 +14,7 @@ const pollMs = 50;
 const defaultMs = 10_000;
 
 /** What only the page has: a frame has no storage. axe looks into frames by itself. */
-const ofThePage = /\baxe\b|document\.title|caches|serviceWorker|clipboard/;
+const ofThePage = /\baxe\b|document\.title|localStorage|indexedDB|caches|serviceWorker|clipboard/;
 
 /** The page shows which remote asks, and S8's words after it. */
 const askers = /^(Teams|Drill Library|Practice Plans): /;

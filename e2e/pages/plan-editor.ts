@@ -82,8 +82,8 @@ export class PlanEditorPage {
     return texts.map((text) => text.trim());
   }
 
-  /** Grabs a drill's handle with the mouse and holds it at a place, counted from 1. */
-  async hold(drill: string, place: number): Promise<void> {
+  /** Drags a drill with the mouse by its handle to a place, counted from 1, and drops it. */
+  async drag(drill: string, place: number): Promise<void> {
     const target = this.rows().nth(place - 1);
     await target.scrollIntoViewIfNeeded();
     await this.handle(drill).hover();
@@ -96,11 +96,6 @@ export class PlanEditorPage {
       if (y < topBar) await this.page.mouse.wheel(0, y - 2 * topBar);
       else await this.page.mouse.move(x, y + wiggle, { steps: 8 });
     });
-  }
-
-  /** Drags a drill with the mouse to a place, counted from 1, and drops it. */
-  async drag(drill: string, place: number): Promise<void> {
-    await this.hold(drill, place);
     await this.page.mouse.up();
   }
 
