@@ -32,8 +32,8 @@ function signIn(account: typeof robin, token: string | null): void {
 }
 
 /** What the user has read before. */
-async function stored(address: string, body: unknown): Promise<void> {
-  const came = { answer: answer(body), storedAtMs: Date.now() };
+async function stored(address: string, body: unknown, storedAtMs = Date.now()): Promise<void> {
+  const came = { answer: answer(body), storedAtMs };
   await new StoredAnswers(robin.id).put(address, came);
 }
 
@@ -67,11 +67,12 @@ describe('with a connection', () => {
 
 describe('without an answer', () => {
   it('gives what was stored, with its age', async () => {
-    await stored('/teams', ['stored']);
+    const hourAgoMs = Date.now() - 3_600_000;
+    await stored('/teams', ['stored'], hourAgoMs);
     expect((await read('/teams', unreachable)).body).toEqual(['stored']);
     expect(connection.getState()).toMatchObject({
       isOffline: true,
-      shownSince: { '/': expect.any(Number) as number },
+      shownSince: { '/': hourAgoMs },
     });
   });
 
