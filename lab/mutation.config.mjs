@@ -19,6 +19,10 @@ const config = {
     enableFindRelatedTests: false,
     config: {
       ...ruleTests,
+      // Those of the project would start a PostgreSQL for each change.
+      projects: [],
+      globalSetup: null,
+      globalTeardown: null,
       // Stryker can't load an environment that is written in TypeScript.
       testEnvironment: 'jsdom',
       setupFiles: [path.join(import.meta.dirname, 'mutation-globals.mjs')],
