@@ -79,6 +79,23 @@ it('a save without an answer is tried again, with what was added meanwhile', asy
   offline.reads = before;
 });
 
+it('is kept where the network goes while it is sent, and sent again (D32)', async () => {
+  const before = offline.reads;
+  offline.reads = { read: (_address, ask) => ask(), refusal: () => undefined };
+  api.answer(call, { isLost: true });
+  await outbox.add(path, 'a', { state: 'here' });
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  await wait(50);
+  expect(outbox.count()).toBe(1);
+  expect(await kept()).toHaveLength(1);
+  api.answer(call, { body: {} });
+  act(() => connection.setState({ isOffline: true }));
+  act(() => connection.setState({ isOffline: false }));
+  await waitFor(() => expect(outbox.count()).toBe(0));
+  expect(bodies()).toHaveLength(2);
+  offline.reads = before;
+});
+
 it('what the API will never take is dropped, in words', async () => {
   api.answer(call, { status: 404, body: { message: 'There is no such plan.', statusCode: 404 } });
   render(

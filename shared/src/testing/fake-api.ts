@@ -25,6 +25,8 @@ interface FakeAnswer {
   /** The content type; JSON by default. */
   type?: string;
   headers?: Record<string, string>;
+  /** Ends the connection in place of an answer. */
+  isLost?: boolean;
 }
 
 type Answerer = FakeAnswer | ((request: ReceivedRequest) => FakeAnswer | Promise<FakeAnswer>);
@@ -68,7 +70,8 @@ export class FakeApi {
             body: { message: 'Not found.', statusCode: 404 },
           };
         void Promise.resolve(typeof answerer === 'function' ? answerer(received) : answerer).then(
-          ({ status = 200, body, text: raw, type = 'application/json', headers = {} }) => {
+          ({ status = 200, body, text: raw, type = 'application/json', headers = {}, isLost }) => {
+            if (isLost) return void response.destroy();
             response.writeHead(status, { 'Content-Type': type, ...headers });
             response.end(raw ?? (body === undefined ? undefined : JSON.stringify(body)));
           },
