@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
 import type { IntakeAnswer, IntakeJobs, IntakeRequest } from './intake-process';
 
-/** For how long one job may run, in milliseconds. A small build takes a second. */
-const limitMs = 120_000;
-
-/** How much memory its code may use, in megabytes. */
-const memoryLimit = 768;
+/** Of one job: for how long it may run, in milliseconds, and how much memory its code may use. A small build takes a second. */
+export const jobLimits = { ms: 120_000, megabytes: 768 };
 
 /** After how long without a job the process ends, in milliseconds. */
 const idleMs = 30_000;
 
-const brokenLimit =
-  `The build could not be read within ${limitMs / 1_000} seconds and ${memoryLimit} MB of memory. Smaller ` +
-  'scripts and style sheets take less of both.';
+function brokenLimit({ ms, megabytes } = jobLimits): string {
+  return (
+    `The build could not be read within ${ms / 1_000} seconds and ${megabytes} MB of memory. Smaller ` +
+    'scripts and style sheets take less of both.'
+  );
+}
 
 /** How many actions of one kind may wait for others. */
 const mostWaiting = 20;
@@ -72,7 +72,7 @@ async function answerOf(child: ChildProcess, request: IntakeRequest): Promise<In
   const limit = setTimeout(() => {
     isTooLong = true;
     child.kill('SIGKILL');
-  }, limitMs);
+  }, jobLimits.ms);
   child.ref();
   child.channel?.ref();
   try {
@@ -81,7 +81,7 @@ async function answerOf(child: ChildProcess, request: IntakeRequest): Promise<In
       once(child, 'message', { signal }),
       once(child, 'exit', { signal }).then(([code, end]) => {
         // Out of memory, Node aborts itself.
-        if (isTooLong || end === 'SIGABRT' || code === 134) return [{ problem: brokenLimit }];
+        if (isTooLong || end === 'SIGABRT' || code === 134) return [{ problem: brokenLimit() }];
         return [{ failure: `The process that reads builds has ended: ${code ?? end}.` }];
       }),
     ])) as [IntakeAnswer];
@@ -106,7 +106,7 @@ function start(): ChildProcess {
     cwd: path.dirname(program),
     env: {},
     execArgv: [
-      `--max-old-space-size=${memoryLimit}`,
+      `--max-old-space-size=${jobLimits.megabytes}`,
       ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
     ],
     stdio: 'ignore',

@@ -2,16 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { promote } from '../registry/registry-changes';
 import { ReleaseStore } from '../store/release-store';
 import { damagedFiles } from '../testing/damaged-files';
-import { inIntake } from './intake';
+import { inIntake, jobLimits } from './intake';
 import { BuildProblem, publishBuild } from './publish-build';
 import { compress, deltaOf } from './release-deltas';
 
 let folder: string;
 let store: ReleaseStore;
+
+// Less is sooner too little.
+beforeAll(() => void (jobLimits.megabytes = 160));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-intake-'));
@@ -88,12 +91,12 @@ describe('a description', () => {
 });
 
 it('gives up a style sheet that takes too much memory, and reads the next build', async () => {
-  await publish('1.0.0', { 'a.css': 'a{}'.repeat(3_300_000) });
+  await publish('1.0.0', { 'a.css': 'a{}'.repeat(1_000_000) });
   const release = await store.readRelease('scores', '1.0.0');
   await store.withFolder(release, async (folder) => {
     const check = inIntake('checkFiles', { folder, release });
     await expect(check).rejects.toThrow(
-      'could not be read within 120 seconds and 768 MB of memory',
+      'could not be read within 120 seconds and 160 MB of memory',
     );
     await inIntake('checkFiles', { folder, release, isIntegrityAlone: true });
   });
