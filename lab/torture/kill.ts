@@ -25,7 +25,7 @@ export const kill: Experiment = {
 };
 
 /** Kills parts of a portal while so many users write, one kill a round. */
-export async function runKills(
+async function runKills(
   writersCount: number,
   { rounds, seed, say }: Pick<RunOptions, 'rounds' | 'seed' | 'say'>,
 ): Promise<Row[]> {
