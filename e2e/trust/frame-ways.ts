@@ -372,7 +372,7 @@ export const frameWays: FrameWay[] = [
       if (!(await canLeave(page))) return 'the user is kept';
       requests.length = 0;
       await pause(1_500);
-      const late = requests.filter((request) => request.includes('/api/sports'));
+      const late = requests.filter((request) => request.includes('/teams/after-leaving'));
       return [...late, ...stranger.requests()].join(', ') || undefined;
     },
   },

@@ -165,9 +165,7 @@ test('a page that has no place for frames refuses the remote, and runs the other
   });
   await page.goto(`${portal.url}/attack/idle`);
   await expect(page.getByRole('alert')).toContainText('Attack did not load');
-  // But for the one that waits, without the remote, because the server has a place.
-  await expect(page.locator('iframe:not([data-waiting])')).toHaveCount(0);
-  await expect(page.locator('iframe[data-waiting]')).toBeHidden();
+  await expect(page.locator('iframe')).toHaveCount(0);
   await new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' }).click();
   await expect(new PortalFrame(page).heading()).toHaveText('Teams');
 });
@@ -184,7 +182,7 @@ test('a shell that does not know frames loads nothing of the remote, and runs th
   page.on('request', (request) => asked.push(request.url()));
   await page.route(`${portal.url}/attack/idle`, async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace(/<script data-address.*?<\/script>/, '');
+    const html = await answer.text();
     await route.fulfill({ response: answer, body: await asEarlierShell(page, html) });
   });
   await page.goto(`${portal.url}/attack/idle`);
@@ -212,63 +210,6 @@ async function asEarlierShell(page: Page, html: string): Promise<string> {
     );
   }
   return changed;
-}
-
-test('the document of a frame opens while the portal is loading, once, and its release starts before the page is rendered', async ({
-  page,
-}) => {
-  await done('trust', 'attack', 'frame');
-  await signIn(page, newCoach(), portal.url);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const states = new Set<string | null>();
-    Object.assign(window, { states });
-    new MutationObserver((records) => {
-      for (const { target } of records)
-        states.add((target as Element).getAttribute('data-waiting'));
-    }).observe(document, { subtree: true, attributeFilter: ['data-waiting'] });
-  });
-  await page.route(/\/main\.\w+\.js$/, async (route) => {
-    await page.waitForSelector('iframe[data-waiting]', { state: 'attached' });
-    await route.continue();
-  });
-  await page.goto(`${portal.url}/attack/idle`);
-  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
-  // The document has what frames begin with, and nothing is asked for twice.
-  const ofFrame = asked.filter((path) => /^\/(frames\/|releases\/attack\/.*\.)/.test(path));
-  expect(ofFrame).toContain('/frames/attack');
-  expect(ofFrame.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(1);
-  expect(ofFrame).toEqual([...new Set(ofFrame)]);
-  const states = page.evaluate(() => [...(window as unknown as { states: Set<string> }).states]);
-  expect(await states).toEqual(['', 'release', null]);
-});
-
-test('the document of a frame opens when the pointer is on a link to it, once, and its first reads are sent', async ({
-  page,
-}) => {
-  await done('trust', 'attack', 'frame');
-  await signIn(page, newCoach(), portal.url);
-  const opened = documentsOf(page);
-  const link = new PortalFrame(page).sidebar().getByRole('link', { name: 'Attack' });
-  // The remote never asks for it: the page sends what its remote.json reads first.
-  const read = page.waitForRequest(`${portal.url}/api/sports`);
-  await link.hover();
-  await page.waitForSelector('iframe[data-waiting]', { state: 'attached' });
-  await expect(page.locator('iframe')).toBeHidden();
-  await read;
-  await link.click();
-  await expect(frameOf(page).getByText('Tried idle')).toBeVisible();
-  expect(opened).toHaveLength(1);
-});
-
-/** The documents of frames that a page asks for from now on. */
-function documentsOf(page: Page): string[] {
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/frames/')) opened.push(request.url());
-  });
-  return opened;
 }
 
 test('an open tab follows the operator: into a frame, and back into the page', async ({ page }) => {

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { baseBuild } from './base-build.mjs';
 import { builtModules } from './plugins/built-modules.mjs';
 import { CompileHints } from './plugins/compile-hints.mjs';
-import { earlyFrame, extraBuilds, serviceWorker } from './extra-builds.mjs';
+import { extraBuilds, serviceWorker } from './extra-builds.mjs';
 import { devServer } from './dev-server.mjs';
 import { federation, federationName, providedSingletons, remoteFederation } from './federation.mjs';
 import { frameBuild } from './frame-build.mjs';
@@ -51,8 +51,7 @@ export function shellConfig(folder) {
     if (environment.override) return [config, frameBuild(folder, true, output)];
     const builds = withExtraBuilds(config, folder, development);
     if (development) return builds;
-    const ofFrames = [frameBuild(folder, false, output), earlyFrame(folder, output)];
-    return [...builds, serviceWorker(folder, config), ...ofFrames];
+    return [...builds, serviceWorker(folder, config), frameBuild(folder, false, output)];
   };
 }
 

@@ -27,17 +27,6 @@ export function extraBuilds(folder, development, outputPath) {
 }
 
 /**
- * The script by which a page opens the document of a frame while the portal itself is still loading. A build of its
- * own: it is the only one that is asked for so early.
- * @param {string} folder the shell's folder, absolute
- * @param {string} outputPath the folder that the page is built into, absolute
- */
-export function earlyFrame(folder, outputPath) {
-  const entry = path.join(folder, 'src/frames/early-frame.ts');
-  return script(folder, 'early-frame', entry, outputPath);
-}
-
-/**
  * A build of one script, into a folder whose other files stay.
  * @param {string} folder
  * @param {string} name

@@ -44,7 +44,7 @@ export function page(folder, entry, development, environment, styledSources) {
       publicPath: override ? '/override/' : '/',
       path: path.join(folder, isShell ? 'dist' : `dist-${kind}`),
       // The files of the extra builds.
-      clean: { keep: /^(redirect|guard|service-worker|frame\.|early-frame)/ },
+      clean: { keep: /^(redirect|guard|service-worker|frame\.)/ },
     },
     plugins: [
       ...(config.plugins ?? []),

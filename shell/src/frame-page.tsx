@@ -103,12 +103,6 @@ async function start(): Promise<void> {
   await ownLoad();
   connectToPage(told.port, told.start);
   takeFilesFromPage(started.files);
-  if (started.isReadingAhead) {
-    const { readAhead } = await loadInFrame<RemoteModule>(started.release, 'routes');
-    await readAhead?.((path, options) => portal.call('read', { path, ...options }));
-    portal.send('shown');
-    return;
-  }
   place.subscribe((_, { location }) => scrolled.set(location.key, window.scrollY));
   followPage();
   ignoreDoubleTaps();

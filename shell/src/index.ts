@@ -54,11 +54,7 @@ async function start(): Promise<void> {
   const isStoring = canStore && config.offline;
   if (isStoring) await storeAnswers(pages, loadStore);
   // One render with the screen takes less time than two, of which the first has none.
-  if (tokenStore.getState().status === 'signed-in') {
-    await loaded;
-    // A failure shows when the page is rendered, which tries again.
-    releases.startFrame().catch(() => undefined);
-  }
+  if (tokenStore.getState().status === 'signed-in') await loaded;
   root.render(createElement(Portal, { session, config, releases }));
   afterFirstScreen(() => {
     if (isStoring) void loadStore().catch(() => undefined);

@@ -862,36 +862,6 @@ describe('the frames of remotes that are not trusted', () => {
     expect(remotes).toMatchObject([{ live: { entry: elsewhere.entry } }]);
   });
 
-  it('open while the portal is still loading, where a page begins with one', async () => {
-    const dist = join(root, 'shell/dist');
-    for (const name of ['early-frame.1a2b3c4d.js', 'frames.9d8c7b6a.js'])
-      await writeFile(join(dist, name), name);
-    await open(elsewhere);
-    const hash = (algorithm: string, text: string) =>
-      `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
-    const early = /<script([^>]*)>early-frame.1a2b3c4d.js<\/script>/;
-    const { body, headers } = await get('/teams', 'portal.example');
-    expect(headers['content-security-policy']).toContain(
-      `script-src 'self' '${hash('sha256', 'early-frame.1a2b3c4d.js')}';`,
-    );
-    const integrity = hash('sha384', 'frames.9d8c7b6a.js');
-    expect(body).toContain(
-      `<script src="/frames.9d8c7b6a.js" integrity="${integrity}" crossorigin async></script>`,
-    );
-    const [, data = ''] = early.exec(body) ?? [];
-    const [, address = '', files = ''] = /data-address="(.*)" data-files="(.*)"/.exec(data) ?? [];
-    expect(address).toMatch(/^https:\/\/frames\.example\/frames\/teams\?version=[\w-]{16}$/);
-    expect(JSON.parse(files.replaceAll('&quot;', '"'))).toEqual({
-      [elsewhere.entry.replace('framed:/', '')]: elsewhere.integrity['remoteEntry.js'],
-    });
-    const others = await get('/drills', 'portal.example');
-    expect(others.body).not.toMatch(early);
-    expect(others.headers['content-security-policy']).toContain("script-src 'self';");
-    await separate.close();
-    await open(released);
-    expect((await get('/teams', 'portal.example')).body).not.toMatch(early);
-  });
-
   it('have a document that browsers keep by its version, which the page knows', async () => {
     await open();
     const config = await get('/config.json', 'portal.example');

@@ -236,12 +236,10 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
       : { config, isChecked: true };
     const first = isWhole ? firstPage(registry, pathOf(request)) : undefined;
     const needed = first ? preloadsOf(first) : [];
-    const framed = first && isFramedRelease(first.release) ? first.release : undefined;
-    const { name = '' } = registry?.remotes.find(({ live }) => live === framed) ?? {};
-    const early = framed && registry && servedFrames?.early(name, registry, needed);
-    const rendered = await page.render(data, framed ? [] : needed, early?.elements);
-    const { styles } = rendered;
-    const scripts = [...rendered.scripts, ...(early ? [early.source] : [])];
+    // A page can't preload what only a frame asks for.
+    const isFramed = first !== undefined && isFramedRelease(first.release);
+    const rendered = await page.render(data, isFramed ? [] : needed);
+    const { scripts, styles } = rendered;
     reply.headers(headers(registry && originsOf(registry), { answer: 'page', scripts, styles }));
     reply.header('Cache-Control', revalidated);
     return sendRendered(request, reply, rendered);

@@ -37,29 +37,27 @@ export class StartPage {
   /**
    * @param data as `StartData` of the shared package
    * @param preloads the files that the page needs soon
-   * @param early elements that come before all others that load something
    * Rejects when the file can't be read.
    */
-  async render(data: object, preloads: NeededFile[], early = ''): Promise<RenderedPage> {
+  async render(data: object, preloads: NeededFile[]): Promise<RenderedPage> {
     const { mtimeMs, size } = await stat(this.file);
     // No text of a document may end the element.
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
     const links = preloads.map(preloadElement).join('');
-    const key = `${mtimeMs} ${size} ${links} ${early} ${json}`;
+    const key = `${mtimeMs} ${size} ${links} ${json}`;
     const known = this.#rendered.get(key);
     if (known) return known;
-    const page = this.#render(links, early, json);
+    const page = this.#render(links, json);
     this.#rendered.set(key, page);
     return page;
   }
 
-  async #render(links: string, early: string, json: string): Promise<RenderedPage> {
+  async #render(links: string, json: string): Promise<RenderedPage> {
     const built = await readFile(this.file, 'utf8');
     // The files of the shell come first: a browser has few connections to a server.
     const text = built
       .replace(emptyElement, (_, start) => `${start}${json}`)
-      .replace('</body>', () => `${links}</body>`)
-      .replace('<title>', () => `${early}<title>`);
+      .replace('</body>', () => `${links}</body>`);
     const html = Buffer.from(text);
     const hash = createHash('sha256').update(html).digest('base64url');
     return {

@@ -497,7 +497,8 @@ export const ways: Record<string, () => Promise<unknown>> = {
 
   'after-leaving': async () => {
     setInterval(() => {
-      void api.get('/sports').catch(() => undefined);
+      // An address that nothing else of the portal asks for.
+      void api.get('/teams/after-leaving').catch(() => undefined);
       tell('navigate', { to: '/attack/idle', state: null, replace: false });
       void fetch(`${stranger()}/late`).catch(() => undefined);
     }, 20);

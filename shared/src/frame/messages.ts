@@ -136,19 +136,6 @@ export const toPage = {
   outboxAdd: z.object({ path: text(400), key: name, body: z.record(z.string(), z.unknown()) }),
 };
 
-/** What a frame says to the page that reads ahead, and shows nothing; `shown` once it has all. */
-export const toPageAhead = {
-  file: toPage.file,
-  shown: nothing,
-  failed: toPage.failed,
-  /** See `ReadAhead`; the answer is what it resolves with. */
-  read: z.object({
-    path: text(4_000),
-    maxAgeMs: z.optional(z.number().check(z.gte(0))),
-    listed: z.optional(z.record(z.string(), z.unknown())),
-  }),
-};
-
 /** What the page says to a frame. */
 export const toFrame = {
   ping: nothing,
@@ -191,6 +178,4 @@ export interface FrameStart {
   /** Whether entries of the store outlive the tab. */
   isDurable: boolean;
   canShare: boolean;
-  /** It shows nothing, and reads what is wanted without a connection. */
-  isReadingAhead: boolean;
 }

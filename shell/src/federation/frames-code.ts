@@ -1,4 +1,3 @@
-import type { ReadAhead } from '@touchline/shared';
 import type { PortalConfig, Release } from '@touchline/shared/host';
 import { ReleaseRefusedError } from './check-release';
 import { firstFiles } from './release-files';
@@ -12,14 +11,6 @@ export interface FrameSettings extends Pick<PortalConfig, 'framesUrl' | 'frameVe
 /** What of the code for frames is needed before one is shown. */
 export interface FramesCode {
   loadFirstFiles: typeof loadFirstFiles;
-  openEarly: (address: string) => void;
-  startEarly: (address: string, release: Release, files: Record<string, string>) => void;
-  readAheadInFrame: (
-    address: string,
-    release: Release,
-    files: Record<string, string>,
-    read: ReadAhead,
-  ) => Promise<void>;
 }
 
 /** Loads what the first screen of a frame needs. Rejects with `ReleaseRefusedError` where the portal has no frames. */

@@ -20,7 +20,6 @@ let firstFiles: typeof releaseFiles.firstFiles;
 
 beforeEach(async () => {
   jest.resetModules();
-  delete window.touchlineFiles;
   const takeControls = () => ({ admit: () => undefined });
   window.touchlineGuard = { lists: () => false, refused: [], takeControls };
   ({ fileOfRelease, firstFiles } = await import('./release-files'));

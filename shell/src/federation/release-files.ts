@@ -1,17 +1,11 @@
 import type { Release } from '@touchline/shared/host';
 import { filesOfRelease } from './admission';
 
-declare global {
-  interface Window {
-    /** Absolute address -> its content, once it was asked for. What runs before the portal asks for some. */
-    touchlineFiles?: Map<string, Promise<string>>;
-  }
-}
-
-const files = (window.touchlineFiles ??= new Map<string, Promise<string>>());
+/** Absolute address -> its content, once it was asked for. */
+const files = new Map<string, Promise<string>>();
 
 /** A file for a frame, as data that the page does not run, asked for once. Rejects when it has not this hash. */
-export function fileWithHash(address: string, integrity: string): Promise<string> {
+function fileWithHash(address: string, integrity: string): Promise<string> {
   let file = files.get(address);
   if (!file) {
     file = fetch(address, { integrity }).then((answer) => {

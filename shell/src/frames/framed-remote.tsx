@@ -16,16 +16,13 @@ import { useReleases } from '../releases/use-releases';
 import { mayGo } from './may-go';
 import { openFrame, startFrame, type OpenFrame } from './open-frame';
 import { reportRefusal } from './report-refusal';
-import { isOpen, isReplaced, placeDocument } from './frame-document';
+import { isOpen, isReplaced, openDocument } from './frame-document';
 import { plainLocation } from './plain-location';
 import { printFrame } from './print-frame';
 import { RateLimit } from './rate-limit';
 import { useBrowserGuard, useLeaveGuard } from './use-leave-guard';
 
 export { loadFirstFiles } from '../federation/frames-code';
-export { openEarly } from './frame-document';
-export { readAheadInFrame } from './read-ahead-in-frame';
-export { startEarly } from './start-early';
 
 /** How long a frame may take to show its first screen, in milliseconds. */
 const startMs = 10_000;
@@ -108,20 +105,15 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     };
     files.catch((error: unknown) => end(error, 'loading'));
     const address = releases.frameAddress(release);
-    const placed = place.current && address && placeDocument(address, release, place.current);
-    if (!placed) return undefined;
-    const { iframe, port: waiting } = placed;
-    async function start(): Promise<void> {
-      const port = waiting ?? (await startHere());
-      if (isOver || !port) return;
-      opened = connect(iframe, port);
-      setOpen(opened);
-    }
-    async function startHere() {
+    const iframe = place.current && address && openDocument(address, release, place.current);
+    if (!iframe) return undefined;
+    async function start(element: HTMLIFrameElement): Promise<void> {
       // The first script, or the pointer on the link, may have sent them.
       if (earlyPaths().length === 0) sendFirstReads(release, atPlace());
       const first = await files;
-      return isOver ? undefined : startFrame(iframe, release, first, atPlace());
+      if (isOver) return;
+      opened = connect(element, startFrame(element, release, first, atPlace()));
+      setOpen(opened);
     }
     iframe.addEventListener('load', () => {
       if (isReplaced(iframe)) end(new Error('Its document was replaced.'), 'shown');
@@ -129,7 +121,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       else
         setTimeout(() => isOpen(iframe) || end(new Error('It did not come.'), 'loading'), openMs);
     });
-    start().catch((error: unknown) => end(error, 'loading'));
+    start(iframe).catch((error: unknown) => end(error, 'loading'));
     return () => {
       isOver = true;
       iframe.remove();

@@ -21,7 +21,7 @@ import { questionsFor } from './frame-questions';
 import { fileOfRelease } from '../federation/release-files';
 
 /** The most that a frame may say: characters of a message, and within a second messages and characters of them. */
-export const limits = { maxLength: 2_000_000, maxPerSecond: 500, maxLengthPerSecond: 4_000_000 };
+const limits = { maxLength: 2_000_000, maxPerSecond: 500, maxLengthPerSecond: 4_000_000 };
 
 /** How many failures of a frame are heard that leave its screen as it is. */
 const maxFailures = 20;
@@ -62,7 +62,6 @@ export interface OpenFrame {
  * Starts a release in a frame, once its document is there.
  * @param files what its first screen needs: absolute address -> content
  * @param location the address of the page
- * @param isReadingAhead whether it shows nothing, and reads what is wanted without a connection
  * @returns what `openFrame` takes: what the frame says waits there
  */
 export function startFrame(
@@ -70,7 +69,6 @@ export function startFrame(
   release: Release,
   files: Record<string, string>,
   location: FrameLocation,
-  isReadingAhead = false,
 ): MessagePort {
   const { port1: port, port2: other } = new MessageChannel();
   const { name, federationName, entry, exposes } = release;
@@ -82,12 +80,11 @@ export function startFrame(
     account: plain(tokenStore.getState().account),
     scheme: shownScheme(),
     ...session(),
-    ...(isReadingAhead ? { arrived: {}, stored: {} } : firstReadsFor(release)),
+    ...firstReadsFor(release),
     ...keptFor(name),
     unsent: unsentOf(release),
     isDurable: userStore.isDurable(),
     canShare: page.canShare(),
-    isReadingAhead,
   };
   // A sandboxed document has no origin that could be named.
   whenOpen(iframe, () => iframe.contentWindow?.postMessage({ start }, '*', [other]));

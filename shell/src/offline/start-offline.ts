@@ -82,7 +82,7 @@ export async function storeForOffline(
     }
     const remotes = releases.store
       .getState()
-      .remotes.filter(({ release }) => release.readsAhead || release.isFramed);
+      .remotes.filter(({ release }) => release.readsAhead && !release.isFramed);
     await readAhead(
       remotes.map(
         ({ release }) =>

@@ -89,7 +89,6 @@ it.each([
 });
 
 const frames = { framesUrl: 'http://frames.localhost', frameVersions: { scores: '1a2b' } };
-const loadFirstFiles = () => Promise.resolve({});
 
 describe('a release for a frame', () => {
   const framed = { ...promoted, isFramed: true };
@@ -171,17 +170,6 @@ describe('prefetch', () => {
     expect(loaded()).toEqual([]);
   });
 
-  it('starts it in its frame before the page is rendered, where it has one', async () => {
-    const startEarly = jest.fn();
-    const loadFrames = async () => ({ ...(await framesCode()), loadFirstFiles, startEarly });
-    const framed = buildRelease({ isFramed: true });
-    await testReleases([framed], { frames, loadFrames }).releases.startFrame();
-    await testReleases([newest], { frames, loadFrames }).releases.startFrame();
-    expect(startEarly.mock.calls).toEqual([
-      ['http://frames.localhost/frames/scores?version=1a2b', framed, {}],
-    ]);
-  });
-
   it('loads nothing that depends on the user', () => {
     const trial = { release: promoted, share: 50, since: '2026-11-21T12:00:00.000Z' };
     openTab({ ...buildRemote(newest), trial }).releases.prefetch();
@@ -201,17 +189,6 @@ describe('a page that is likely to be opened next', () => {
     entry: 'http://localhost/releases/fixtures/1.0.0/remoteEntry.js',
     preloads: ['remoteEntry.js', 'routes.js', 'unlisted.js'],
     integrity: { 'remoteEntry.js': 'sha384-e', 'routes.js': 'sha384-r', 'form.js': 'sha384-f' },
-  });
-
-  it('has the document of its frame opened, but for that of the open remote', async () => {
-    const openEarly = jest.fn();
-    const loadFrames = async () => ({ ...(await framesCode()), loadFirstFiles, openEarly });
-    const framed = [buildRelease({ isFramed: true }), { ...fixtures, isFramed: true }];
-    const { releases } = testReleases(framed, { frames, loadFrames });
-    releases.prefetchPage('/fixtures/7');
-    releases.prefetchPage('/scores');
-    await waitFor(() => expect(openEarly).toHaveBeenCalled());
-    expect(openEarly.mock.calls).toEqual([['http://frames.localhost/frames/fixtures']]);
   });
 
   it('has its code loaded, once', () => {

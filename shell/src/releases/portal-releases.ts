@@ -164,16 +164,6 @@ export class PortalReleases {
     await (release.isFramed ? this.options.loadFrames().catch(() => undefined) : prepared);
   }
 
-  /** Starts the release of the open page before its first render, where that is in a frame whose document waits. */
-  async startFrame(): Promise<void> {
-    const release = this.open();
-    const address = release && this.frameAddress(release);
-    if (!address || !release.isFramed) return;
-    const files = await this.prepareFrame(release);
-    const { startEarly } = await this.options.loadFrames();
-    startEarly(address, release, files);
-  }
-
   /** Starts to load the code of a page that the user is likely to open next. */
   prefetchPage(pathname: string): void {
     const remote = remoteAt(this.#state, pathname);
@@ -181,8 +171,6 @@ export class PortalReleases {
     void loadFirstReads();
     // A failure shows when the page is opened, which tries again.
     this.#prepare(remote.release, pathname).catch(() => undefined);
-    if (remote.release.name !== this.open()?.name)
-      this.#openDocument(remote.release).catch(() => undefined);
   }
 
   /** Sends what a page reads first, which the user is about to open: its calls take the answers. */
@@ -194,25 +182,9 @@ export class PortalReleases {
     reads?.sendFirstReads(remote.release, place);
   }
 
-  /** Opens the document of a release's frame, which waits until the page of it is opened. */
-  async #openDocument(release: Release): Promise<void> {
-    const address = this.frameAddress(release);
-    if (!address || !release.isFramed) return;
-    const { openEarly } = await this.options.loadFrames();
-    openEarly(address);
-  }
-
-  /**
-   * Reads what the coach wants of a release without a connection, and has the browser keep the document of its frame;
-   * see `readAheadInFrame`.
-   */
+  /** Reads what the coach wants of a release without a connection, where it runs in the page: a frame opens when it is shown. */
   async readAhead(release: Release, read: ReadAhead): Promise<void> {
-    const address = this.frameAddress(release);
-    if (!release.isFramed) await (await this.load(release)).readAhead?.(read);
-    else if (address) {
-      const { readAheadInFrame } = await this.options.loadFrames();
-      await readAheadInFrame(address, release, await this.prepareFrame(release), read);
-    }
+    await (await this.load(release)).readAhead?.(read);
   }
 
   /** Puts the code of all other remotes into the browser's cache; see `downloadRelease`. */

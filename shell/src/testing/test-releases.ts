@@ -48,12 +48,6 @@ export function testReleases(
 }
 
 /** The code for frames as far as it needs no document of one. */
-export async function framesCode(): Promise<FramesCode> {
-  const nothing = () => undefined;
-  return {
-    ...(await import('../federation/frames-code')),
-    openEarly: nothing,
-    startEarly: nothing,
-    readAheadInFrame: () => Promise.resolve(),
-  };
+export function framesCode(): Promise<FramesCode> {
+  return import('../federation/frames-code');
 }
