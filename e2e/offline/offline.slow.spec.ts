@@ -114,11 +114,26 @@ for (const level of ['the page', 'frames']) {
     const practiceDate = '2099-01-02T17:30';
     const { id } = await api.createPlan(team.id, { name: 'Passing', practiceDate, drills });
     const planPath = `/teams/${team.id}/plans/${id}`;
-    await page.reload();
+    // A frame reads nothing ahead: what it has shown is there.
+    if (isInFrames) {
+      for (const shown of [
+        `${planPath}/roll-call`,
+        `${planPath}/run`,
+        `${planPath}/edit`,
+        planPath,
+      ])
+        await page.goto(shown);
+      await page.getByRole('button', { name: /Rondo/ }).click();
+      await page.getByRole('link', { name: 'Back to Practice Plans' }).click();
+    } else await page.reload();
     const code = (await readdir(path.join(releases, 'plans/3.0.0'))).filter((file) =>
       /\.(js|css)$/.test(file),
     );
-    const needed = [`/drills/${drill.id}`, ...code.map((file) => `/plans/3.0.0/${file}`)];
+    const needed = [
+      '/stored-account',
+      `/drills/${drill.id}`,
+      ...code.map((file) => `/plans/3.0.0/${file}`),
+    ];
     if (isInFrames) needed.push('/frames/teams', '/frames/plans');
     await expect
       .poll(
