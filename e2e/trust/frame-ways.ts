@@ -384,6 +384,37 @@ export const frameWays: FrameWay[] = [
       return requests ?? (scene.stranger.connections() > 0 ? 'a connection' : undefined);
     },
   },
+  {
+    what: 'Reach another server by a script with the nonce of the document, in a browser that lacks `Connection-Allowlist`',
+    way: 'script-by-address',
+    prepare: ({ page }) =>
+      page.route('**/frames/attack*', async (route) => {
+        const response = await route.fetch();
+        const { 'connection-allowlist': _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      }),
+    // The stranger is on this machine, where nothing arrives from a frame: so the frame says what has kept it.
+    judge: async ({ tried }) =>
+      (await tried()).includes('script-src') ? undefined : 'no policy keeps it',
+  },
+  {
+    what: 'Take the focus from who moves along the page by keys, again and again',
+    way: 'take-focus',
+    async judge({ page, tried }) {
+      await tried();
+      const link = new PortalFrame(page).sidebar().getByRole('link', { name: 'Teams' });
+      await link.focus();
+      await pause(500);
+      // Between two tries of the frame.
+      const has = page.waitForFunction(() => document.activeElement?.matches('a'), undefined, {
+        timeout: answerMs,
+      });
+      return has.then(
+        () => undefined,
+        () => 'the focus',
+      );
+    },
+  },
   { what: 'Reach another server by a form', way: 'form', judge: stayed },
   {
     what: 'Reach another server by preparing a connection (`preconnect`)',

@@ -87,7 +87,8 @@ test('a remote in a frame tries what it may not do, and nothing of it succeeds',
 /** Signs a user in, with a team, and with secrets in each place of the browser where the portal's page could have some. */
 async function makeUser(context: BrowserContext): Promise<Pick<Scene, 'secrets' | 'api'>> {
   const page = await context.newPage();
-  const token = await signIn(page, newCoach(), portal.url);
+  const coach = newCoach();
+  const token = await signIn(page, coach, portal.url);
   const api = new Api(context.request, portal.url, token);
   await api.createTeam({ name: 'Harbour Hawks' });
   await context.addCookies([{ name: 'secret', value: 'portal-secret', url: portal.url }]);
@@ -103,7 +104,9 @@ async function makeUser(context: BrowserContext): Promise<Pick<Scene, 'secrets' 
     'allow-scripts allow-forms',
   );
   await page.close();
-  return { secrets: [token, 'neighbour-', 'portal-secret', 'Harbour Hawks'], api };
+  // It has not declared that it needs to know who is signed in.
+  const secrets = [token, coach.name, coach.email, 'neighbour-', 'portal-secret', 'Harbour Hawks'];
+  return { secrets, api };
 }
 
 /** Tries one way in a page of its own. @returns as `FrameWay.judge` */

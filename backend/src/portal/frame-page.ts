@@ -39,6 +39,9 @@ const refusedFeatures = [
   ...['serial', 'storage-access', 'usb', 'xr-spatial-tracking'],
 ];
 
+/** A policy beside the other: a script in the document knows the nonce, and could load others with it from anywhere. */
+const inlineOnly = "script-src 'unsafe-inline'";
+
 /**
  * The headers of the page of a frame: it has an origin of its own, runs its own script and what the portal's page hands
  * over, and reaches no more than the releases of its remote say.
@@ -73,9 +76,9 @@ export function frameHeaders({
   const reached = [...new Set([...files, ...images, ...connects])].map((origin) => `"${origin}"`);
   const features = ['screen-wake-lock=*', ...refusedFeatures.map((feature) => `${feature}=()`)];
   return {
-    'Content-Security-Policy': Object.entries(policy)
+    'Content-Security-Policy': `${Object.entries(policy)
       .map(([directive, sources]) => [directive, ...sources].join(' '))
-      .join('; '),
+      .join('; ')}, ${inlineOnly}`,
     'Connection-Allowlist': `(${reached.join(' ')})`,
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': features.join(', '),

@@ -794,7 +794,7 @@ describe('the frames of remotes that are not trusted', () => {
       "form-action 'none'",
       "base-uri 'none'",
       `frame-ancestors ${portalUrl}`,
-      'sandbox allow-scripts allow-forms',
+      "sandbox allow-scripts allow-forms, script-src 'unsafe-inline'",
     ]);
     expect(answer.headers).toMatchObject({
       'connection-allowlist': `("${portalUrl}" "https://pictures.example" "https://scores.example")`,

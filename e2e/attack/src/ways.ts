@@ -554,6 +554,20 @@ export const ways: Record<string, () => Promise<unknown>> = {
     await wait(1_500);
   },
 
+  'script-by-address': async () => {
+    const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {};
+    const refused = new Promise((resolve) =>
+      addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
+    );
+    element('script', { src: `${stranger()}/script.js`, nonce });
+    return Promise.race([refused, wait(1_500)]);
+  },
+
+  'take-focus': async () => {
+    setInterval(() => window.focus(), 20);
+    await wait(100);
+  },
+
   form: async () => {
     element('form', { action: `${stranger()}/form`, method: 'post' }).submit();
     element('form', { action: `${stranger()}/form`, method: 'get' }).requestSubmit();

@@ -48,6 +48,8 @@ export const remoteManifestSchema = z.object({
   links: z._default(z.array(linkSchema), []),
   /** Whether its `./routes` has a function `readAhead`, which the portal calls while the browser is idle. */
   readsAhead: z.optional(z.boolean()),
+  /** Whether it needs to know who is signed in: id, name and e-mail address. A frame is told nothing of it otherwise. */
+  account: z.optional(z.boolean()),
   /** What it calls of the portal's API beside the `reads` of its pages. In a frame it can make no other call. */
   calls: z.optional(
     z

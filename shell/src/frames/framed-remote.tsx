@@ -11,8 +11,10 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import { ReleaseRefusedError } from '../federation/check-release';
 import { sendFirstReads } from '../releases/send-first-reads';
 import { useReleases } from '../releases/use-releases';
+import { guardFocus, type FocusGuard } from './focus-guard';
 import { mayGo } from './may-go';
 import { openFrame, startFrame, type OpenFrame } from './open-frame';
 import { reportRefusal } from './report-refusal';
@@ -74,6 +76,7 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
     const kind = screen === 'loading' ? 'load-failed' : screen ? 'render-failed' : 'uncaught';
     void releases.onFailure(release, { kind, error, isScreenLost: screen !== undefined });
   });
+  const focus = useRef<FocusGuard>(undefined);
   const [moves] = useState(() => new RateLimit(maxMoves, movesMs));
   /** A user who has left, or is about to, is not called back. */
   const mayMove = () => releases.open()?.name === release.name && !isAsked() && moves.take();
@@ -121,9 +124,13 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
       else
         setTimeout(() => isOpen(iframe) || end(new Error('It did not come.'), 'loading'), openMs);
     });
+    focus.current = guardFocus(iframe, () =>
+      end(new ReleaseRefusedError(['It takes the keyboard away from the page.']), 'shown'),
+    );
     start(iframe).catch((error: unknown) => end(error, 'loading'));
     return () => {
       isOver = true;
+      focus.current?.close();
       iframe.remove();
       opened?.close();
     };
@@ -149,8 +156,17 @@ function Frame({ release, fallback, onRestart }: FramedRemoteProps & { onRestart
   return (
     <>
       <PageActions>
+        {/* Who speaks: it could call a button 'Sign Out'. */}
+        {actions.length > 0 && <span className="meta">{release.title}</span>}
         {actions.map((action, index) => (
-          <Action key={action.label} {...action} onPress={() => open?.send('action', { index })} />
+          <Action
+            key={action.label}
+            {...action}
+            onPress={() => {
+              focus.current?.allow();
+              open?.send('action', { index });
+            }}
+          />
         ))}
       </PageActions>
       {!isAnswering && (

@@ -77,7 +77,7 @@ export function startFrame(
     files,
     portal: window.location.origin,
     location,
-    account: plain(tokenStore.getState().account),
+    account: plain(release.account ? tokenStore.getState().account : null),
     scheme: shownScheme(),
     ...session(),
     ...firstReadsFor(release),
@@ -112,7 +112,11 @@ export function openFrame(port: MessagePort, release: Release, listener: FrameLi
       actions: (actions) => listener.onActions(actions),
       announce({ message, link, press }) {
         const onPress = () => channel.send('press');
-        announce(message, press === undefined ? link : { title: press, onPress });
+        // As its questions do, it says who speaks.
+        announce(
+          `${release.title}: ${message}`,
+          press === undefined ? link : { title: press, onPress },
+        );
       },
       call: (call) => callFor(release, call, listener.onRefused),
       async outboxAdd({ path: url, key, body }) {

@@ -146,9 +146,15 @@ export async function effectsOf(
 
 /** What a release calls of the API, for who answers for it: a frame is refused all else but its reads. */
 function declaredCalls(release: Release): string[] {
-  const { name, version, calls = [] } = release;
+  const { name, version, calls = [], account } = release;
   const listed = calls.length > 0 ? `calls ${calls.join(', ')}` : 'calls nothing beside its reads';
-  if (isFramedRelease(release)) return [`In its frame, ${name} ${version} ${listed}.`];
+  if (isFramedRelease(release))
+    return [
+      `In its frame, ${name} ${version} ${listed}.`,
+      ...(account
+        ? [`${name} ${version} is told name and e-mail address of who is signed in.`]
+        : []),
+    ];
   return calls.length > 0 ? [`${name} ${version} says that it ${listed}.`] : [];
 }
 
