@@ -99,7 +99,7 @@ test('a page whose `loads` no code imports is named by the build', async () => {
 
 test('promote of a team refuses a release whose page throws for everybody', async () => {
   test.slow();
-  const { answer } = await release(portal, 'token', 'scores', '--may', 'promote');
+  const { answer } = await release(portal, 'token', 'scores', '--may', 'page');
   const { token } = answer.result as { token: string };
   const thrown = await builtVariant('throws-for-everybody');
   const touchline = async (...parameters: string[]) => {

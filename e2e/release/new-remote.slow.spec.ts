@@ -53,7 +53,7 @@ test('a team brings its remote in with the address of the portal and a token alo
   folders.push(parent);
   const folder = path.join(parent, 'visiting');
   const installed = path.join(folder, 'node_modules/@touchline/kit/dist/touchline.mjs');
-  const { answer } = await release(portal, 'token', 'visiting', '--may', 'promote');
+  const { answer } = await release(portal, 'token', 'visiting', '--may', 'page');
   const { token } = answer.result as { token: string };
   const env = { ...process.env, TOUCHLINE_TOKEN: token };
 
@@ -173,7 +173,7 @@ test('a remote that Rspack builds is developed, published and shown', async ({ p
   }
 
   await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: folder, env });
-  const { answer } = await release(portal, 'token', 'ratings', '--may', 'promote');
+  const { answer } = await release(portal, 'token', 'ratings', '--may', 'page');
   const { token } = answer.result as { token: string };
   const program = path.join(root, 'kit/dist/touchline.mjs');
   for (const command of [['check'], ['publish'], ['promote', '1.0.0']]) {

@@ -119,7 +119,7 @@ describe('usage', () => {
     [['trust', 'teams', 'window'], "'frame' or 'page'."],
     [['sign', '1.0.0'], 'name the private key: --team-key FILE'],
     [['token'], 'token needs a remote, such as: token teams.'],
-    [['token', 'teams', '--may', 'fly'], "--may takes 'promote', not 'fly'"],
+    [['token', 'teams', '--may', 'fly'], "--may takes 'promote' or 'page', not 'fly'"],
     [
       ['token', 'teams', '--revoke', '3f2a9c10'],
       'token --list and token --revoke ID take no remote.',

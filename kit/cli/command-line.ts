@@ -45,9 +45,10 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       const share = given.wholeNumber('share', 1, 99, hint);
       const again = given.has('again') || undefined;
       const frame = given.has('frame') || undefined;
+      const allow = given.text('allow')?.split(',');
       const unopened = given.has('unopened');
-      const opened = await openBeforePromotion(context, { ...target, frame }, unopened);
-      const body = { version: target.version, share, again, opened, frame };
+      const opened = await openBeforePromotion(context, { ...target, frame, allow }, unopened);
+      const body = { version: target.version, share, again, opened, frame, allow };
       return change(context, `POST /remotes/${target.name}/promotions`, body);
     }
     case 'rollback':
@@ -110,12 +111,13 @@ async function token({ portal }: CommandContext, given: Parameters): Promise<Com
     const ofOne = `DELETE /tokens/${encodeURIComponent(revoked ?? '')}`;
     return portal().command(given.has('list') ? 'GET /tokens' : ofOne);
   }
-  if (may !== undefined && may !== 'promote') {
-    throw new UsageError(`--may takes 'promote', not '${may}'. Every token may publish.`);
+  if (may !== undefined && !['promote', 'page'].includes(may)) {
+    throw new UsageError(`--may takes 'promote' or 'page', not '${may}'. Every token may publish.`);
   }
   const body = {
     remote: given.word('a remote, such as: token teams. Or --list, or --revoke ID.'),
     mayPromote: may !== undefined,
+    mayRunInPage: may === 'page' || undefined,
     expiresInDays: given.wholeNumber('expires', 1, 3650),
   };
   return portal().command('POST /tokens', body);

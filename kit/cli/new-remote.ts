@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isServerPath, remoteManifestSchema } from '@touchline/shared/schemas';
+import { isServerPath, profilePath, remoteManifestSchema } from '@touchline/shared/schemas';
 
 /** The name of a new remote, and the path of its first page. */
 export interface NewRemote {
@@ -15,8 +15,8 @@ export interface NewRemote {
 // From here, and from the bundle.
 const template = path.resolve(import.meta.dirname, '../cli/template');
 
-// Paths of the shell, and one that takes reports.
-const portalPaths = /^\/(profile|reports)(\/|$)/;
+// The page of the shell, and the path that takes reports.
+const portalPaths = [profilePath, '/reports'];
 
 /** A new remote, with defaults for missing options. */
 export function newRemote(
@@ -41,7 +41,8 @@ export function problemsOf({ name, title, path }: NewRemote): string[] {
   if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path)) {
     problems.push(`'${path}' is no path: like /scores, of lower-case letters, digits and hyphens.`);
   }
-  if (portalPaths.test(path) || isServerPath(path)) problems.push(`${path} is the portal's own.`);
+  if (portalPaths.some((own) => `${path}/`.startsWith(`${own}/`)) || isServerPath(path))
+    problems.push(`${path} is the portal's own.`);
   return problems;
 }
 

@@ -16,6 +16,7 @@ import {
   signatureOf,
 } from '@touchline/shared/remote-build';
 import {
+  allowedPathsOf,
   isFramedRelease,
   markedRelease,
   releaseSchema,
@@ -66,13 +67,14 @@ export async function checkBuild(context: CommandContext, dir: string | undefine
   context.log(`Checking ${name} ${version} for ${portal.url}...`);
   const [{ provides }, { remotes }] = await Promise.all([portal.packages(), portal.registry()]);
   // It runs where the live one does.
-  const live = remotes.find((remote) => remote.name === name)?.live;
+  const known = remotes.find((remote) => remote.name === name);
   const served = markedRelease(
     { ...release, entry: `/releases/${release.entry}` },
-    live !== undefined && isFramedRelease(live),
+    known !== undefined && isFramedRelease(known.live),
   );
+  const allowed = known && allowedPathsOf(known);
   const problems = [
-    ...fitProblems(served, { provides, others: remotes.map(({ live }) => live) }),
+    ...fitProblems(served, { provides, others: remotes.map(({ live }) => live), allowed }),
     ...(await fileProblems(build, release)),
   ];
   // Browsers would compare the build with the hashes of what is published.
@@ -97,15 +99,25 @@ const checkedSchema = z.object({
   mayPromote: z.boolean(),
 });
 
+/** A published release, and how it is to be promoted. */
+interface PromotedRelease {
+  name: string;
+  version: string;
+  frame?: boolean | undefined;
+  allow?: string[] | undefined;
+}
+
 /** Checks a published release in the portal. With `open`, opens every page of it in a browser. */
 export async function checkRelease(
   context: CommandContext,
-  { name, version, frame }: { name: string; version: string; frame?: boolean | undefined },
+  { name, version, frame, allow }: PromotedRelease,
   open = false,
 ): Promise<CommandResult & { data: z.infer<typeof checkedSchema> }> {
   context.log(`Checking ${name} ${version}...`);
   const call = `POST /remotes/${name}/releases/${version}/checks`;
-  const result = await context.portal().command(call, frame ? { frame } : undefined);
+  const result = await context
+    .portal()
+    .command(call, frame || allow ? { frame, allow } : undefined);
   const data = checkedSchema.parse(result.data);
   if (open) await requirePagesThatWork(context, data.release);
   return { ...result, data };
@@ -117,7 +129,7 @@ export async function checkRelease(
  */
 export async function openBeforePromotion(
   context: CommandContext,
-  target: { name: string; version: string; frame?: boolean | undefined },
+  target: PromotedRelease,
   unopened: boolean,
 ): Promise<boolean> {
   const { data } = await checkRelease(context, target);

@@ -13,7 +13,7 @@ it('is the table of all commands, with their words and options', () => {
     'build 0',
     'check 2 build= open',
     'publish 1 to= build= team-key=',
-    'promote 2 share= again unopened frame',
+    'promote 2 share= again unopened frame allow=',
     'rollback 1 to=',
     'list 1 health',
     'retire 1',

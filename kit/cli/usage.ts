@@ -23,6 +23,7 @@ Without a remote's name, a command is for the remote of this folder.
       --again                also what was rolled back
       --unopened             opens no page
       --frame                a first version runs in a frame, and not in the page
+      --allow PATH           may have this page below a path of another remote; several with commas
   rollback [remote]          ends a trial, or goes back to what was live before
       --to VERSION           another version
   list [remote]              what is live, on trial, kept and published
@@ -37,7 +38,7 @@ For the people who run the portal:
       --days N               N days ago
   explain REFERENCE          what is known of a reference that a user read out
   token [REMOTE]             makes a token for a team, and prints it once
-      --may promote          may promote, too
+      --may RIGHT            promote: may promote, too; page: also a first version into the page
       --expires DAYS         is valid as long
       --list                 lists the tokens
       --revoke ID            revokes one

@@ -1,8 +1,12 @@
+import { satisfies } from 'semver';
 import * as z from 'zod';
 import {
   findPage,
   fitProblemsOf,
+  foreignPages,
+  isSamePattern,
   isServerPath,
+  profilePath,
   type FitProblem,
   type PortalContext,
   type Release,
@@ -24,7 +28,19 @@ const pathSchema = z
     /^(\/|\/[\p{L}\p{N}._~-]+(\/(:\w+|[\p{L}\p{N}._~-]+))*\/?)$/u,
     'A path such as /scores/:scoreId: it begins with a word, and has no empty part and no `*`.',
   )
-  .refine((path) => !isServerPath(path), "This path is the server's own: no page can be at it.");
+  .refine((path) => !isServerPath(path), "This path is the server's own: no page can be at it.")
+  .refine(
+    (path) => !isSamePattern(path, profilePath),
+    `${profilePath} is the page of the portal itself: take another path.`,
+  )
+  .refine(
+    (path) => !/\/\.{1,2}(\/|$)/.test(path),
+    'Browsers take the parts . and .. out of an address: no page can be at it.',
+  )
+  .refine(
+    (path) => !/\.[^/]*\/?$/.test(path),
+    'An address whose last part has a dot is that of a file: no page can be at it.',
+  );
 
 /** What every field of a new release keeps to. A registry is not read with it: what is live stays live. */
 const boundsSchema = z.object({
@@ -61,6 +77,15 @@ export function boundProblems(release: Release): string[] {
     // The name of a field may be what is too long.
     ({ path, message }) => `remote.json, ${path.join('.').slice(0, 100)}: ${message}`,
   );
+  const twice = release.pages.filter(({ path }, index) =>
+    release.pages.slice(0, index).some((other) => isSamePattern(other.path, path)),
+  );
+  problems.push(
+    ...twice.map(
+      ({ path }) =>
+        `remote.json, pages: ${path.slice(0, 100)} is there twice, perhaps in other cases.`,
+    ),
+  );
   // The build registers it as a global variable, which must be none that the page has, such as `location`.
   if (!new RegExp(`^${release.name}_\\w{1,100}$`).test(release.federationName)) {
     problems.push(
@@ -87,17 +112,37 @@ const advice: Record<FitProblem['kind'], string> = {
   'path-taken': 'Take another path in `pages` of remote.json and in your routes.',
 };
 
-/** Why a release can't go live in a portal, and what to do, a sentence each. Browsers repeat `fitProblemsOf`. */
-export function fitProblems(release: Release, portal: PortalContext): string[] {
+/** What `check` and `promote` know of a portal. */
+export interface CheckedPortal extends Omit<PortalContext, 'isInRange'> {
+  /** The page patterns that the remote may have below the first segments of others: see `foreignPages`. */
+  allowed?: string[] | undefined;
+}
+
+/**
+ * Why a release can't go live in a portal, and what to do, a sentence each. Ranges are read as npm reads them. Browsers
+ * repeat `fitProblemsOf`.
+ */
+export function fitProblems(
+  release: Release,
+  { allowed = [], ...portal }: CheckedPortal,
+): string[] {
   const problems = boundProblems(release);
   if (problems.length > 0) return problems;
+  const { name, version } = release;
+  const misfits = fitProblemsOf(release, { ...portal, isInRange: satisfies });
+  const foreign = foreignPages(release, { others: portal.others, allowed });
   return [
-    ...fitProblemsOf(release, portal).map(({ kind, text }) => `${text} ${advice[kind]}`),
+    ...misfits.map(({ kind, text }) => `${text} ${advice[kind]}`),
+    ...(misfits.some(({ kind }) => kind === 'path-taken') ? [] : foreign).map(
+      ({ path, owner }) =>
+        `${name} ${version} has the page ${path}, below a path of ${owner}. Take another path. Or the people ` +
+        `who run the portal allow it: promote ${name} ${version} --allow ${path}`,
+    ),
     ...linkProblems(release, portal),
   ].slice(0, maxNamed);
 }
 
-function linkProblems({ pages, links }: Release, { others }: PortalContext): string[] {
+function linkProblems({ pages, links }: Release, { others }: CheckedPortal): string[] {
   const known = [...pages, ...others.flatMap((other) => other.pages)];
   return links
     .filter(({ path }) => !findPage(known, path))

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { releaseSchema, type Release } from '../src/schemas';
+import { pageSchema, releaseSchema, type Release } from '../src/schemas';
 import { integrityOf, type KnownHashes } from './file-hashes';
 import { releaseFiles } from './release-files';
 import { ReleaseProblem } from './release-problem';
@@ -56,6 +57,7 @@ export class RemoteBuild {
           '@touchline/kit/remote-description writes it.',
       );
     }
+    await this.#requireKnownFields(built);
     await releaseFiles(this.folder);
     await requireEntry(this.folder);
     return releaseSchema.parse({
@@ -65,6 +67,38 @@ export class RemoteBuild {
       entry: `${built.name}/${built.version}/remoteEntry.js`,
     });
   }
+
+  /** Throws `ReleaseProblem` for fields that no version of the portal reads: they would switch rules off in silence. */
+  async #requireKnownFields(built: BuiltRemote): Promise<void> {
+    const text = await readFile(path.join(this.folder, 'remote.json'), 'utf8');
+    const problems = unknownFields(JSON.parse(text), built).map(({ place, name }) => {
+      const near = knownFields.find((known) => distance(known, name) <= 2);
+      const hint = near === undefined ? '' : ` Do you mean ${near}?`;
+      return `remote.json, ${[...place, name].join('.').slice(0, 100)}: there is no such field.${hint}`;
+    });
+    if (problems.length > 0) throw new ReleaseProblem(problems.slice(0, 10).join('\n'));
+  }
+}
+
+const knownFields = [
+  ...Object.keys(builtRemoteSchema.shape),
+  ...Object.keys(pageSchema.shape),
+  'firstScreenBytes',
+];
+
+/** What a schema has left out of a document. */
+function unknownFields(
+  written: unknown,
+  read: unknown,
+  place: string[] = [],
+): { place: string[]; name: string }[] {
+  if (typeof written !== 'object' || written === null) return [];
+  const kept = Object(read) as Record<string, unknown>;
+  return Object.entries(written).flatMap(([name, value]) =>
+    Object.hasOwn(kept, name)
+      ? unknownFields(value, kept[name], [...place, name])
+      : [{ place, name }],
+  );
 }
 
 /** Throws `ReleaseProblem` when the entry of a build is missing, or an ES module: the portal loads it as a script. */

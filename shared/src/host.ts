@@ -13,7 +13,7 @@ export { findPage } from './registry/page-match';
 export { type PortalConfig } from './host/portal-config';
 export { originsOf, type RegistryOrigins } from './registry/registry-origins';
 export { releasesOf } from './registry/registry-releases';
-export { fitProblemsOf } from './registry/release-fit';
+export { fitProblemsOf, type PortalContext } from './registry/release-fit';
 export {
   releaseSchema,
   remoteManifestSchema,
@@ -45,4 +45,4 @@ export { SignedOut, SignOutButton } from './sign-in/sign-out';
 export { readStartData, startDataId } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';
 export { isSigned, verifyRegistry } from './trust/verify-registry';
-export { isServerPath } from './schema/server-paths';
+export { isServerPath, profilePath } from './schema/server-paths';

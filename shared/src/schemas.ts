@@ -37,7 +37,7 @@ export {
   type InvitedTeam,
   type JoinedTeam,
 } from './product/invitation/invitation';
-export { isServerPath, openPlanPath } from './schema/server-paths';
+export { isServerPath, openPlanPath, profilePath } from './schema/server-paths';
 export { equipmentToBring } from './product/drill/equipment-to-bring';
 export { kindOf, kindPaths, type Kind } from './product/drill/kind';
 export {
@@ -83,11 +83,23 @@ export {
   type RegistryOrigins,
 } from './registry/registry-origins';
 export { findPage } from './registry/page-match';
-export { mapReleases, releasesOf } from './registry/registry-releases';
-export { fitProblemsOf, type FitProblem, type PortalContext } from './registry/release-fit';
+export {
+  allowedPathsOf,
+  mapReleases,
+  releasesOf,
+  standingReleasesOf,
+} from './registry/registry-releases';
+export {
+  fitProblemsOf,
+  foreignPages,
+  isSamePattern,
+  type FitProblem,
+  type PortalContext,
+} from './registry/release-fit';
 export {
   registeredRemoteSchema,
   releaseSchema,
+  pageSchema,
   remoteManifestSchema,
   remoteRegistrySchema,
   versionSchema,

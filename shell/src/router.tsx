@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@touchline/shared/host';
+import { profilePath, type PortalConfig } from '@touchline/shared/host';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { DeveloperTools } from './developer/developer-tools';
@@ -11,7 +11,7 @@ const OverrideBanner = lazy(async () => ({
   default: (await import('./developer/override-banner')).OverrideBanner,
 }));
 
-const profilePage = { path: '/profile', title: 'My Profile' };
+const profilePage = { path: profilePath, title: 'My Profile' };
 
 /** The routes: the shell's own page, and one for all others, which the registry gives to remotes. */
 export function createPortalRouter(developerTools: PortalConfig['developerTools']) {

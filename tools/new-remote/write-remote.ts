@@ -44,7 +44,9 @@ export async function problemsInWorkspace(root: string, remote: NewRemote): Prom
     ...files
       .filter((file) => existsSync(path.join(root, file)))
       .map((file) => `${file} is there already: take another name.`),
-    ...fitProblemsOf(firstRelease(remote), { provides: {}, others }).map(({ text }) => text),
+    ...fitProblemsOf(firstRelease(remote), { provides: {}, others, isInRange: () => false }).map(
+      ({ text }) => text,
+    ),
   ];
 }
 

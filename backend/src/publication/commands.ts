@@ -9,6 +9,8 @@ export interface Publisher {
   /** The one remote that the token is for; missing: the operator's, for all. */
   remote?: string;
   mayPromote: boolean;
+  /** Whether a first release may run in the page. */
+  mayRunInPage?: boolean | undefined;
 }
 
 /** What a call asks for: the parameters of its address, by name, and the rest as it was sent. */
@@ -32,8 +34,8 @@ export const teamCommands: Record<string, Command> = {
   'GET /remotes/:name/releases/:version': (context, { name, version }) =>
     releases.read(context, name, version),
   'POST /remotes/:name/releases/:version/checks': async (context, call) => {
-    const { frame } = valid(inputs.check, call.body);
-    const checked = await releases.check(context, call.name, call.version, frame);
+    const options = { ...valid(inputs.check, call.body), team: teamOf(call.publisher) };
+    const checked = await releases.check(context, call.name, call.version, options);
     return { ...checked, data: { ...checked.data, mayPromote: call.publisher.mayPromote } };
   },
   'PUT /remotes/:name/releases/:version/signature': (context, { name, version, body }) =>
@@ -41,7 +43,10 @@ export const teamCommands: Record<string, Command> = {
   'POST /remotes/:name/promotions': (context, { name, body, publisher }) => {
     const { version, ...promotion } = valid(inputs.promotion, body);
     requireRight(publisher, `promote ${name} ${version}`);
-    return releases.promote(context, name, version, promotion);
+    if (publisher.remote !== undefined && promotion.allow !== undefined) {
+      throw new ApiProblem(403, 'Only the people who run the portal can allow a path.');
+    }
+    return releases.promote(context, name, version, promotion, teamOf(publisher));
   },
   'POST /remotes/:name/rollbacks': (context, { name, body, publisher }) => {
     const { to } = valid(inputs.rollback, body);
@@ -82,6 +87,11 @@ export function valid<Value>(schema: z.core.$ZodType<Value>, value: unknown): Va
   const [issue] = parsed.error.issues;
   const place = issue?.path.join('.');
   throw new ApiProblem(400, `${place ? `${place}: ` : ''}${issue?.message}`);
+}
+
+/** The rights of a team; undefined for the operator. */
+function teamOf(publisher: Publisher): releases.TeamRights | undefined {
+  return publisher.remote === undefined ? undefined : publisher;
 }
 
 /** Refuses what would change who gets what, unless the token may. */

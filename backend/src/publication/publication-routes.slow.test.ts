@@ -1,5 +1,15 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,8 +44,10 @@ let tokens: PublicationTokens;
 let operatorToken: OperatorToken;
 let store: ReleaseStore;
 let log: string[];
+let hasFrames: boolean;
 
 beforeEach(async () => {
+  hasFrames = true;
   root = await mkdtemp(join(tmpdir(), 'touchline-publication-'));
   tokens = new PublicationTokens(join(root, 'data/tokens.json'));
   operatorToken = new OperatorToken(join(root, 'data/operator-token'));
@@ -68,6 +80,7 @@ async function start(options: Partial<PublicationOptions> = {}): Promise<void> {
       shellDir: join(root, 'shell'),
       store,
       reports: new ReportLog(join(root, 'reports')),
+      hasFrames,
       now: new Date(),
     }),
     operatorToken,
@@ -82,8 +95,16 @@ async function restart(options: Partial<PublicationOptions>): Promise<void> {
   await start(options);
 }
 
-async function makeToken(rights: { remote?: string; mayPromote?: boolean } = {}): Promise<string> {
-  const { text } = await tokens.make({ remote: 'scores', mayPromote: true, ...rights }, new Date());
+interface Rights {
+  remote?: string;
+  mayPromote?: boolean;
+  mayRunInPage?: boolean;
+}
+
+/** One that may all, unless `rights` says otherwise. */
+async function makeToken(rights: Rights = {}): Promise<string> {
+  const all = { remote: 'scores', mayPromote: true, mayRunInPage: true };
+  const { text } = await tokens.make({ ...all, ...rights }, new Date());
   return text;
 }
 
@@ -130,10 +151,16 @@ async function upload(
   token: string,
   files: Files = filesOf(),
   {
+    name = 'scores',
     version = '1.0.0',
     hashes = {},
     isChunked = false,
-  }: { version?: string; hashes?: Record<string, string>; isChunked?: boolean } = {},
+  }: {
+    name?: string;
+    version?: string;
+    hashes?: Record<string, string>;
+    isChunked?: boolean;
+  } = {},
 ): Promise<Answer> {
   const own = Object.entries(files).map(([name, content]) => [name, hashOf(content)]);
   const form = new FormData();
@@ -141,7 +168,7 @@ async function upload(
   for (const [name, content] of Object.entries(files)) {
     form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
   }
-  const request = new Request(`${url}/publication/remotes/scores/releases/${version}`, {
+  const request = new Request(`${url}/publication/remotes/${name}/releases/${version}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -507,6 +534,153 @@ describe('promoting', () => {
     store = new ReleaseStore(store.address);
     expect(await call('POST', 'scores/rollbacks', token, {})).toMatchObject({ status: 409 });
   });
+});
+
+describe('what a team may not do alone (D37)', () => {
+  const more = {
+    ...{ calls: ['DELETE /teams/:teamId'], connects: ['https://stranger.example'] },
+    pages: [{ path: '/scores', title: 'Scores', reads: ['/teams', '/teams/{id}/players'] }],
+  };
+  const added =
+    'DELETE /teams/:teamId, GET /teams, GET /teams/{id}/players, connections to https://stranger.example';
+  let operator: string;
+  let team: string;
+  beforeEach(async () => {
+    operator = (await readFile(operatorToken.file, 'utf8')).trim();
+    team = await makeToken({ mayRunInPage: false });
+  });
+
+  const promoted = (token: string, body: object, name = 'scores') =>
+    call('POST', `${name}/promotions`, token, body);
+  const publish = (version: string, description = {}) =>
+    upload(team, filesOf(version, {}, description), { version });
+  const registered = async () => (await store.readRegistry()).remotes[0];
+  const listed = async () => (await call('GET', 'scores', operator)).body.message;
+
+  it('lets a first release run in a frame, and adds no rights to it', async () => {
+    await publish('1.0.0');
+    expect(await promoted(team, { version: '1.0.0' })).toMatchObject({
+      body: { message: expect.stringMatching(/^scores 1\.0\.0 is live\.\nIn its frame/) },
+    });
+    expect((await registered())?.live.entry).toMatch(/^framed:/);
+    await publish('1.1.0', more);
+    const waits = `Promoting scores 1.1.0 waits for the people who run the portal, because it adds ${added}. `;
+    expect(await promoted(team, { version: '1.1.0', opened: true, share: 10 })).toMatchObject({
+      ...{ status: 200, body: { message: expect.stringContaining(waits) } },
+    });
+    expect(await registered()).toMatchObject({ live: { version: '1.0.0' } });
+    expect(await registered()).not.toHaveProperty('trial');
+    expect(await listed()).toContain(`scores 1.1.0  waits for the people who run the portal since`);
+    expect(await listed()).toContain(`it adds ${added}`);
+    expect(await promoted(operator, { version: '1.1.0' })).toMatchObject({
+      body: { message: expect.stringContaining('scores 1.1.0 is live.') },
+    });
+    expect(await listed()).not.toContain('waits');
+    await publish('1.2.0', { ...more, calls: ['DELETE /teams/:id'] });
+    await promoted(team, { version: '1.2.0' });
+    expect((await registered())?.live.version).toBe('1.2.0');
+  });
+
+  it.each([
+    ['publication', () => publish('1.2.0')],
+    [
+      'promotion',
+      async () => {
+        await publish('1.2.0');
+        await promoted(team, { version: '1.1.0' });
+        return promoted(team, { version: '1.2.0' });
+      },
+    ],
+  ])('ends what waits with the next %s of the team', async (_what, next) => {
+    await publish('1.0.0');
+    await promoted(team, { version: '1.0.0' });
+    await publish('1.1.0', more);
+    await promoted(team, { version: '1.1.0' });
+    expect(await store.readRegistry()).toHaveProperty('waiting.scores.version', '1.1.0');
+    expect(await next()).toMatchObject({ status: 200 });
+    expect(await store.readRegistry()).not.toHaveProperty('waiting');
+    expect(await listed()).toContain('scores 1.1.0  published, not promoted');
+  });
+
+  it('grants nothing again that was rolled back', async () => {
+    await publish('1.0.0');
+    await promoted(team, { version: '1.0.0' });
+    await publish('1.1.0', more);
+    await promoted(operator, { version: '1.1.0' });
+    await call('POST', 'scores/rollbacks', operator, {});
+    await promoted(team, { version: '1.1.0', again: true });
+    expect((await registered())?.live.version).toBe('1.0.0');
+  });
+
+  it('gives no place in the page where there are no frames, unless the token may', async () => {
+    hasFrames = false;
+    await publish('1.0.0', more);
+    expect(await promoted(team, { version: '1.0.0' })).toMatchObject({
+      body: { message: expect.stringContaining('because it adds a place in the page. ') },
+    });
+    expect(await registered()).toBeUndefined();
+    expect(await listed()).toContain('it adds a place in the page');
+    await promoted(await makeToken(), { version: '1.0.0' });
+    expect((await registered())?.live.entry).toBe('scores/1.0.0/remoteEntry.js');
+  });
+
+  it('takes no path below that of another remote, which the operator alone may allow', async () => {
+    const teams = { name: 'teams', title: 'Teams', pages: [{ path: '/teams', title: 'Teams' }] };
+    await mkdir(join(root, 'remote-teams'));
+    await writeFile(join(root, 'remote-teams/remote.json'), JSON.stringify(teams));
+    await writeFile(join(root, 'remote-teams/package.json'), '{"version":"1.0.0"}');
+    const pages = [{ path: '/teams/4711', title: 'Team Details' }];
+    await publish('1.0.0', { pages });
+    const refusal = {
+      status: 409,
+      body: {
+        message: expect.stringMatching(
+          /\/teams\/4711, below a path of teams\. .* --allow \/teams\/4711$/,
+        ),
+      },
+    };
+    expect(await promoted(team, { version: '1.0.0' })).toMatchObject(refusal);
+    const allow = ['/teams/4711'];
+    expect(await promoted(team, { version: '1.0.0', allow })).toMatchObject({ status: 403 });
+    expect(await promoted(operator, { version: '1.0.0' })).toMatchObject(refusal);
+    expect(await promoted(operator, { version: '1.0.0', allow })).toMatchObject({ status: 200 });
+    expect(await registered()).toMatchObject({ paths: ['/teams/4711'] });
+    await publish('1.1.0');
+    await publish('1.2.0', { pages });
+    for (const version of ['1.1.0', '1.2.0']) {
+      expect(await promoted(team, { version })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it.each(['plans', 'drills'])(
+    'lets the team of %s promote it as it is in this portal',
+    async (name) => {
+      const project = join(__dirname, '../../..');
+      for (const one of ['teams', 'drills', 'plans']) {
+        const folder = join(root, `remote-${one}`);
+        await mkdir(folder);
+        await cp(join(project, `remote-${one}/remote.json`), join(folder, 'remote.json'));
+        await writeFile(join(folder, 'package.json'), '{"version":"1.0.0"}');
+      }
+      const text = await readFile(join(root, `remote-${name}/remote.json`), 'utf8');
+      const { pages, ...manifest } = JSON.parse(text) as { pages: { loads?: string }[] };
+      const described = {
+        ...{ ...manifest, budget: undefined, federationName: `${name}_1` },
+        pages: pages.map(({ loads: _loads, ...page }) => page),
+      };
+      const token = await makeToken({ remote: name, mayRunInPage: false });
+      for (const version of ['1.0.0', '1.1.0']) {
+        const files = filesOf(version, {}, described);
+        expect(await upload(token, files, { name, version })).toMatchObject({ status: 200 });
+        expect(await promoted(token, { version }, name)).toMatchObject({
+          body: { message: `${name} ${version} is live.` },
+        });
+      }
+      expect((await registered())?.paths).toContain(
+        name === 'plans' ? '/teams/:teamId/plans/:planId' : '/sports/:sportId/drills',
+      );
+    },
+  );
 });
 
 describe('the operator', () => {

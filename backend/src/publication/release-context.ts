@@ -11,7 +11,7 @@ import type { Settings } from '../settings';
 
 /** Makes what the release commands work with, again for each call: the key can be put there or taken away meanwhile. */
 export function releaseContexts(settings: Settings, folders: { root: string; shellDir: string }) {
-  const { releasesBucket, registryKey: publicKey, dataDir } = settings;
+  const { releasesBucket, registryKey: publicKey, dataDir, framesUrl } = settings;
   const files = releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases');
   const privateFiles = join(dataDir, 'source-maps');
   const reports = new ReportLog(join(dataDir, 'reports'));
@@ -19,6 +19,6 @@ export function releaseContexts(settings: Settings, folders: { root: string; she
   return async (): Promise<ReleaseContext> => {
     const key = existsSync(keyFile) ? await readKey(keyFile) : undefined;
     const store = new ReleaseStore(files, key, { publicKey, privateFiles });
-    return { ...folders, store, reports, now: new Date() };
+    return { ...folders, store, reports, hasFrames: framesUrl !== undefined, now: new Date() };
   };
 }

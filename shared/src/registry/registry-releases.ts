@@ -5,6 +5,18 @@ export function releasesOf({ live, trial, kept }: RegisteredRemote): Release[] {
   return [live, ...(trial ? [trial.release] : []), ...kept.map(({ release }) => release)];
 }
 
+/** The same without those that were taken back. */
+export function standingReleasesOf(remote: RegisteredRemote): Release[] {
+  const kept = remote.kept.filter(({ rolledBackAt }) => rolledBackAt === undefined);
+  return releasesOf({ ...remote, kept });
+}
+
+/** The page patterns that a remote may have below the first segments of others: see `foreignPages`. */
+export function allowedPathsOf(remote: RegisteredRemote): string[] {
+  const pages = standingReleasesOf(remote).flatMap((release) => release.pages);
+  return [...(remote.paths ?? []), ...pages.map(({ path }) => path)];
+}
+
 /** The same remote with `change` applied to each of its releases. */
 export function mapReleases(
   remote: RegisteredRemote,

@@ -1,9 +1,11 @@
-import { fitProblemsOf, type PortalContext } from './release-fit';
+import { satisfies } from 'semver';
+import { fitProblemsOf, foreignPages, type PortalContext } from './release-fit';
 import { findPage } from './page-match';
 import { releaseSchema, type Page } from './remote-registry';
 
 const portal: PortalContext = {
   provides: { react: '19.3.1', '@touchline/shared': '1.2.0' },
+  isInRange: satisfies,
   others: [
     { name: 'teams', pages: [{ path: '/teams/:teamId', title: 'Team' }] },
     { name: 'scores', pages: [{ path: '/scores', title: 'Scores, before' }] },
@@ -114,4 +116,45 @@ it('compares paths as the router does', () => {
 it('names all problems at once', () => {
   const release = buildRelease({ requires: { react: '^20.0.0' }, exposes: [] });
   expect(fitProblemsOf(release, portal)).toHaveLength(2);
+});
+
+describe('pages below the first segments of others', () => {
+  const others = [
+    { name: 'teams', paths: ['/', '/teams', '/teams/:teamId', '/sports'] },
+    { name: 'plans', paths: ['/teams/:teamId/plans/:planId'] },
+    { name: 'drills', paths: ['/drills', '/sports/:sportId/drills'] },
+    { name: 'matches', paths: ['/matches/:matchId'] },
+  ].map(({ name, paths }) => ({ name, pages: paths.map((path) => ({ path, title: path })) }));
+
+  function foreign(name: string, paths: string[], allowed: string[] = []): string[] {
+    const pages = paths.map((path) => ({ path, title: path }));
+    return foreignPages({ name, pages }, { others, allowed }).map(
+      ({ path, owner }) => `${path} of ${owner}`,
+    );
+  }
+
+  it.each([
+    ['the address of one entry', 'scores', ['/teams/4711'], [], ['/teams/4711 of teams']],
+    ['other cases, and a slash', 'scores', ['/TEAMS/x/y/'], [], ['/TEAMS/x/y/ of teams']],
+    ['a path that none has whole', 'scores', ['/matches'], [], ['/matches of matches']],
+    [
+      'both at once',
+      'scores',
+      ['/matches', '/matches/best'],
+      [],
+      ['/matches of matches', '/matches/best of matches'],
+    ],
+    [
+      'a new path of who has others there',
+      'plans',
+      ['/teams/:teamId/plans/:planId', '/teams/:teamId/print'],
+      ['/teams/:teamId/plans/:id'],
+      ['/teams/:teamId/print of teams'],
+    ],
+    ['its own', 'teams', ['/teams/new', '/'], ['/teams', '/'], []],
+    ['what it was allowed', 'scores', ['/teams/:id/scores'], ['/teams/:teamId/scores/'], []],
+    ['a segment of its own', 'scores', ['/scores/teams', '/teamsheets'], [], []],
+  ])('%s', (_what, name, paths, allowed, found) => {
+    expect(foreign(name, paths, allowed)).toEqual(found);
+  });
 });

@@ -1,4 +1,3 @@
-import { satisfies } from 'compare-versions';
 import { isFramedRelease } from './framed-entry';
 import { isParameter } from './page-match';
 import type { Page, Release } from './remote-registry';
@@ -9,6 +8,8 @@ export interface PortalContext {
   provides: Record<string, string>;
   /** The remotes that are live now. */
   others: { name: string; pages: Page[] }[];
+  /** Whether a version is in a range. One that can't be read holds none. */
+  isInRange: (version: string, range: string) => boolean;
 }
 
 export interface FitProblem {
@@ -20,7 +21,7 @@ export interface FitProblem {
 /** Why a release would not work in this portal: asked before it is promoted, and before its code runs. */
 export function fitProblemsOf(release: Release, portal: PortalContext): FitProblem[] {
   return [
-    ...requirementProblems(release, portal.provides),
+    ...requirementProblems(release, portal),
     ...exposeProblems(release),
     ...pageProblems(release, portal.others),
   ];
@@ -28,25 +29,15 @@ export function fitProblemsOf(release: Release, portal: PortalContext): FitProbl
 
 function requirementProblems(
   { name, version, requires }: Release,
-  provides: PortalContext['provides'],
+  { provides, isInRange }: PortalContext,
 ): FitProblem[] {
   return Object.entries(requires).flatMap(([module, range]): FitProblem[] => {
     const provided = provides[module];
     const needs = `${name} ${version} needs ${module} ${range}, and the portal has`;
     if (provided === undefined) return [{ kind: 'missing-module', text: `${needs} none.` }];
-    return isSatisfied(provided, range)
-      ? []
-      : [{ kind: 'other-version', text: `${needs} ${provided}.` }];
+    const isSatisfied = isInRange(provided, range);
+    return isSatisfied ? [] : [{ kind: 'other-version', text: `${needs} ${provided}.` }];
   });
-}
-
-/** A range that can't be read is one that no version satisfies. */
-function isSatisfied(provided: string, range: string): boolean {
-  try {
-    return satisfies(provided, range);
-  } catch {
-    return false;
-  }
 }
 
 /** A frame has the whole of its document, so what only mounts itself there fits. */
@@ -75,6 +66,38 @@ function pageProblems(
     const text = `${name} ${version} claims ${path}, which belongs to ${known.owner}.`;
     return [{ kind: 'path-taken', text }];
   });
+}
+
+/**
+ * Pages below the first segment of other remotes, which the operator alone allows (D37). A segment belongs to the remote
+ * that has the page of it alone, such as `/teams`, and where none has it, to all that have a page below it.
+ * @param allowed the patterns that this remote may have: those of its releases so far, and those that were allowed
+ */
+export function foreignPages(
+  { name, pages }: Pick<Release, 'name' | 'pages'>,
+  { others, allowed }: { others: PortalContext['others']; allowed: string[] },
+): { path: string; owner: string }[] {
+  const theirs = others
+    .filter((other) => other.name !== name)
+    .flatMap((other) => other.pages.map((page) => ({ path: page.path, owner: other.name })));
+  return pages.flatMap(({ path }) => {
+    const [first = ''] = segmentsOf(path);
+    const near = theirs.filter((other) => segmentsOf(other.path)[0] === first);
+    const whole = near.find((other) => isSamePattern(other.path, first));
+    const owner = (whole ?? near[0])?.owner;
+    const own = whole ? [path] : [path, first];
+    const isAllowed = own.some((one) => allowed.some((other) => isSamePattern(one, other)));
+    return owner !== undefined && !isAllowed ? [{ path, owner }] : [];
+  });
+}
+
+/** Whether two patterns are the same but for the names of parameters, for cases and for slashes at the ends. */
+export function isSamePattern(one: string, other: string): boolean {
+  const shapeOf = (path: string) =>
+    segmentsOf(path)
+      .map((segment) => (isParameter(segment) ? ':' : segment))
+      .join('/');
+  return shapeOf(one) === shapeOf(other);
 }
 
 /** Whether the router may give an address to either of two patterns. Of two that match, it takes the more literal. */

@@ -12,7 +12,7 @@ const linkSchema = z.object({
 });
 
 /** A page of a remote: its absolute path pattern, and its title, which shows before its code arrives (S2). */
-const pageSchema = z.extend(linkSchema, {
+export const pageSchema = z.extend(linkSchema, {
   /**
    * What the page reads first, before its code has arrived: paths below the API's base path, with the parameters of
    * `path`. `{id}` stands for the id of each entry of the list before: `["/teams", "/teams/{id}/plans"]`;
@@ -143,6 +143,8 @@ export const registeredRemoteSchema = z.object({
   /** Whether somebody opened every page of the live release before. For people; browsers ignore it. */
   opened: z.optional(z.boolean()),
   trial: z.optional(trialSchema),
+  /** The patterns of its pages below the first segments of other remotes: those it had, and those the operator allowed. */
+  paths: z.optional(z.array(z.string())),
   /** Releases that were live before, the newest first. Tabs that are open may still load them. */
   kept: z._default(z.array(keptSchema), []),
 });

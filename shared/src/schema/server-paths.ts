@@ -1,6 +1,9 @@
 /** Where the server shows a plan to who has a link, without an account (D34). */
 export const openPlanPath = '/open';
 
+/** The shell's own page: no remote can have it. */
+export const profilePath = '/profile';
+
 const serverPaths = [
   '/api',
   '/frames',

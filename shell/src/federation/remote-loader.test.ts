@@ -88,6 +88,14 @@ it('refuses a release that does not fit, and runs none of its code', async () =>
   expect(loadRemote).not.toHaveBeenCalled();
 });
 
+it('takes what was built against a release candidate of a library', async () => {
+  const versions = { '19.3.1': {} };
+  runtime.getInstance.mockReturnValue({ shareScopeMap: { default: { react: versions } } } as never);
+  runtime.loadRemote.mockResolvedValue(exposed);
+  const built = buildRelease({ requires: { react: '^19.3.1-rc.2' } });
+  await expect(loader.load(built, [])).resolves.toBe(exposed);
+});
+
 it('refuses a release that claims the page of another', async () => {
   const other = buildRelease({ name: 'fixtures' });
   await expect(loader.load(release, [other])).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fitProblems, ReleaseProblem } from '@touchline/shared/remote-build';
-import type { Release } from '@touchline/shared/schemas';
+import { allowedPathsOf, foreignPages, type Release } from '@touchline/shared/schemas';
 import { singletonVersions } from '@touchline/shared/remote-build/singletons';
 import * as z from 'zod';
 import { inIntake } from '../intake/intake';
@@ -14,22 +14,36 @@ import { findRemotes, portalRegistry } from './workspace-remotes';
 
 /**
  * Checks that a published release works with what is live, is unchanged and signed by its team, and keeps to its budget.
+ * @param allow page patterns that it may have below paths of other remotes, beside those of its releases so far
+ * @returns all of its patterns below paths of others
  */
 export async function checkRelease(
   { root, shellDir, store }: Pick<ReleaseContext, 'root' | 'shellDir' | 'store'>,
   release: Release,
   registry: StoredRegistry,
-): Promise<void> {
-  const live = await portalRegistry(await findRemotes(root), registry);
+  allow: string[] = [],
+): Promise<string[]> {
+  const sources = await findRemotes(root);
+  const live = await portalRegistry(sources, registry);
+  const others = live.remotes.map((remote) => remote.live);
   const provides = await providedByShell(root, shellDir);
-  const key = allRemotes(registry).find(({ name }) => name === release.name)?.key;
-  const unsigned = teamKeyProblem(release, key);
+  const known = allRemotes(registry).find(({ name }) => name === release.name);
+  const unsigned = teamKeyProblem(release, known?.key);
+  // Those that it had, also in this workspace, count as allowed.
+  const { pages = [] } =
+    sources.find(({ manifest }) => manifest.name === release.name)?.manifest ?? {};
+  const paths = [
+    ...pages.map(({ path }) => path),
+    ...(known ? allowedPathsOf(known) : []),
+    ...allow,
+  ];
   const problems = [
-    ...fitProblems(release, { provides, others: live.remotes.map((remote) => remote.live) }),
+    ...fitProblems(release, { provides, others, allowed: paths }),
     ...(unsigned === undefined ? [] : [unsigned]),
     ...(await fileProblems(store, release, { isIntegrityAlone: false })),
   ];
   if (problems.length > 0) throw new ReleaseProblem(problems.join('\n'));
+  return foreignPages(release, { others, allowed: [] }).map(({ path }) => path);
 }
 
 /** What is wrong with a published release's files and, unless `isIntegrityAlone`, with its budget: a sentence each. */

@@ -37,11 +37,12 @@ export const inputSchemas = {
   signature: z.strictObject({ signature: signatureSchema }),
   key: z.strictObject({ key: publicKeySchema }),
   trust: z.strictObject({ level: z.enum(['frame', 'page']) }),
-  check: z.strictObject({ frame: z.boolean().optional() }),
+  check: promotionSchema.pick({ frame: true, allow: true }),
   pruning: z.strictObject({ days: z.int().nonnegative() }),
   token: z.strictObject({
     remote: z.string(),
     mayPromote: z.boolean().default(false),
+    mayRunInPage: z.boolean().optional(),
     expiresInDays: daysSchema.optional(),
   }),
 };

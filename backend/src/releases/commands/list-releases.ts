@@ -46,6 +46,7 @@ export async function list(
       ...remote,
       level: isFramedRelease(remote.live) ? 'frame' : 'page',
       waiting: [] as string[],
+      asked: registry.waiting?.[remote.name],
       ...(withHealth && { health: Object.fromEntries(health) }),
     };
   });
@@ -53,7 +54,12 @@ export async function list(
   const named = [...remotes, ...retired].flatMap(releasesOf);
   for (const { name, version } of await store.published(only)) {
     if (named.some((one) => one.name === name && one.version === version)) continue;
-    lines.push(`${name} ${version}  published, not promoted`);
+    const asked = registry.waiting?.[name];
+    lines.push(
+      asked?.version === version
+        ? `${name} ${version}  waits for the people who run the portal since ${asked.since}: it adds ${asked.adds.join(', ')}`
+        : `${name} ${version}  published, not promoted`,
+    );
     const remote = data.find((one) => one.name === name);
     if (remote) remote.waiting.push(version);
     else data.push({ name, waiting: [version] });

@@ -10,6 +10,8 @@ export interface ReleaseContext {
   /** Has the key that signs the registry, if there is one. */
   store: ReleaseStore;
   reports: ReportLog;
+  /** Whether the portal has frames for remotes that are not trusted. */
+  hasFrames?: boolean;
   now: Date;
 }
 

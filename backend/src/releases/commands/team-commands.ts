@@ -7,9 +7,12 @@ import {
 } from '@touchline/shared/schemas';
 import { checkRelease, fileProblems } from './check-release';
 import * as changes from '../registry/registry-changes';
+import { addedRights } from '../registry/release-rights';
+import type { StoredRegistry } from '../registry/stored-registry';
 import { describeHealth, healthOf } from '../reports/release-health';
 import type { RegistryChange } from '../store/registry-store';
 import type { CommandResult, ReleaseContext } from './release-context';
+import { findRemotes } from './workspace-remotes';
 
 /** A published release, for who signs it. Its files must be what was published. */
 export async function read({ store }: ReleaseContext, name: string, version: string) {
@@ -30,17 +33,51 @@ export async function signRelease(
   return { data: { name, version }, message: `${name} ${version} is signed by its team.` };
 }
 
-/** Checks that a published release would work with what is live. `frame`: a first release is to run in one. */
+/** What a team's token may do with the remote. The operator may all. */
+export interface TeamRights {
+  mayRunInPage?: boolean | undefined;
+}
+
+interface CheckOptions {
+  /** A first release is to run in a frame. */
+  frame?: boolean | undefined;
+  /** Who asks, unless it is the operator. */
+  team?: TeamRights | undefined;
+  /** Page patterns that it may have below paths of other remotes. */
+  allow?: string[] | undefined;
+}
+
+/**
+ * Where a release would run, and what it adds for which a team must wait until the operator promotes it (D37). A first
+ * release of a team runs in a frame where there are any; a remote of this workspace is in the page already.
+ */
+async function placeOf(
+  { root, hasFrames = false }: ReleaseContext,
+  registry: StoredRegistry,
+  { published, frame = false, team }: { published: Release } & Pick<CheckOptions, 'frame' | 'team'>,
+) {
+  const { name } = published;
+  const known = changes.allRemotes(registry).find((remote) => remote.name === name);
+  const isFirst =
+    !known && !(await findRemotes(root)).some(({ manifest }) => manifest.name === name);
+  const isPageAsked = team !== undefined && isFirst && !team.mayRunInPage && !frame;
+  const inFrame = frame || (isPageAsked && hasFrames);
+  const release = changes.placed(registry, published, inFrame);
+  const place = isPageAsked && !hasFrames ? ['a place in the page'] : [];
+  return { release, frame: inFrame, adds: team ? [...place, ...addedRights(release, known)] : [] };
+}
+
+/** Checks that a published release would work with what is live. */
 export async function check(
   context: ReleaseContext,
   name: string,
   version: string,
-  frame?: boolean,
+  { frame, team, allow }: CheckOptions = {},
 ): Promise<CommandResult & { data: object }> {
   const published = await context.store.readRelease(name, version);
   const registry = await context.store.readRegistry();
-  const release = changes.placed(registry, published, frame);
-  await checkRelease(context, release, registry);
+  const { release, adds } = await placeOf(context, registry, { published, frame, team });
+  await checkRelease(context, release, registry, allow);
   const { connects = [], images = [] } = release;
   // What promoting it allows its pages.
   const may = (what: string, origins: string[]) =>
@@ -59,37 +96,61 @@ export async function check(
       ...may('call', connects),
       ...may('show images of', images),
       ...declaredCalls(release),
+      ...(adds.length > 0 ? [waitingFor(name, version, adds)] : []),
     ].join('\n'),
   };
 }
 
-/** Checks a release and makes it live. Warns of pages that nobody opened, and of unhealthy releases. */
+/**
+ * Checks a release and makes it live; one of a team that adds rights waits for the operator. Warns of pages that nobody
+ * opened, and of unhealthy releases.
+ */
 export async function promote(
   context: ReleaseContext,
   name: string,
   version: string,
-  { opened = false, ...promotion }: changes.Promotion = {},
+  { opened = false, allow, frame, ...promotion }: changes.Promotion = {},
+  team?: TeamRights,
 ): Promise<CommandResult> {
-  const { store, now } = context;
-  const { share, frame } = promotion;
-  const release = await store.readRelease(name, version);
+  const { store } = context;
+  const now = context.now.toISOString();
+  const { share } = promotion;
+  const published = await store.readRelease(name, version);
   const before = await store.readRegistry();
   if (share === undefined && liveOf(before, name)?.version === version) {
+    await store.changeRegistry((registry) => changes.endWaiting(registry, name));
     return { data: { name, version, share }, message: `${name} ${version} is live already.` };
   }
-  const placedRelease = changes.placed(before, release, frame);
-  await checkRelease(context, placedRelease, before);
+  const asked = { published, frame, team };
+  const { release } = await placeOf(context, before, asked);
+  const paths = await checkRelease(context, release, before, allow);
   const change = await store.changeRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await store.readRelease(name, version);
-    return changes.promote(registry, release, { ...promotion, opened, now: now.toISOString() });
+    const { adds, frame } = await placeOf(context, registry, asked);
+    const next = changes.promote(registry, published, { ...promotion, frame, paths, opened, now });
+    if (adds.length === 0) return next;
+    return changes.wait(registry, name, { version, since: now, adds });
   });
+  const waiting = change.after.waiting?.[name];
+  if (waiting) {
+    const data = { name, version, share, adds: waiting.adds };
+    return { data, message: waitingFor(name, version, waiting.adds) };
+  }
   const audience = share === undefined ? 'live' : `live for ${share} per cent of the users`;
   return {
-    data: { name, version, share, opened, calls: release.calls ?? [] },
-    message: [`${name} ${version} is ${audience}.`, ...declaredCalls(placedRelease)].join('\n'),
+    data: { name, version, share, opened, calls: published.calls ?? [] },
+    message: [`${name} ${version} is ${audience}.`, ...declaredCalls(release)].join('\n'),
     warnings: (await effectsOf(context, change)).warnings,
   };
+}
+
+/** Why a team's promotion has not happened. */
+function waitingFor(name: string, version: string, adds: string[]): string {
+  return (
+    `Promoting ${name} ${version} waits for the people who run the portal, because it adds ${adds.join(', ')}. ` +
+    `They see it in \`list\`, and allow it: promote ${name} ${version}`
+  );
 }
 
 /** Ends a trial, or makes the release live that was live before, or `version`, over any others. */
@@ -144,18 +205,13 @@ export async function effectsOf(
   return { sentences, opened: allOpened, warnings };
 }
 
-/** What a release calls of the API, for who answers for it: a frame is refused all else but its reads. */
+/** What a release in a frame calls of the API, for who answers for it: it is refused all else but its reads. */
 function declaredCalls(release: Release): string[] {
   const { name, version, calls = [], account } = release;
+  if (!isFramedRelease(release)) return [];
   const listed = calls.length > 0 ? `calls ${calls.join(', ')}` : 'calls nothing beside its reads';
-  if (isFramedRelease(release))
-    return [
-      `In its frame, ${name} ${version} ${listed}.`,
-      ...(account
-        ? [`${name} ${version} is told name and e-mail address of who is signed in.`]
-        : []),
-    ];
-  return calls.length > 0 ? [`${name} ${version} says that it ${listed}.`] : [];
+  const told = `${name} ${version} is told name and e-mail address of who is signed in.`;
+  return [`In its frame, ${name} ${version} ${listed}.`, ...(account ? [told] : [])];
 }
 
 function liveOf({ remotes }: RemoteRegistry, name: string): Release | undefined {

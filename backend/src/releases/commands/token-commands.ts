@@ -11,7 +11,7 @@ export async function makeToken(
   wanted: Parameters<PublicationTokens['make']>[0],
   now: Date,
 ): Promise<CommandResult> {
-  const { remote, mayPromote } = wanted;
+  const { remote, mayPromote, mayRunInPage } = wanted;
   if (!remoteManifestSchema.shape.name.safeParse(remote).success) {
     throw new ReleaseProblem(`'${remote}' is no name of a remote.`);
   }
@@ -20,7 +20,7 @@ export async function makeToken(
   return {
     data: { ...withoutHash(token), token: text },
     message:
-      `This token ${rights} ${remote}${until(token)}. It is shown only now. The team keeps it as\n` +
+      `This token ${rights} ${remote}${mayRunInPage ? ', also its first release in the page' : ''}${until(token)}. It is shown only now. The team keeps it as\n` +
       `TOUCHLINE_TOKEN=${text}`,
   };
 }
@@ -28,7 +28,11 @@ export async function makeToken(
 export async function listTokens(tokens: PublicationTokens, now: Date): Promise<CommandResult> {
   const known = await tokens.list();
   const lines = known.map((token) => {
-    const rights = token.mayPromote ? 'publishes and promotes' : 'publishes';
+    const rights = token.mayRunInPage
+      ? 'publishes and promotes, in the page,'
+      : token.mayPromote
+        ? 'publishes and promotes'
+        : 'publishes';
     const isOver = token.expiresAt !== undefined && token.expiresAt <= now.toISOString();
     return `${token.id}  ${rights} ${token.remote}, since ${token.createdAt}${isOver ? ', expired' : until(token)}`;
   });

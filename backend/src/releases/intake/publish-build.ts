@@ -1,5 +1,5 @@
 import { ReleaseProblem } from '@touchline/shared/remote-build';
-import { allRemotes } from '../registry/registry-changes';
+import { allRemotes, endWaiting } from '../registry/registry-changes';
 import { teamKeyProblem } from '../registry/team-keys';
 import type { ReleaseStore } from '../store/release-store';
 import { inIntake, makeTurns } from './intake';
@@ -49,6 +49,7 @@ async function publishNow({ store, now, bytesPerRemote = Infinity }: Publishing,
   const unsigned = teamKeyProblem(release, registered?.key);
   if (unsigned) throw new ReleaseProblem(unsigned);
   const isNew = await store.addRelease(release, build);
+  if (isNew) await store.changeRegistry((registry) => endWaiting(registry, name));
   if (!isNew && signature) await store.signRelease(name, release.version, signature);
   return {
     data: release,

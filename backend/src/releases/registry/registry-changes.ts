@@ -20,9 +20,17 @@ export const promotionSchema = z.strictObject({
   frame: z.boolean().optional(),
   /** Whether somebody opened every page of it in a browser before. */
   opened: z.boolean().optional(),
+  /** Page patterns below paths of other remotes that it may have. For the operator. */
+  allow: z.array(z.string().max(200)).max(100).optional(),
 });
 
 export type Promotion = z.infer<typeof promotionSchema>;
+
+interface PromotionNow extends Omit<Promotion, 'allow'> {
+  now: string;
+  /** Its patterns below paths of other remotes, which were allowed. */
+  paths?: string[];
+}
 
 /** The release as it would be in the registry: marked where its remote, or a first release, runs in a frame. */
 export function placed(registry: StoredRegistry, release: Release, frame = false): Release {
@@ -45,15 +53,20 @@ export function placed(registry: StoredRegistry, release: Release, frame = false
 export function promote(
   registry: StoredRegistry,
   published: Release,
-  { now, share, again = false, opened, frame }: Promotion & { now: string },
+  { now, share, again = false, opened, frame, paths = [] }: PromotionNow,
 ): StoredRegistry {
   const release = placed(registry, published, frame);
   const { name, version } = release;
-  const known = find(registry, name);
+  const found = find(registry, name);
+  const allowed = [...new Set([...(found?.paths ?? []), ...paths])];
+  const more = allowed.length > 0 ? { paths: allowed } : {};
+  const known = found && { ...found, ...more };
   if (!known && share !== undefined) {
     throw new ReleaseProblem(`${name} has no live release yet: promote one for all first.`);
   }
-  if (!known) return put(registry, { name, live: release, liveSince: now, opened, kept: [] });
+  if (!known) {
+    return put(registry, { name, live: release, liveSince: now, opened, ...more, kept: [] });
+  }
   if (known.live.version === version) {
     if (share === undefined) return registry;
     throw new ReleaseProblem(`${name} ${version} is live for all already.`);
@@ -81,6 +94,22 @@ export function promote(
       ? { ...before, live: release, liveSince: now, opened, kept: [wasLive(known, now), ...kept] }
       : { ...known, trial: { release, share, since: now, opened }, kept },
   );
+}
+
+/** The same registry, with a promotion that waits for the operator. */
+export function wait(
+  registry: StoredRegistry,
+  name: string,
+  waiting: NonNullable<StoredRegistry['waiting']>[string],
+): StoredRegistry {
+  return { ...registry, waiting: { ...registry.waiting, [name]: waiting } };
+}
+
+/** The same registry, without the promotion of a remote that waits. */
+export function endWaiting(registry: StoredRegistry, name: string): StoredRegistry {
+  if (!registry.waiting?.[name]) return registry;
+  const { [name]: _ended, ...others } = registry.waiting;
+  return { ...registry, waiting: Object.keys(others).length > 0 ? others : undefined };
 }
 
 /**
@@ -126,7 +155,7 @@ export function retire(registry: StoredRegistry, name: string, now: string): Sto
   const remote = find(registry, name);
   if (!remote) throw new ReleaseProblem(`${name} has no live release.`);
   return {
-    ...registry,
+    ...endWaiting(registry, name),
     remotes: registry.remotes.filter((one) => one !== remote),
     retired: [...retired, { ...remote, retiredAt: now }].sort(byName),
   };
@@ -258,7 +287,7 @@ function find(registry: StoredRegistry, name: string): RegisteredRemote | undefi
 
 function put(registry: StoredRegistry, remote: RegisteredRemote): StoredRegistry {
   const others = registry.remotes.filter(({ name }) => name !== remote.name);
-  return { ...registry, remotes: [...others, remote].sort(byName) };
+  return { ...endWaiting(registry, remote.name), remotes: [...others, remote].sort(byName) };
 }
 
 function byName(one: RegisteredRemote, other: RegisteredRemote): number {

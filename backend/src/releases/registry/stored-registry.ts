@@ -8,6 +8,14 @@ const retiredRemoteSchema = z.object({
   retiredAt: z.iso.datetime(),
 });
 
+/** A promotion that a team has asked for, and that only the operator may make (D37). */
+const waitingSchema = z.object({
+  version: z.string(),
+  since: z.iso.datetime(),
+  /** What it adds to what its remote may do. */
+  adds: z.array(z.string()),
+});
+
 /**
  * `remotes.json` as the commands read and write it. A browser reads what `RemoteRegistry` has of it:
  * retired remotes are in a list of their own, so that no shell shows them, whatever its version.
@@ -24,6 +32,8 @@ export const storedRegistrySchema = z.object({
   validDays: z.int().positive().optional(),
   /** What `restore` brings back, sorted by name. */
   retired: z.array(retiredRemoteSchema).optional(),
+  /** Remote -> the promotion of it that waits. The next publication or change of that remote ends it. */
+  waiting: z.record(z.string(), waitingSchema).optional(),
 });
 
 /** The same, without the releases that can't be read, for who changes nothing. */

@@ -9,6 +9,8 @@ const tokenSchema = z.object({
   remote: remoteManifestSchema.shape.name,
   /** Whether it may also promote and roll back. */
   mayPromote: z.boolean(),
+  /** Whether its first release may run in the page. */
+  mayRunInPage: z.boolean().optional(),
   /** SHA-256 of the token's text, hex. The text has 256 random bits, so no slower hash is needed. */
   hash: z.string(),
   createdAt: z.iso.datetime(),
@@ -18,7 +20,7 @@ const tokenSchema = z.object({
 /** A token for publishing over HTTP, as it is stored. */
 export type PublicationToken = z.infer<typeof tokenSchema>;
 
-type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote'> & {
+type WantedToken = Pick<PublicationToken, 'remote' | 'mayPromote' | 'mayRunInPage'> & {
   expiresInDays?: number | undefined;
 };
 

@@ -218,13 +218,19 @@ export class RegistryStore {
 
   /** The text to write, and the key that signed it. Throws `UnsignedChange` where that is not here. */
   async #signed(registry: StoredRegistry, written: WrittenRegistry | undefined, isSigning = false) {
-    const { remotes, retired, serial = 0, validDays } = storedRegistrySchema.parse(registry);
+    const {
+      remotes,
+      retired,
+      waiting,
+      serial = 0,
+      validDays,
+    } = storedRegistrySchema.parse(registry);
     const now = Date.now();
     // At least the time: after a copy of the releases was put back, the next change is newer than all
     // that browsers have seen.
     const next = {
       serial: Math.max(serial + 1, Math.floor(now / 1_000)),
-      ...{ validDays, remotes, retired },
+      ...{ validDays, remotes, retired, waiting },
     };
     const expires = new Date(now + (validDays ?? defaultValidDays) * dayMs).toISOString();
     const key = this.signingKey;
