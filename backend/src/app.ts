@@ -162,8 +162,13 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   app.addHook('onResponse', logAnswer);
   answerInTime(app, answerWithinMs);
   app.setNotFoundHandler(noSuchPage);
-  await app.register(healthRoutes, { database, documentProblems, draining });
-  if (!database) return;
+  const shared = database && new SharedConnections(database);
+  const searches = database && connectForSearches(database);
+  const databases = [database, searches, ...(shared?.each() ?? [])].filter(
+    (one) => one !== undefined,
+  );
+  await app.register(healthRoutes, { databases, documentProblems, draining });
+  if (!database || !shared || !searches) return;
 
   const sweep = setInterval(() => {
     for (const sweepRows of [sweepIdempotencyKeys, sweepInvitations, sweepLinks]) {
@@ -172,8 +177,6 @@ const api: FastifyPluginAsyncZod<AppOptions> = async (app, options) => {
   }, hourMs).unref();
   app.addHook('onClose', async () => clearInterval(sweep));
 
-  const shared = new SharedConnections(database);
-  const searches = connectForSearches(database);
   const connections = { database, shared, searches, storage: storageLimits(writesPerMinute) };
   app.addHook('onClose', () => Promise.all([shared.end(), searches.end()]));
 

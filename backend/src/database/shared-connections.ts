@@ -23,6 +23,11 @@ export class SharedConnections implements Reader {
     return client.query<Row>(query);
   }
 
+  /** Each of the connections, for who must know that all of them answer. */
+  each(): Reader[] {
+    return this.#clients.map(() => this);
+  }
+
   /** Waits for the queries under way, and disconnects. */
   async end(): Promise<void> {
     const ends = this.#clients.map((client) => client?.then((open) => open.end()).catch(() => {}));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import * as z from 'zod';
+import type { Reader } from '../database/database';
 import { ApiProblem } from './api-problem';
 import { answer, problems } from './api-schemas';
 
@@ -12,8 +12,8 @@ export interface DocumentProblem {
 }
 
 interface HealthOptions {
-  /** Missing: the process serves no API, and needs none. */
-  database: pg.Pool | undefined;
+  /** All connections that requests use: one alone may be back. None: the process serves no API. */
+  databases: Reader[];
   /** What is wrong with the documents that the same process serves. */
   documentProblems: () => Promise<DocumentProblem[]>;
   draining: AbortSignal | undefined;
@@ -26,7 +26,7 @@ interface HealthOptions {
  */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   app,
-  { database, documentProblems, draining },
+  { databases, documentProblems, draining },
 ) => {
   const common = { tags: ['Operations'], security: [] };
 
@@ -67,7 +67,8 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
         const message = 'This server is draining: it stops soon. Send requests elsewhere.';
         throw new ApiProblem(503, message);
       }
-      await database?.query('select').catch((cause: unknown) => {
+      const asked = databases.map((database) => database.query({ text: 'select' }));
+      await Promise.all(asked).catch((cause: unknown) => {
         throw new ApiProblem(503, "The server can't reach its database.", { cause });
       });
       return { status: 'ready' as const, problems: await documentProblems() };

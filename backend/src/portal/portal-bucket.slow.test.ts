@@ -62,18 +62,24 @@ beforeAll(async () => {
   await writeFile(join(build, deltaOf('remoteEntry.js', dictionary)), 'delta');
   await context.store.addRelease(release, build);
   await promote(context, 'scores', '1.5.0');
-  app = fastify();
-  await registerPortal(app, {
-    ...{ pageBuild: join(root, 'shell'), remotes: [], remoteEntries: {}, registryKey },
-    releases: new ReleaseStore(new BucketStore(place())),
-    identity: localIdentity('http://localhost:3001'),
-  });
+  app = await open();
 });
 afterAll(async () => {
   await app.close();
   await objects.close();
   await rm(root, { recursive: true });
 });
+
+/** A portal that has read nothing of the bucket yet. */
+async function open(): Promise<FastifyInstance> {
+  const opened = fastify();
+  await registerPortal(opened, {
+    ...{ pageBuild: join(root, 'shell'), remotes: [], remoteEntries: {}, registryKey },
+    releases: new ReleaseStore(new BucketStore(place())),
+    identity: localIdentity('http://localhost:3001'),
+  });
+  return opened;
+}
 
 function place() {
   return { bucket: 'bucket', prefix: 'r', endpoint: objects.endpoint, region: 'us-east-1' };
@@ -153,6 +159,27 @@ describe('a portal whose releases are in a bucket', () => {
     await publishBuild(context, { name: 'scores', build });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await app.inject(url)).body).toBe(script('1.7.0'));
+  });
+
+  it('shows the last registry at once while the bucket hangs', async () => {
+    await app.inject('/remotes.json');
+    // Then a page asks for a newer one.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    objects.fault = () => 'hang';
+    try {
+      for (const url of ['/scores', '/remotes.json', '/releases/scores/1.5.0/remoteEntry.js']) {
+        expect((await app.inject(url)).statusCode).toBe(200);
+      }
+      const late = await open();
+      const refused = await late.inject('/remotes.json');
+      expect(refused.json()).toMatchObject({
+        statusCode: 503,
+        message: "The registry can't be read.",
+      });
+      await late.close();
+    } finally {
+      objects.fault = undefined;
+    }
   });
 
   it('goes on while the bucket does not answer', async () => {

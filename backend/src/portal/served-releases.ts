@@ -2,12 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { ApiProblem } from '../http/api-problem';
 import { ReleaseProblem, type ReleaseStore } from '../releases/index';
+import { inTime, patienceMs } from './in-time';
 
 /** How often the registry of a bucket is read, and a release looked for that is not published, in milliseconds. */
 const rereadMs = 1_000;
+
+/** How long a page waits for a newer registry where there is the last one, in milliseconds. */
+const newerMs = 300;
 
 type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
 
@@ -15,17 +18,17 @@ type Registry = Awaited<ReturnType<ReleaseStore['read']>>;
 export class ServedReleases {
   /** Release -> whether it was copied. */
   readonly #copied = new Map<string, Promise<boolean>>();
-  readonly #registry: LRUCache<string, Registry>;
+  /** The registry of a bucket as it was read last. */
+  #last: Registry | undefined;
+  /** When a reading of it ended last, also in vain. */
+  #readAt = -Infinity;
+  #reading: { since: number; registry: Promise<Registry> } | undefined;
 
   /** Absolute: that of the store, or the one of the copies. */
   readonly #folder: string;
 
   constructor(private readonly store: ReleaseStore) {
     this.#folder = store.folder ?? mkdtempSync(join(tmpdir(), 'touchline-served-'));
-    this.#registry = new LRUCache({
-      ...{ max: 1, ttl: rereadMs, allowStaleOnFetchRejection: true },
-      fetchMethod: () => store.read(),
-    });
   }
 
   /** Whether `/releases/remotes.json` is no file in `folderWith`. */
@@ -33,12 +36,36 @@ export class ServedReleases {
     return this.store.folder === undefined;
   }
 
-  /** The registry; of a bucket, a second old or what was read last. Throws `ApiProblem` when it can't be read. */
+  /**
+   * The registry; of a bucket, a second old, or the last one where the bucket takes long: it is read behind that. Throws
+   * `ApiProblem` when it can't be read.
+   */
   async registry(): Promise<Registry> {
     try {
-      return await (this.isCopy ? this.#registry.forceFetch('') : this.store.read());
+      return await (this.isCopy ? this.#ofBucket() : this.store.read());
     } catch (cause) {
       throw new ApiProblem(503, "The registry can't be read.", { cause });
+    }
+  }
+
+  async #ofBucket(): Promise<Registry> {
+    const now = performance.now();
+    if (this.#last && now - this.#readAt < rereadMs) return this.#last;
+    this.#reading ??= { since: now, registry: this.#read() };
+    const { since, registry } = this.#reading;
+    const end = since + (this.#last ? newerMs : patienceMs);
+    return inTime(registry, Math.max(0, end - now)).catch((error: unknown) => {
+      if (this.#last) return this.#last;
+      throw error;
+    });
+  }
+
+  async #read(): Promise<Registry> {
+    try {
+      return (this.#last = await this.store.read());
+    } finally {
+      this.#readAt = performance.now();
+      this.#reading = undefined;
     }
   }
 
@@ -51,7 +78,11 @@ export class ServedReleases {
     if (!release || !name || !version) return undefined;
     const copying = this.#copied.get(release) ?? this.#copy(release, name, version);
     this.#copied.set(release, copying);
-    return (await copying) ? this.#folder : undefined;
+    const isThere = await inTime(copying).catch((cause: unknown) => {
+      if (cause instanceof ApiProblem) throw cause;
+      throw new ApiProblem(503, "The files of releases can't be read.", { cause });
+    });
+    return isThere ? this.#folder : undefined;
   }
 
   async #copy(release: string, name: string, version: string): Promise<boolean> {

@@ -710,6 +710,18 @@ describe('the operator', () => {
     expect(await new OperatorToken(file).is(operator)).toBe(false);
     await writeFile(file, '');
     expect(await new OperatorToken(file).is('')).toBe(false);
+    // The disk was full when it was written, or somebody emptied it.
+    await new OperatorToken(file).make();
+    expect((await readFile(file, 'utf8')).trim()).toMatch(/^touchline_operator_[\w-]{43}$/);
+  });
+
+  it('hears in a sentence that the store answers with pages', async () => {
+    await mkdir(store.address, { recursive: true });
+    await writeFile(join(store.address, 'remotes.json'), '<!doctype html>Sign in');
+    expect(await ask('GET', 'remotes', operator)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('It is a page of HTML') },
+    });
   });
 
   it('alone does what is for all remotes', async () => {

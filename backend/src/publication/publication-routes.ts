@@ -4,6 +4,7 @@ import { versionSchema } from '@touchline/shared/schemas';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem, tryLater } from '../http/api-problem';
 import {
+  BucketError,
   BuildProblem,
   publishBuild,
   ReleaseProblem,
@@ -134,6 +135,10 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
       }
       return { result: data, message, warnings };
     } catch (error) {
+      if (error instanceof BucketError) {
+        const sentence = "The store of the releases can't be reached, or does not answer as one.";
+        throw new ApiProblem(503, sentence, { cause: error });
+      }
       if (!(error instanceof ReleaseProblem)) throw error;
       const { message } = error;
       request.log.info({ ...doing, message }, 'release command refused');

@@ -252,6 +252,19 @@ describe('a start', () => {
   });
 });
 
+it('says in a sentence that the disk is full', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, copyfile'), {
+    code: 'ENOSPC',
+  });
+  const progress = new Progress(() => {
+    throw full;
+  });
+  const env = { PORT: String(port), DATA_DIR: dataDir, PARTS: 'identity' };
+  await expect(startTouchline(readSettings(env, root), root, progress)).rejects.toThrow(
+    /^The disk is full, so .* \(DATA_DIR\) can't be written\. Make room and start again\.$/,
+  );
+});
+
 describe('frames', () => {
   const release = {
     ...{ name: 'scores', title: 'Scores', version: '1.0.0', federationName: 'scores_1_0_0' },

@@ -18,6 +18,7 @@ import { seedDemoData } from '../demo/seed-demo-data';
 import type { Identity } from '../identity/identity';
 import { registerPortal } from '../portal/portal';
 import { packagesRoutes } from '../publication/packages-routes';
+import { inTime } from '../portal/in-time';
 import { publicationRoutes } from '../publication/publication-routes';
 import { releaseContexts } from '../publication/release-context';
 import type { LogOptions } from '../http/logging';
@@ -66,7 +67,9 @@ export async function startTouchline(
     await start({ settings, root, progress, held, onStop, draining: draining.signal });
   } catch (error) {
     await stopParts();
-    throw error;
+    const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+    const sentence = `The disk is full, so ${settings.dataDir} (DATA_DIR) can't be written. Make room and start again.`;
+    throw isFull ? new StartError(sentence, { cause: error }) : error;
   } finally {
     held?.release();
   }
@@ -178,15 +181,21 @@ async function startServer(
   const releases = new ReleaseStore(
     releasesBucket ? new BucketStore(releasesBucket) : join(dataDir, 'releases'),
   );
-  let checked: { at: number; problem: Promise<string | undefined> } | undefined;
+  let checked: { at: number; problem: Promise<string | undefined>; isOver: boolean } | undefined;
   const documentProblems = async () => {
     if (!files) return [];
     const at = performance.now();
     // Anybody may ask for it, and each reading of a bucket is paid for.
-    if (!checked || !releasesBucket || at - checked.at >= registryRereadMs) {
-      checked = { at, problem: releases.registryProblem(registryKey, new Date()) };
+    if (!checked || !releasesBucket || (checked.isOver && at - checked.at >= registryRereadMs)) {
+      const problem = releases.registryProblem(registryKey, new Date());
+      const reading = { at, problem, isOver: false };
+      checked = reading;
+      void problem.finally(() => (reading.isOver = true));
     }
-    const problem = await checked.problem;
+    // A store that is silent must not take the API out of service (D12).
+    const problem = await inTime(checked.problem).catch(
+      () => `The registry can't be read: ${releases.address} does not answer.`,
+    );
     return problem === undefined ? [] : [{ document: 'remotes.json', problem }];
   };
   const frames = files && !standaloneRemote ? await findFrames(settings, progress, held) : {};

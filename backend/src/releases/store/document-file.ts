@@ -12,15 +12,28 @@ export async function readText(file: string): Promise<string | undefined> {
   });
 }
 
-/** The value of a document of JSON. Throws an error that names the address when it is malformed. */
+/** The value of a document of JSON. Throws `ReleaseProblem` that names the address when it is malformed. */
 export function parseDocument<Value>(
   text: string,
   address: string,
   schema: z.core.$ZodType<Value>,
 ): Value {
-  const parsed = z.safeParse(schema, JSON.parse(text));
-  if (!parsed.success) throw new Error(`${address} is malformed: ${parsed.error.message}`);
+  const parsed = z.safeParse(schema, jsonOf(text, address));
+  if (!parsed.success) {
+    throw new ReleaseProblem(`${address} is malformed: ${z.prettifyError(parsed.error)}`);
+  }
   return parsed.data;
+}
+
+function jsonOf(text: string, address: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const page = /^\s*</.test(text)
+      ? ' It is a page of HTML: does the address lead to a store?'
+      : '';
+    throw new ReleaseProblem(`${address} is malformed: it is no JSON.${page}`, { cause });
+  }
 }
 
 /**

@@ -86,15 +86,18 @@ export class PublicationTokens {
   }
 }
 
+/** What is shorter is no token: it could be guessed, or was cut off. */
+const minLength = 40;
+
 /** The token of the people who run the portal: the text of a file that its owner alone may read. */
 export class OperatorToken {
   /** @param file absolute */
   constructor(readonly file: string) {}
 
-  /** Makes the token unless there is one. Processes that start at the same time agree on one. */
+  /** Makes the token unless there is one, and again where the file holds none. Processes that start at once agree on one. */
   make(): Promise<void> {
-    return changeFile(this.file, fileMode, (known) =>
-      known === undefined
+    return changeFile(this.file, fileMode, (known = '') =>
+      known.trim().length < minLength
         ? `touchline_operator_${randomBytes(32).toString('base64url')}\n`
         : undefined,
     );
@@ -103,7 +106,7 @@ export class OperatorToken {
   /** Whether this is the token's text. It is read each time, so that a token can be replaced by another. */
   async is(text: string): Promise<boolean> {
     const known = (await readText(this.file))?.trim() ?? '';
-    return known.length >= 40 && timingSafeEqual(hashOf(known), hashOf(text));
+    return known.length >= minLength && timingSafeEqual(hashOf(known), hashOf(text));
   }
 }
 

@@ -118,10 +118,18 @@ describe('a problem of the registry', () => {
     ['not signed', () => '{"remotes":[]}', 'is not signed'],
     ['cut off', (text) => text.slice(0, 20), "can't be read: it is malformed."],
     ['something else', () => '[]', "can't be read: it is malformed."],
+    ['a page', () => '<!doctype html><p>Sign in', "can't be read: it is malformed."],
   ])('is that it is %s', async (_case, change, sentence) => {
     await storeWith(key).signRegistry();
     await writeFile(file, change(await text()));
     expect(await problem()).toContain(sentence);
+  });
+
+  it('is said where a command reads a page in place of it', async () => {
+    await writeFile(file, '<!doctype html><p>Sign in');
+    await expect(storeWith(key).readRegistry()).rejects.toThrow(
+      /remotes\.json is malformed: it is no JSON\. It is a page of HTML/,
+    );
   });
 
   it('is that it is missing, can not be read, or is signed with another key', async () => {

@@ -13,6 +13,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
+type Fault = 'refuse' | 'lose-answer' | 'hang' | 'html';
+
 /** An object store for tests, with the bucket `bucket`. Any credentials do. */
 export interface ObjectServer {
   endpoint: string;
@@ -21,7 +23,7 @@ export interface ObjectServer {
   /** The same store, which ignores the conditions of writes, as some stores do. */
   endpointWithoutConditions: string;
   /** What the server does with a request; without it, it answers. */
-  fault: ((method: string, path: string) => 'refuse' | 'lose-answer' | undefined) | undefined;
+  fault: ((method: string, path: string) => Fault | undefined) | undefined;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,11 @@ async function answer(
   const body = await buffer(request);
   const failing = fault?.(method, url);
   if (failing === 'refuse') return void response.destroy();
+  if (failing === 'hang') return;
+  if (failing === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end('<html></html>');
+    return;
+  }
   const isRefused = method === 'PUT' && !(await holds(request, `${store}${url}`));
   // Not `fetch`, which would unpack what the object was stored as.
   const inner = httpRequest(`${store}${url}`, {
