@@ -75,6 +75,10 @@ async function run(context: CommandContext, given: Parameters): Promise<CommandR
       const reference = given.word('a reference, such as: explain 7Q2F-91XC');
       return portal().command(`GET /references/${encodeURIComponent(reference)}`);
     }
+    case 'unblock': {
+      const coach = given.word('a coach, such as: unblock ana@club.example');
+      return portal().command(`DELETE /limits/${encodeURIComponent(coach)}`);
+    }
     case 'token':
       return token(context, given);
     case 'key': {

@@ -21,6 +21,7 @@ it('is the table of all commands, with their words and options', () => {
     'trust 2',
     'prune 0 days=',
     'explain 1',
+    'unblock 1',
     'token 1 may= expires= list revoke=',
     'key 1 new= team-key= remove',
     'sign 2 days= team-key=',

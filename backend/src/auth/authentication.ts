@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route behind `requireCaller`. */
     caller: Caller;
+    /** What it asks to store, as counted, in bytes. */
+    counted: number;
   }
 }
 
@@ -57,10 +59,18 @@ export function requireCaller(app: FastifyInstance, options: Protection): void {
     await recordCoach(verified);
   });
   // What is not valid is not stored, and does not count.
-  app.addHook('preHandler', async ({ caller, body, headers }) => {
+  app.decorateRequest('counted', 0);
+  app.addHook('preHandler', async (request) => {
+    const { caller, body } = request;
     if (body === undefined || body === null) return;
-    // A body without a length may have as many as are read at all.
-    await limits.countBytes(caller.id, Number(headers['content-length'] ?? 1_048_576));
+    // As it was read: padding is not stored.
+    const bytes = Buffer.byteLength(JSON.stringify(body));
+    await limits.countBytes(caller.id, bytes);
+    request.counted = bytes;
+  });
+  app.addHook('onSend', async ({ caller, counted, log }, { statusCode }) => {
+    if (counted === 0 || statusCode < 400) return;
+    await limits.giveBack(caller.id, counted).catch((error: unknown) => log.warn(error));
   });
 }
 

@@ -27,6 +27,15 @@ export function createCoachRecorder(database: Queryable) {
   };
 }
 
+/** The id of a coach; undefined for an unknown one, and for an email that several have. */
+export async function findCoachId(database: Queryable, idOrEmail: string) {
+  const { rows } = await database.query<{ id: string }>({
+    text: `select id from coaches where id = $1 or lower(email) = lower($1) limit 2`,
+    values: [idOrEmail],
+  });
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
 function isSame(one: Caller, other: Caller): boolean {
   return one.name === other.name && one.email === other.email;
 }

@@ -12,6 +12,10 @@ export interface RequestLimits {
   countWrite(userId: string): Promise<void>;
   /** The size of what a user stores with one request. */
   countBytes(userId: string, bytes: number): Promise<void>;
+  /** What was counted, and not stored after all. */
+  giveBack(userId: string, bytes: number): Promise<void>;
+  /** Lets a user begin anew. */
+  forgive(userId: string): Promise<void>;
   /** A request without a valid token. While the database is out of reach, each process counts alone. */
   countRefused(address: string): Promise<void>;
 }
@@ -23,7 +27,11 @@ const bytesPerDayAndWrite = 200_000;
 export function createRequestLimits(database: pg.Pool, writesPerMinute: number): RequestLimits {
   const refusedPerMinute = Math.ceil(writesPerMinute / 2);
   const writes = limiter(database, writesPerMinute);
-  const bytes = limiter(database, writesPerMinute * bytesPerDayAndWrite, { duration: 86_400 });
+  const bytes = limiter(database, writesPerMinute * bytesPerDayAndWrite, {
+    duration: 86_400,
+    // What is given back, or forgiven at another process, counts at once.
+    inMemoryBlockOnConsumed: 0,
+  });
   const refused = limiter(database, refusedPerMinute, {
     insuranceLimiter: new RateLimiterMemory({ points: refusedPerMinute, duration: 60 }),
   });
@@ -31,6 +39,13 @@ export function createRequestLimits(database: pg.Pool, writesPerMinute: number):
     countWrite: (userId) => count(writes, `write ${userId}`, 'Too many changes.'),
     countBytes: (userId, size) =>
       count(bytes, `bytes ${userId}`, 'You have stored too much today.', size),
+    async giveBack(userId, size) {
+      await bytes.reward(hashOf(`bytes ${userId}`), size);
+    },
+    async forgive(userId) {
+      await bytes.delete(hashOf(`bytes ${userId}`));
+      await writes.delete(hashOf(`write ${userId}`));
+    },
     countRefused: (address) =>
       count(
         refused,
@@ -43,24 +58,28 @@ export function createRequestLimits(database: pg.Pool, writesPerMinute: number):
 function limiter(
   database: pg.Pool,
   points: number,
-  more: { insuranceLimiter?: RateLimiterMemory; duration?: number } = {},
+  more: Partial<ConstructorParameters<typeof RateLimiterPostgres>[0]> = {},
 ) {
   return new RateLimiterPostgres({
     ...{ storeClient: database, storeType: 'pool', tableName: 'request_counts' },
-    ...{ tableCreated: true, points, duration: 60, keyPrefix: '', ...more },
+    ...{ tableCreated: true, points, duration: 60, keyPrefix: '' },
     // Above the limit no query is made.
     inMemoryBlockOnConsumed: points,
+    ...more,
   });
 }
 
 async function count(limit: RateLimiterPostgres, key: string, sentence: string, points = 1) {
-  // An id can be longer than the column, and the table needs no names.
-  const hash = createHash('sha256').update(key).digest('base64url');
-  await limit.consume(hash, points).catch((reason: unknown) => {
+  await limit.consume(hashOf(key), points).catch((reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
     throw tryLater(429, `${sentence} Try again in ${inWords(seconds)}.`, seconds);
   });
+}
+
+/** An id can be longer than the column, and the table needs no names. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function inWords(seconds: number): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiError, Drill } from '@touchline/shared/schemas';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
@@ -10,6 +11,7 @@ import {
   type TestCoach,
   type TestPortal,
 } from '../testing/test-portal';
+import { createRequestLimits } from './request-limits';
 
 let portal: TestPortal;
 let anna: TestCoach;
@@ -112,7 +114,7 @@ it('ten favourites at once leave a coach with 1,000', async () => {
   });
 });
 
-it('what one coach stores in a day has a limit; what is refused does not count', async () => {
+it('what one coach stores in a day has a limit; padding and what is refused do not count', async () => {
   const small = await startTestPortal({ writesPerMinute: 5 });
   try {
     const ben = await small.signIn('Ben Ito');
@@ -123,13 +125,23 @@ it('what one coach stores in a day has a limit; what is refused does not count',
       });
     expect((await send({})).status).toBe(400);
     expect((await send(buildTeam())).status).toBe(201);
-    expect((await send(buildTeam())).status).toBe(201);
+    const limits = createRequestLimits(small.database, 5);
+    // Nearly all of the day's megabyte, but what one team needs.
+    await limits.countBytes(ben.id, 999_000);
+    const unknown = { method: 'PUT', url: `/teams/${randomUUID()}`, payload: buildTeam() } as const;
+    for (let count = 0; count < 2; count += 1) {
+      expect((await ben.send<ApiError>(unknown)).status).toBe(404);
+    }
+    await limits.forgive(ben.id);
+    await limits.countBytes(ben.id, 999_999);
     const { status, headers, body } = await send(buildTeam());
     expect([status, body.message]).toEqual([
       429,
       'You have stored too much today. Try again in 24 hours.',
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+    await limits.forgive(ben.id);
+    expect((await send(buildTeam())).status).toBe(201);
   } finally {
     await small.close();
   }

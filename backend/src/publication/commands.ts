@@ -56,7 +56,10 @@ export const teamCommands: Record<string, Command> = {
 };
 
 /** What the people who run the portal do with their token, beside that: method and path -> the command. */
-export function operatorCommands(tokens: releases.PublicationTokens): Record<string, Command> {
+export function operatorCommands(
+  tokens: releases.PublicationTokens,
+  forgive?: (coach: string) => Promise<boolean>,
+): Record<string, Command> {
   return {
     'GET /remotes': (context, { query }) => releases.list(context, query.health === 'true'),
     'POST /remotes/:name/retirements': (context, { name }) => releases.retire(context, name),
@@ -72,6 +75,11 @@ export function operatorCommands(tokens: releases.PublicationTokens): Record<str
     'GET /tokens': ({ now }) => releases.listTokens(tokens, now),
     'POST /tokens': ({ now }, { body }) =>
       releases.makeToken(tokens, valid(inputs.token, body), now),
+    'DELETE /limits/:id': async (_context, { id }) => {
+      if (!forgive) throw new ApiProblem(409, 'This process serves no API: ask the one that does.');
+      if (!(await forgive(id))) throw new ApiProblem(404, 'No coach has this id or email.');
+      return { data: { coach: id }, message: `The limits of ${id} begin anew.` };
+    },
     'DELETE /tokens/:id': (_context, { id }) => releases.revokeToken(tokens, id),
     'POST /registry/signatures': (context, { body }) =>
       releases.sign(context, valid(inputs.signing, body)),

@@ -715,6 +715,14 @@ describe('the operator', () => {
     expect((await readFile(file, 'utf8')).trim()).toMatch(/^touchline_operator_[\w-]{43}$/);
   });
 
+  it('ends the limits of a coach', async () => {
+    await restart({ forgive: async (coach) => coach === 'ana@club.example' });
+    expect(await ask('DELETE', 'limits/ana%40club.example', operator)).toMatchObject({
+      body: { message: 'The limits of ana@club.example begin anew.' },
+    });
+    expect(await ask('DELETE', 'limits/bo', operator)).toMatchObject({ status: 404 });
+  });
+
   it('hears in a sentence that the store answers with pages', async () => {
     await mkdir(store.address, { recursive: true });
     await writeFile(join(store.address, 'remotes.json'), '<!doctype html>Sign in');
@@ -739,6 +747,7 @@ describe('the operator', () => {
       ['POST', 'registry/signatures'],
       ['PUT', 'registry'],
       ['GET', 'references/7Q2F-91XC'],
+      ['DELETE', 'limits/ana@club.example'],
     ] as const) {
       expect([path, (await ask(method, path, token)).status]).toEqual([path, 403]);
     }

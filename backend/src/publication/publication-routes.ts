@@ -38,6 +38,8 @@ export interface PublicationOptions {
   operatorToken: OperatorToken;
   /** Where uploads are until they are complete. */
   uploads: string;
+  /** Ends the limits of a coach, by id or email; false for an unknown one. Missing: the process serves no API. */
+  forgive?: ((coach: string) => Promise<boolean>) | undefined;
   /** The most that all releases of one remote may take up together, in bytes. */
   bytesPerRemote: number;
   /** Limit for one token, and for one address with bad tokens; ten times as many for the operator. Above it: 429. */
@@ -163,7 +165,10 @@ export const publicationRoutes: FastifyPluginAsync<PublicationOptions> = async (
     }
   }
   serve(teamCommands, {});
-  serve(operatorCommands(tokens), { onRequest: requireOperator, bodyLimit: registryBytes });
+  serve(operatorCommands(tokens, options.forgive), {
+    onRequest: requireOperator,
+    bodyLimit: registryBytes,
+  });
   app.put('/remotes/:name/releases/:version', (request, reply) =>
     inTurn(request.publisher, () =>
       receiveBuild(request, uploads, (build) => {

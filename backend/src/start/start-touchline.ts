@@ -13,6 +13,8 @@ import {
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { createTokenVerifier } from '../auth/bearer-token';
+import { findCoachId } from '../auth/coaches-repository';
+import { createRequestLimits } from '../auth/request-limits';
 import { migrate } from '../database/migrate';
 import { seedDemoData } from '../demo/seed-demo-data';
 import type { Identity } from '../identity/identity';
@@ -225,6 +227,14 @@ async function startServer(
     uploads: join(dataDir, 'uploads'),
     context: releaseContexts(settings, { root, shellDir }),
     bytesPerRemote: limits.releaseMegabytes * 1_000_000,
+    forgive:
+      database &&
+      (async (coach) => {
+        const id = await findCoachId(database, coach);
+        if (id !== undefined)
+          await createRequestLimits(database, limits.writesPerMinute).forgive(id);
+        return id !== undefined;
+      }),
   });
   if (reportUrl === '/reports') {
     const reports = new ReportLog(join(dataDir, 'reports'));

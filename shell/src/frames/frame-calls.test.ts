@@ -48,6 +48,23 @@ it.each([
   expect(api.remove).not.toHaveBeenCalled();
 });
 
+it('lets no frame use up what the coach may change in a minute, or store in a day', async () => {
+  const send = async (of: typeof release, data: Record<string, unknown>) => {
+    const sent = await callFor(of, { method: 'put', address: '/games/7', data }, onRefused);
+    return 'error' in sent ? sent.error.status : 200;
+  };
+  const hasty = { ...release, name: 'hasty' };
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) statuses.push(await send(hasty, {}));
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  const large = { ...release, name: 'large' };
+  const sent = [];
+  for (let count = 0; count < 4; count += 1)
+    sent.push(await send(large, { text: 'x'.repeat(7e5) }));
+  expect(sent).toEqual([200, 200, 200, 429]);
+  expect(await send(release, {})).toBe(200);
+});
+
 it("gives the API's own error back", async () => {
   const issues = [{ path: ['name'], message: 'Too long.' }] as never;
   jest.spyOn(api, 'put').mockRejectedValue(new RequestError('Check the form.', 400, issues));

@@ -7,6 +7,7 @@ import {
   wasUnanswered,
 } from '@touchline/shared/host';
 import type { CallAnswer, FrameCall } from '@touchline/shared/frame/messages';
+import { takeChange } from './frame-budget';
 
 /**
  * Sends a call of a frame, as far as its release declares it: what it declares was shown to who promoted it.
@@ -23,6 +24,11 @@ export async function callFor(
     onRefused(`${verb} ${(path ?? address).replace(/\?.*/, '')}`);
     const message = `${release.title} may not do this: its remote.json does not name the call.`;
     return errorOf(new RequestError(message, 403));
+  }
+  if (method !== 'get' && !takeChange(release.name, data)) {
+    return errorOf(
+      new RequestError(`${release.title} has changed too much. Try again later.`, 429),
+    );
   }
   try {
     if (method === 'get') return { answer: await api.get(path) };
