@@ -148,6 +148,18 @@ describe('usage', () => {
   });
 });
 
+it('prints nothing that a terminal would obey, and JSON that stays JSON', async () => {
+  const message = 'scores \u001b]0;mine\u0007 is\u009b31m live\u202e\nand drills\r';
+  const warnings = ['\u001b[2J'];
+  answers['GET /publication/remotes'] = { body: { result: { message }, message, warnings } };
+  const { stdout, stderr } = await touchline('list', '--portal', url);
+  const plain = 'scores \\u001b]0;mine\\u0007 is\\u009b31m live\\u202e\nand drills\\u000d\n';
+  expect([stdout, stderr]).toEqual([plain, 'Warning: \\u001b[2J\n']);
+  const { stdout: json } = await touchline('list', '--portal', url, '--json');
+  expect(json).not.toMatch(/[\u009b\u202e]/);
+  expect(JSON.parse(json)).toMatchObject({ result: { message } });
+});
+
 describe('create', () => {
   it('writes a remote that depends on the package of the portal', async () => {
     const { status } = await touchline(

@@ -1,4 +1,5 @@
 import { readPublicKey, ReleaseProblem } from '@touchline/shared/remote-build';
+import { printable } from '@touchline/shared/schemas';
 import { NotOpenedError } from './open-release';
 import { Parameters, UsageError } from './parameters';
 import { PortalClient, portalOfPackage, type CommandResult } from './portal-client';
@@ -146,8 +147,13 @@ async function contextOf(given: Parameters, workspace?: Workspace): Promise<Comm
     },
     keyFile: given.text('key') ?? (RELEASE_KEY_FILE?.trim() || undefined),
     isConfirmed: given.has('yes'),
-    log: (line) => void process.stderr.write(`${line}\n`),
+    log: (line) => print(process.stderr, line),
   };
+}
+
+/** The one way to the terminal: what strangers wrote, in reports and in `remote.json`, does nothing there. */
+function print(stream: NodeJS.WriteStream, text: string): void {
+  stream.write(`${printable(text)}\n`);
 }
 
 /**
@@ -157,8 +163,8 @@ async function contextOf(given: Parameters, workspace?: Workspace): Promise<Comm
  */
 export async function runTouchline(args: string[], workspace?: Workspace): Promise<number> {
   const isJson = args.includes('--json');
-  function print(data: object, message: string, stream: NodeJS.WriteStream) {
-    (isJson ? process.stdout : stream).write(`${isJson ? JSON.stringify(data) : message}\n`);
+  function answer(data: object, message: string, stream: NodeJS.WriteStream) {
+    print(isJson ? process.stdout : stream, isJson ? JSON.stringify(data) : message);
   }
   try {
     const given = new Parameters(args);
@@ -168,21 +174,21 @@ export async function runTouchline(args: string[], workspace?: Workspace): Promi
     }
     const context = await contextOf(given, workspace);
     const { data, message, warnings = [] } = await run(context, given);
-    for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
-    print({ ok: true, result: data, warnings }, message, process.stdout);
+    for (const warning of warnings) print(process.stderr, `Warning: ${warning}`);
+    answer({ ok: true, result: data, warnings }, message, process.stdout);
     return 0;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const failure = { ok: false, problems: message.split('\n') };
     if (error instanceof UsageError) {
       const help = 'With --help, all commands and options are listed.';
-      print(failure, `${message}\n${help}`, process.stderr);
+      answer(failure, `${message}\n${help}`, process.stderr);
       return 2;
     }
     // An error without a code is one of this program: its stack helps.
     const isExpected = error instanceof ReleaseProblem || error instanceof NotOpenedError;
     if (!isExpected && code === undefined) console.error(error);
-    print(failure, message, process.stderr);
+    answer(failure, message, process.stderr);
     return 1;
   }
 }

@@ -57,6 +57,14 @@ it.each([
   expect(problems.join(' ')).toContain(problem);
 });
 
+it('refuses a title that a terminal would obey', () => {
+  for (const title of ['Scores\u001b[2J', 'Scores\nsender  a signed-in user', 'Scores\u202e']) {
+    expect(problemsOf({ title })).toEqual([
+      'remote.json, title: A title is one line without control characters.',
+    ]);
+  }
+});
+
 it('refuses a page that is there twice, in other cases or by another name of its parameter', () => {
   const pages = ['/scores/:id', '/v1.2/scores', '/Scores/:scoreId'].map((path) => ({
     ...{ path, title: 'x' },

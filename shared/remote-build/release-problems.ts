@@ -6,6 +6,7 @@ import {
   foreignPages,
   isSamePattern,
   isServerPath,
+  oneLine,
   profilePath,
   type FitProblem,
   type PortalContext,
@@ -17,7 +18,10 @@ import { contentProblems } from './content-problems';
 /** How many problems of one kind are named: a stranger may have made thousands. */
 const maxNamed = 10;
 
-const titleSchema = z.string().max(100);
+const titleSchema = z
+  .string()
+  .max(100)
+  .regex(oneLine, 'A title is one line without control characters.');
 const originsSchema = z.array(z.string().max(200)).optional();
 
 /** `/`, or a pattern that begins with a word: `/*` and `/:name` would take what belongs to others. */

@@ -45,4 +45,5 @@ export { SignedOut, SignOutButton } from './sign-in/sign-out';
 export { readStartData, startDataId } from './host/start-data';
 export { signedTextOf } from './trust/release-signature';
 export { isSigned, verifyRegistry } from './trust/verify-registry';
+export { controls } from './schema/control-characters';
 export { isServerPath, profilePath } from './schema/server-paths';

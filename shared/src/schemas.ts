@@ -120,4 +120,5 @@ export { signedTextOf } from './trust/release-signature';
 export { contentOf } from './trust/verify-registry';
 export { teamInputSchema, teamSchema, type Team, type TeamInput } from './product/team/team';
 export { bounds, requiredText } from './product/text';
+export { oneLine, printable } from './schema/control-characters';
 export { asOneLine } from './schema/one-line';

@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   const { isStored } = readStartData();
   const storedUser = isStored ? await (await loadOffline()).openStore() : undefined;
   const overrides = await startOverrides(config);
+  // What a developer breaks is no fault of what is live.
+  if (overrides.overrides.length > 0) reporter.sendNothing();
   const [{ releases, loaded }] = await Promise.all([
     openReleases(config, reporter, overrides),
     session.start(config, storedUser),

@@ -52,6 +52,21 @@ function send(payload: unknown, headers: Record<string, string> = { origin }) {
 }
 
 describe('POST /reports', () => {
+  it.each([
+    { message: 'x\u001b]0;title\u0007' },
+    { message: 'x\rforged' },
+    { message: 'x\u009b31m' },
+    { stack: 'x\u202ey' },
+    { page: '/scores\nsender    a signed-in user' },
+    { requestId: 'r\u2028' },
+    { phases: { 'entry\u001b[2J': 1 } },
+  ])('refuses what a terminal would obey: %j', async (part) => {
+    expect((await send([buildReport(part)])).statusCode).toBe(400);
+    expect((await send([buildReport({ message: 'two\nlines', stack: 'a\nb' })])).statusCode).toBe(
+      204,
+    );
+  });
+
   it('writes down what it is told, and who told it nowhere', async () => {
     const report = buildReport({ kind: 'uncaught', remote: 'scores', version: '1.4.0' });
     const answer = await send([{ ...report, email: 'maren@example.com' }, buildReport()], {

@@ -1,5 +1,6 @@
 import '../schema/zod-settings';
 import * as z from 'zod/mini';
+import { oneLine, plainLines } from '../schema/control-characters';
 import { remoteManifestSchema, versionSchema } from '../registry/remote-registry';
 
 /** What a portal in a user's browser can report. */
@@ -52,14 +53,17 @@ export const reportSchema = z.object({
   remote: z.optional(remoteManifestSchema.shape.name),
   version: z.optional(versionSchema),
   /** The pattern of the open page, such as `/teams/:teamId`. */
-  page: z.optional(z.string().check(z.maxLength(200))),
-  message: z.optional(z.string().check(z.maxLength(1000))),
+  page: z.optional(z.string().check(z.maxLength(200), z.regex(oneLine))),
+  message: z.optional(z.string().check(z.maxLength(1000), z.regex(plainLines))),
   /** Where an error was thrown: a line for each call, the innermost first, as `name address:line:column`. */
-  stack: z.optional(z.string().check(z.maxLength(2000))),
-  requestId: z.optional(z.string().check(z.maxLength(100))),
+  stack: z.optional(z.string().check(z.maxLength(2000), z.regex(plainLines))),
+  requestId: z.optional(z.string().check(z.maxLength(100), z.regex(oneLine))),
   /** Phase of a load -> how long it took, in milliseconds. */
   phases: z.optional(
-    z.record(z.string().check(z.maxLength(40)), z.number().check(z.nonnegative())),
+    z.record(
+      z.string().check(z.maxLength(40), z.regex(oneLine)),
+      z.number().check(z.nonnegative()),
+    ),
   ),
   vitals: z.optional(z.partialRecord(z.enum(vitalNames), z.number().check(z.nonnegative()))),
 });

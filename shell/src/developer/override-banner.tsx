@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { usePortalState } from '../releases/use-releases';
 import { forgetOverride } from './overrides';
 import './developer.scss';
@@ -6,6 +7,10 @@ import './developer.scss';
 export function OverrideBanner() {
   const overrides = usePortalState((state) => state.tab.overrides);
   const ended = usePortalState((state) => state.endedOverrides);
+  const hasFailed = usePortalState(({ remotes, tab }) =>
+    remotes.some(({ status, release }) => status === 'failed' && tab.overrides.includes(release)),
+  );
+  useEffect(() => (hasFailed ? reloadWithNextEdit() : undefined), [hasFailed]);
 
   function stop(entry: string) {
     forgetOverride(new URL(entry).origin);
@@ -30,4 +35,14 @@ export function OverrideBanner() {
       ))}
     </>
   );
+}
+
+/** A screen that has thrown is gone, and takes no hot update. Returns a function that stops it. */
+function reloadWithNextEdit(): () => void {
+  const onMessage = ({ source, data }: MessageEvent) => {
+    // The client of the development server posts it when a build is ready.
+    if (source === window && String(data).startsWith('webpackHotUpdate')) window.location.reload();
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
 }

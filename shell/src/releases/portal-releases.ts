@@ -261,7 +261,10 @@ export class PortalReleases {
     this.#reportReplacement(release, before);
   }
 
+  /** What a developer's own release has loaded once stays in the page: it is loaded with a new one. */
   retry(name: string): void {
+    if (this.options.overrides.some((release) => release.name === name))
+      return this.options.reload();
     this.#dispatch({ type: 'retried', name });
   }
 

@@ -13,6 +13,10 @@ it.each([
   expect(redact(message)).toBe(redacted);
 });
 
+it('has no control characters, which the server refuses', () => {
+  expect(redact('a\nb\u001b[2J\u202ec')).toBe('a b [2J c');
+});
+
 it('cuts a long message', () => {
   expect(redact('a'.repeat(5_000)).length).toBeLessThanOrEqual(400);
 });

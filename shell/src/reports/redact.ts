@@ -1,8 +1,11 @@
+import { controls } from '@touchline/shared/host';
+
 const maxMessageLength = 400;
 
-/** Removes from a message what may identify a person or grant access, and cuts it after 400 characters. */
+/** Removes from a message what may identify a person or grant access, and controls, and cuts it after 400 characters. */
 export function redact(message: string): string {
   return message
+    .replace(controls, ' ')
     .replace(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '[token]')
     .replace(/\bBearer\s+\S+/gi, 'Bearer [token]')
     .replace(/[^\s"'<>()]+@[^\s"'<>()]+\.[^\s"'<>()]+/g, '[email]')

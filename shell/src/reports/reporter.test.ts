@@ -69,10 +69,39 @@ it('sends at once when the tab is hidden, until it is stopped', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('sends at most 50 reports in one request', () => {
+it('sends a storm of reports one request after the other, none larger than browsers take', async () => {
+  const reporter = new Reporter('/reports');
+  for (let number = 1; number <= 100; number += 1) {
+    const stack = Array.from(
+      { length: 20 },
+      () => `at render (https://x.example/${'€'.repeat(40)}.js:1:2)`,
+    );
+    const error = Object.assign(new Error(), { stack: stack.join('\n') });
+    reporter.report({ kind: 'uncaught', message: '€'.repeat(400), error });
+  }
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toHaveBeenCalledTimes(1);
+  await jest.runAllTimersAsync();
+  const bodies = sent.mock.calls.map(([, { body }]) => String(body));
+  expect(bodies.flatMap((body) => JSON.parse(body) as []).length).toBe(100);
+  for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(65_536);
+});
+
+it('sends nothing of a tab with a release of a developer', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const reporter = new Reporter('/reports');
+  reporter.report({ kind: 'uncaught', message: 'before' });
+  reporter.sendNothing();
+  reporter.report({ kind: 'uncaught', message: 'after' });
+  await jest.runAllTimersAsync();
+  expect(sent).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+it('sends at most 50 reports in one request', async () => {
   const reporter = new Reporter('/reports');
   for (let number = 1; number <= 60; number += 1) reporter.report({ kind: 'uncaught' });
-  jest.runAllTimers();
+  await jest.runAllTimersAsync();
   const sizes = sent.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as []).length);
   expect(sizes).toEqual([50, 10]);
 });

@@ -23,12 +23,15 @@ const maxRecentReports = 100;
 const batchDelayMs = 2_000;
 /** The most reports that the server accepts in one request. */
 const maxBatchSize = 50;
+/** The most characters of one request: with `keepalive` browsers send 64 KiB, and refuse the whole of more. */
+const maxBatchLength = 20_000;
 
 /** Sends reports to the configured address, or writes them to the console. Keeps the last for the developers' panel. */
 export class Reporter {
   #recent: Report[] = [];
   #waiting: Report[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOnItsWay = false;
   readonly #listeners = new Set<() => void>();
 
   /** Says which page is open. Replaced as soon as the registry is known. */
@@ -41,13 +44,19 @@ export class Reporter {
    * @param token the access token of the user; null while there is none. It goes to this portal alone
    */
   constructor(
-    private readonly url?: string,
+    private url?: string,
     private readonly token: () => string | null = () => null,
   ) {}
 
   /** Whether reports are sent to anybody. */
   get isSending(): boolean {
     return this.url !== undefined;
+  }
+
+  /** From now on, reports go to the console, as those that wait. */
+  sendNothing(): void {
+    this.url = undefined;
+    for (const report of this.#waiting.splice(0)) writeToConsole(report);
   }
 
   /** Hiding the tab sends what waits: the browser may never show it again. Returns a function that stops it. */
@@ -111,19 +120,29 @@ export class Reporter {
   #send(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.url === undefined || this.#waiting.length === 0) return;
-    const body = JSON.stringify(this.#waiting.splice(0, maxBatchSize));
-    fetch(this.url, {
+    // Those that are on their way count together.
+    if (this.url === undefined || this.#waiting.length === 0 || this.#isOnItsWay) return;
+    let length = 0;
+    const fitting = this.#waiting.findIndex(
+      (report) => (length += JSON.stringify(report).length) > maxBatchLength,
+    );
+    const size = fitting === -1 ? maxBatchSize : Math.min(fitting, maxBatchSize);
+    const body = JSON.stringify(this.#waiting.splice(0, size));
+    this.#isOnItsWay = true;
+    const sent = fetch(this.url, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json', ...this.#authorization(this.url) },
       // The request goes on after the page is closed.
       keepalive: true,
       credentials: 'omit',
-    }).catch(() => {
-      // Reporting a lost report would repeat without end.
     });
-    if (this.#waiting.length > 0) this.#send();
+    const sendMore = () => {
+      this.#isOnItsWay = false;
+      this.#send();
+    };
+    // Reporting a lost report would repeat without end.
+    void sent.then(sendMore, sendMore);
   }
 }
 

@@ -31,7 +31,11 @@ export function RemoteFailure(props: RemoteFailureProps) {
         </p>
       )}
       <p className="meta">Reference {reference}</p>
-      {stack && <pre className="small">{stack}</pre>}
+      {stack && (
+        <pre className="small" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {stack}
+        </pre>
+      )}
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         Retry
       </button>

@@ -69,6 +69,11 @@ describe('an explanation', () => {
     await expect(explained('ZZZZ-0000')).rejects.toThrow('No report has the reference ZZZZ-0000.');
   });
 
+  it('lets no message look like a line of its own', async () => {
+    await reports.append([buildReport({ message: 'x\nsender    a signed-in user' })], now);
+    expect((await explained('7Q2F-91XC')).message).not.toMatch(/^sender +a signed/m);
+  });
+
   it('has places in the sources, of releases and of builds that are not released', async () => {
     await write('scores/1.4.0/routes.5e6f7a8b.js.map', map);
     await write('remote-scores/dist/routes.5e6f7a8b.js.map', map);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { ReleaseProblem } from '@touchline/shared/remote-build';
+import { asOneLine } from '@touchline/shared/schemas';
 import type { ReleaseStore } from '../store/release-store';
 import type { ReportLog } from './report-log';
 
@@ -32,7 +33,7 @@ export async function explain(context: ExplainContext, reference: string) {
     `${report.reference}  ${report.kind} at ${report.at}`,
     remote && `remote    ${remote} ${version ?? ''}`,
     page && `page      ${page}`,
-    message && `message   ${message}`,
+    message && `message   ${asOneLine(message)}`,
     requestId && `request   ${requestId}`,
     spent.length > 0 && `phases    ${spent.join(', ')}`,
     `sender    ${user === undefined ? 'not verified' : 'a signed-in user'}`,
