@@ -2,17 +2,14 @@ import {
   declaredOrigins,
   elsewhere,
   isFramedRelease,
-  releasesOf,
-  type RemoteRegistry,
+  type Release,
 } from '@touchline/shared/schemas';
 
 interface FramePageOptions {
   /** By which the scripts run that are in the document; see `nonceOf`. */
   nonce: string | undefined;
-  /** The registry as the portal serves it. */
-  registry: RemoteRegistry;
-  /** The remote that the frame is for. */
-  name: string;
+  /** The release that runs in it. */
+  release: Release;
   /** The portal's origin as browsers see it. */
   portalUrl: string;
 }
@@ -44,20 +41,17 @@ const inlineOnly = "script-src 'unsafe-inline'";
 
 /**
  * The headers of the page of a frame: it has an origin of its own, runs its own script and what the portal's page hands
- * over, and reaches no more than the releases of its remote say.
- * @returns undefined where there is no such remote, or it runs in the portal's page
+ * over, and reaches no more than its release says.
+ * @returns undefined where it runs in the portal's page
  */
 export function frameHeaders({
   nonce,
-  registry,
-  name,
+  release,
   portalUrl,
 }: FramePageOptions): Record<string, string> | undefined {
-  const remote = registry.remotes.find((one) => one.name === name);
-  const releases = remote ? releasesOf(remote).filter(isFramedRelease) : [];
-  if (releases.length === 0 || nonce === undefined) return undefined;
-  const { connects, images } = declaredOrigins(releases);
-  const files = [portalUrl, ...elsewhere(releases)];
+  if (!isFramedRelease(release) || nonce === undefined) return undefined;
+  const { connects, images } = declaredOrigins([release]);
+  const files = [portalUrl, ...elsewhere([release])];
   const policy = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`],

@@ -755,9 +755,9 @@ describe('the frames of remotes that are not trusted', () => {
   const elsewhere = { ...framed, entry: 'framed:/https://cdn.example/teams/1.3.0/remoteEntry.js' };
   let separate: FastifyInstance;
 
-  async function open(live: object = framed, html = document): Promise<void> {
+  async function open(live: object = framed, html = document, more: object = {}): Promise<void> {
     await mkdir(join(root, 'releases'), { recursive: true });
-    const registry = { remotes: [{ name: 'teams', live, kept: [] }] };
+    const registry = { remotes: [{ name: 'teams', live, kept: [], ...more }] };
     await writeFile(join(root, 'releases/remotes.json'), JSON.stringify(registry));
     if (html !== '') await writeFile(join(root, 'shell/dist/frame.html'), html);
     const verifyToken = () => Promise.reject(new ApiProblem(401, 'Nobody is signed in.'));
@@ -880,6 +880,27 @@ describe('the frames of remotes that are not trusted', () => {
     await separate.close();
     await open({ ...framed, connects: undefined });
     expect(await kept(`?version=${version}`)).toBe('no-cache');
+  });
+
+  it('reach no more than the release that runs in them, and nothing of one that was taken back', async () => {
+    const live = { ...framed, connects: undefined };
+    const since = '2026-11-21T12:00:00.000Z';
+    const onTrial = { ...framed, version: '1.4.0' };
+    const bad = { ...framed, version: '1.2.0', connects: ['https://stranger.example'] };
+    await open(live, document, {
+      trial: { release: onTrial, share: 10, since },
+      kept: [{ release: bad, liveUntil: since, rolledBackAt: since }],
+    });
+    const config = await get('/config.json', 'portal.example');
+    const { frameVersions } = config.json<{ frameVersions: Record<string, string> }>();
+    expect(Object.keys(frameVersions)).toEqual(['teams', 'teams@1.4.0']);
+    const connects = async (version = '') => {
+      const { headers } = await get(`/frames/teams?version=${version}`, 'frames.example');
+      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    expect(await connects(frameVersions['teams'])).toBe("'none'");
+    expect(await connects('another')).toBe("'none'");
+    expect(await connects(frameVersions['teams@1.4.0'])).toBe('https://scores.example');
   });
 
   it('have files that the portal serves itself', async () => {

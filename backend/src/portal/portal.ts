@@ -164,7 +164,7 @@ export async function registerPortal(app: FastifyInstance, options: PortalOption
         override && version === 'development'
           ? await ServedFrames.read(override.pageBuild, framesSite)
           : servedFrames;
-      const found = build?.document(name, await readRegistry());
+      const found = build?.document(name, await readRegistry(), version);
       if (!build || !found) throw noSuchPage();
       const isKept = version === found.version;
       reply.headers({ ...found.headers, 'Cache-Control': isKept ? forever : revalidated });

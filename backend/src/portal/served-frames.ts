@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteRegistry } from '@touchline/shared/schemas';
+import { standingReleasesOf, type Release, type RemoteRegistry } from '@touchline/shared/schemas';
 import { hashOf } from '../http/html-page';
 import { frameHeaders } from './frame-page';
 import { strictTransport } from './portal-headers';
@@ -42,10 +42,20 @@ export class ServedFrames {
     return new ServedFrames(folder, site, html);
   }
 
-  /** @returns undefined where there is no such remote, or it runs in the page */
-  document(name: string, registry: RemoteRegistry): FrameDocument | undefined {
+  /**
+   * @param version of the document of a release that is not live; missing, or unknown: of the live one
+   * @returns undefined where there is no such remote, or it runs in the page
+   */
+  document(name: string, registry: RemoteRegistry, version?: string): FrameDocument | undefined {
+    const remote = registry.remotes.find((one) => one.name === name);
+    const releases = remote ? standingReleasesOf(remote) : [];
+    const documents = releases.map((release) => this.#documentOf(release));
+    return documents.find((one) => one?.version === version) ?? documents[0];
+  }
+
+  #documentOf(release: Release): FrameDocument | undefined {
     const { site } = this;
-    const own = frameHeaders({ nonce: this.#nonce, registry, name, portalUrl: site.portalUrl });
+    const own = frameHeaders({ nonce: this.#nonce, release, portalUrl: site.portalUrl });
     if (!own) return undefined;
     const headers = {
       ...own,
@@ -55,13 +65,18 @@ export class ServedFrames {
     return { headers, version: sent.digest('base64url').slice(0, 16) };
   }
 
-  /** Name of a remote in a frame -> the version of its document. */
+  /** Name of a remote in a frame -> the version of its document; `name@1.2.0` for a release with another one than the live. */
   versions(registry: RemoteRegistry): Record<string, string> {
-    const found = registry.remotes.flatMap(({ name }) => {
-      const version = this.document(name, registry)?.version;
-      return version === undefined ? [] : [[name, version] as const];
-    });
-    return Object.fromEntries(found);
+    const found: Record<string, string> = {};
+    for (const remote of registry.remotes) {
+      for (const release of standingReleasesOf(remote)) {
+        const version = this.#documentOf(release)?.version;
+        if (version === undefined) continue;
+        found[remote.name] ??= version;
+        if (version !== found[remote.name]) found[`${remote.name}@${release.version}`] = version;
+      }
+    }
+    return found;
   }
 }
 

@@ -21,6 +21,14 @@ it('collects what all releases use that may run, each origin once', () => {
   });
 });
 
+it('has no origin of a release that was taken back', () => {
+  const bad = buildRelease({ version: '1.2.0', connects: ['https://stranger.example'] });
+  const remote = buildRemote(buildRelease(), bad);
+  const kept = remote.kept.map((one) => ({ ...one, rolledBackAt: '2026-11-21T12:00:00Z' }));
+  expect(originsOf({ remotes: [remote] }).connects).toEqual(['https://stranger.example']);
+  expect(originsOf({ remotes: [{ ...remote, kept }] }).connects).toEqual([]);
+});
+
 it('keeps what is for frames out of the page, but for where their files are', () => {
   const framed = buildRelease({
     entry: 'framed:/https://cdn.example/scores/1.2.0/remoteEntry.js',

@@ -1,5 +1,5 @@
 import { addressOf, isFramedRelease } from './framed-entry';
-import { releasesOf } from './registry-releases';
+import { standingReleasesOf } from './registry-releases';
 import type { Release, RemoteRegistry } from './remote-registry';
 
 /** The origins outside the portal that its remotes use. Those in frames use theirs there, and not in the page. */
@@ -14,9 +14,12 @@ export interface RegistryOrigins {
   images: string[];
 }
 
-/** The origins that a page of this portal must admit, each once: its policy is for the registry of that moment. */
+/**
+ * The origins that a page of this portal must admit, each once: its policy is for the registry of that moment. Not those
+ * of releases that were taken back.
+ */
 export function originsOf({ remotes }: RemoteRegistry): RegistryOrigins {
-  const releases = remotes.flatMap(releasesOf);
+  const releases = remotes.flatMap(standingReleasesOf);
   const inPage = releases.filter((release) => !isFramedRelease(release));
   return {
     remotes: elsewhere(inPage),

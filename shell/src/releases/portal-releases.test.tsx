@@ -120,6 +120,11 @@ describe('a release for a frame', () => {
 
   it.each([
     ['that browsers keep', frames, '?version=1a2b'],
+    [
+      'of a release with another policy than the live one',
+      { ...frames, frameVersions: { scores: '1a2b', [`scores@${framed.version}`]: '3c4d' } },
+      '?version=3c4d',
+    ],
     ['of a remote that was put into a frame since', { ...frames, frameVersions: {} }, ''],
     ['on the page for developers', { ...frames, isDevelopment: true }, '?version=development'],
   ])('has a document %s', (_case, settings, query) => {

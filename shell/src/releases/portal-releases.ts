@@ -124,9 +124,11 @@ export class PortalReleases {
   }
 
   /** The address of the document of a release's frame; undefined where the portal has no frames. */
-  frameAddress({ name }: Release): string | undefined {
+  frameAddress({ name, version: release }: Release): string | undefined {
     const { framesUrl, frameVersions, isDevelopment } = this.options.frames;
-    const version = isDevelopment ? 'development' : frameVersions?.[name];
+    const version = isDevelopment
+      ? 'development'
+      : (frameVersions?.[`${name}@${release}`] ?? frameVersions?.[name]);
     return framesUrl && `${framesUrl}/frames/${name}${version ? `?version=${version}` : ''}`;
   }
 
