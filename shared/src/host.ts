@@ -25,7 +25,7 @@ export {
 } from './registry/remote-registry';
 export { type Report, type ReportKind } from './host/report';
 export { Announcement } from './platform/announcements';
-export { connection } from './platform/connection';
+export { connection, failureAt } from './platform/connection';
 export { earlyPaths, storedReads } from './platform/api/early-reads';
 export { absolute as apiAddressOf, configureApi } from './platform/api/exchange';
 export { wasUnanswered } from './platform/api/request-error';

@@ -592,7 +592,7 @@ describe('a user who is shown what was stored', () => {
     Object.assign(window, { caches: new FakeCaches() });
     await caches.open('touchline-answers oid-1');
     localStorage.setItem('touchline.coach', ada.id);
-    connection.setState({ isOffline: false, shownSince: {}, needsSignIn: false });
+    connection.setState({ isOffline: false, shownSince: {}, failures: {}, needsSignIn: false });
     tokenStore.setState({ status: 'signed-in', token: null, account: ada });
   });
   afterEach(() => Reflect.deleteProperty(window, 'caches'));

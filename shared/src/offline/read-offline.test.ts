@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(() => {
   Object.assign(globalThis, { caches: new FakeCaches() });
   signIn(robin, 'token');
-  connection.setState({ isOffline: false, shownSince: {}, needsSignIn: false });
+  connection.setState({ isOffline: false, shownSince: {}, failures: {}, needsSignIn: false });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -57,12 +57,32 @@ describe('with a connection', () => {
     expect((await read('/teams', fresh)).body).toEqual(['fresh']);
   });
 
-  it('passes an error of the server on, and keeps what was stored', async () => {
+  it('passes a refusal of the server on', async () => {
     await stored('/teams', ['stored']);
-    const broken = new RequestError('Something broke.', 500);
-    await expect(read('/teams', () => Promise.reject(broken))).rejects.toBe(broken);
-    expect(connection.getState().isOffline).toBe(false);
+    const refused = new RequestError('Not today.', 403);
+    await expect(read('/teams', () => Promise.reject(refused))).rejects.toBe(refused);
+    expect(connection.getState()).toMatchObject({ isOffline: false, failures: {} });
   });
+
+  it.each([500, 503])(
+    'gives what was stored at status %d, until the server answers',
+    async (status) => {
+      const hourAgoMs = Date.now() - 3_600_000;
+      await stored('/teams', ['stored'], hourAgoMs);
+      const broken = () => Promise.reject(new RequestError('Something broke.', status));
+      expect((await read('/teams', broken)).body).toEqual(['stored']);
+      const failure = { pathname: '/', message: 'Something broke.' };
+      expect(connection.getState()).toMatchObject({
+        isOffline: false,
+        shownSince: { '/': hourAgoMs },
+        failures: { '/teams': failure },
+      });
+      await read('/sports', fresh);
+      expect(connection.getState().failures).toEqual({ '/teams': failure });
+      expect((await read('/teams', fresh)).body).toEqual(['fresh']);
+      expect(connection.getState()).toMatchObject({ shownSince: {}, failures: {} });
+    },
+  );
 });
 
 describe('without an answer', () => {
@@ -148,21 +168,21 @@ describe('where something else than the API answers', () => {
   const page = { text: '<!doctype html><p>Log in to this network', type: 'text/html' };
 
   it.each([
-    [200, true],
-    [502, true],
-    [503, true],
-    [511, true],
-    [500, false],
-    [429, false],
-  ])('with a page and status %d, that is no answer: %s', async (status, isNone) => {
+    [200, 'stored', true],
+    [502, 'stored', true],
+    [503, 'stored', true],
+    [511, 'stored', true],
+    [500, 'stored', false],
+    [429, 'failed', false],
+  ])('with a page and status %d it is %s, offline: %s', async (status, outcome, isOffline) => {
     server.answer('GET /teams', { status, ...page });
     await stored('/teams', ['stored']);
     const shown = api.get('/teams').then(
-      ({ body }) => body,
+      ({ body }) => (body as string[])[0],
       () => 'failed',
     );
-    expect(await shown).toEqual(isNone ? ['stored'] : 'failed');
-    expect(connection.getState().isOffline).toBe(isNone);
+    expect(await shown).toBe(outcome);
+    expect(connection.getState().isOffline).toBe(isOffline);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../platform/api/answer';
 import { inTime } from '../platform/api/in-time';
 import { readTimeoutMs } from '../platform/api/transport';
-import { RequestError, wasUnanswered } from '../platform/api/request-error';
+import { RequestError, wasUnanswered, wasUnserved } from '../platform/api/request-error';
 import { connection, connectionIsBack, offline } from '../platform/connection';
 import { tokenStore } from '../platform/token-store';
 import { isToBeStored } from './store-answers';
@@ -27,6 +27,7 @@ async function read(address: string, ask: () => Promise<Answer>): Promise<Answer
   if (stored && connection.getState().isOffline) return show(stored);
   const answered = ask().then((answer) => {
     connectionIsBack();
+    forgetFailure(address);
     return answer;
   });
   try {
@@ -37,9 +38,10 @@ async function read(address: string, ask: () => Promise<Answer>): Promise<Answer
       () => (maxWaitMs = readTimeoutMs),
       () => undefined,
     );
-    if (!wasUnanswered(error)) throw error;
-    connection.setState({ isOffline: true });
+    if (!wasUnserved(error)) throw error;
+    if (wasUnanswered(error)) connection.setState({ isOffline: true });
     if (!stored) throw error;
+    if (!wasUnanswered(error)) noteFailure(address, error.message);
     return show(stored);
   }
 }
@@ -54,6 +56,23 @@ function show({ answer, storedAtMs }: StoredAnswer): Answer {
     },
   }));
   return answer;
+}
+
+/** Notes what the server says, for the page that shows what is stored in its place (D30, S8). */
+function noteFailure(address: string, message: string): void {
+  const { pathname } = window.location;
+  connection.setState(({ failures }) => ({
+    failures: { ...failures, [address]: { pathname, message } },
+  }));
+}
+
+/** The server answers this read again. */
+function forgetFailure(address: string): void {
+  const { failures, shownSince } = connection.getState();
+  const { [address]: failure, ...others } = failures;
+  if (!failure) return;
+  const { [failure.pathname]: _, ...since } = shownSince;
+  connection.setState({ failures: others, shownSince: since });
 }
 
 function refuse(): never {

@@ -9,6 +9,8 @@ export interface Connection {
   isOffline: boolean;
   /** Path of a page -> when the oldest stored answer that it shows was stored, in milliseconds since 1970. */
   shownSince: Record<string, number>;
+  /** Address of a read that the server can't answer now (5xx) -> the page that shows what is stored, and its words. */
+  failures: Record<string, { pathname: string; message: string }>;
   /** Whether the server can be reached again, and the user must sign in at the login page. */
   needsSignIn: boolean;
 }
@@ -17,8 +19,14 @@ export interface Connection {
 export const connection = createStore<Connection>(() => ({
   isOffline: false,
   shownSince: {},
+  failures: {},
   needsSignIn: false,
 }));
+
+/** What the server says in place of what a page shows (D30); undefined where it answers. */
+export function failureAt({ failures }: Connection, pathname: string): string | undefined {
+  return Object.values(failures).find((failure) => failure.pathname === pathname)?.message;
+}
 
 /** To be called when the server has answered. */
 export function connectionIsBack(): void {

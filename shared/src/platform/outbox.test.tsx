@@ -33,6 +33,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('sends a change at once, gives the answer, and keeps nothing', async () => {
   const said: string[] = [];
+  const store = jest.spyOn(offline, 'store');
   const stop = outbox.onSent((sentTo, { status }) => {
     said.push(`${sentTo} ${status}, ${outbox.count()} kept`);
   });
@@ -42,6 +43,7 @@ it('sends a change at once, gives the answer, and keeps nothing', async () => {
   const [[change = {}] = []] = bodies();
   expect(change).toEqual({ state: 'here', ageMs: expect.any(Number) });
   expect(said).toEqual([`${path} 200, 1 kept`]);
+  expect(store).toHaveBeenCalledWith(path, expect.objectContaining({ body: {} }));
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 

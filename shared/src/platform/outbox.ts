@@ -125,6 +125,8 @@ async function sendTo(path: string): Promise<void> {
     const answer = await api.put(path, { changes: changesToSend(sent, Date.now()) }, undefined);
     // Such as the page of a network that asks for a login.
     if (answer.body === undefined) return;
+    // What is shown when the next read fails.
+    offline.store(path, answer);
     for (const listener of listeners) listener(path, answer);
     forget(sent);
   } catch (error) {

@@ -47,7 +47,7 @@ export class UserSession {
     this.expiresAtMs = expiresAtMs;
     dropDrafts(account.id);
     void dropStored(account.id);
-    connection.setState({ needsSignIn: false, shownSince: {} });
+    connection.setState({ needsSignIn: false, shownSince: {}, failures: {} });
     tokenStore.setState({ status: 'signed-in', token, account, problem: null });
   }
 

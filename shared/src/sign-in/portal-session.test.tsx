@@ -245,7 +245,9 @@ it('does not use a session whose user signed out while the page started', async 
 });
 
 describe('without a connection', () => {
-  beforeEach(() => connection.setState({ isOffline: true, shownSince: {}, needsSignIn: false }));
+  beforeEach(() =>
+    connection.setState({ isOffline: true, shownSince: {}, failures: {}, needsSignIn: false }),
+  );
 
   it('shows a user what is stored for them, without a token, and asks no provider', async () => {
     localStorage.setItem('touchline.coach', account.id);

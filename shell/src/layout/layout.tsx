@@ -2,6 +2,7 @@ import { useLocation, useSession } from '@touchline/shared';
 import {
   connection,
   currentLink,
+  failureAt,
   type Page,
   PageHeader,
   SignedOut,
@@ -46,8 +47,9 @@ export function Layout({ ownPages, banner, tools }: LayoutProps) {
   useShownRelease(pathname);
   usePageViews(pathname);
   const isOffline = useStore(connection, (state) => state.isOffline);
+  const isFailing = useStore(connection, (state) => failureAt(state, pathname) !== undefined);
   const isStale = useHostSession(
-    ({ status, token }) => status === 'signed-in' && (isOffline || token === null),
+    ({ status, token }) => status === 'signed-in' && (isOffline || isFailing || token === null),
   );
   const isSignedOut = useSession((session) => session.status === 'signed-out');
   const releases = useMemo(() => remotes.map(({ release }) => release), [remotes]);

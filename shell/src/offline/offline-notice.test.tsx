@@ -7,7 +7,13 @@ import { agoText, OfflineNotice } from './offline-notice';
 const hourMs = 3_600_000;
 
 function show(state: Partial<ReturnType<typeof connection.getState>>) {
-  connection.setState({ isOffline: false, shownSince: {}, needsSignIn: false, ...state });
+  connection.setState({
+    isOffline: false,
+    shownSince: {},
+    failures: {},
+    needsSignIn: false,
+    ...state,
+  });
   return renderRoutes([{ path: '/scores', element: <OfflineNotice /> }], '/scores');
 }
 
@@ -24,6 +30,15 @@ it('says that there is no connection, and how old the page is', () => {
 it('says nothing of an age that it does not know', () => {
   show({ isOffline: true, shownSince: { '/': Date.now() - 2 * hourMs } });
   expect(notice()).toHaveTextContent(/^No connection/);
+});
+
+it("shows the server's message above what is stored, and reads again when asked (S8, D30)", async () => {
+  const failures = { '/results': { pathname: '/scores', message: 'Something broke.' } };
+  const { queryClient } = show({ failures, shownSince: { '/scores': Date.now() - 2 * hourMs } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Error: Something broke.Stored 2 hours ago.');
+  const readAgain = jest.spyOn(queryClient, 'invalidateQueries');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(readAgain).toHaveBeenCalledTimes(1);
 });
 
 it('offers to sign in, when the connection is back and the provider asks for the user', async () => {

@@ -1,23 +1,33 @@
-import { connection, useHostSession } from '@touchline/shared/host';
-import { Notice } from '@touchline/shared/ui';
+import { connection, failureAt, useHostSession } from '@touchline/shared/host';
+import { Notice, QueryFailure } from '@touchline/shared/ui';
 import { useLocation, useQueryClient } from '@touchline/shared';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
-/** How often the age is said again, in milliseconds. */
+/** How often the age is said again, and a server that fails is asked again, in milliseconds. */
 const sayEveryMs = 30_000;
 
-/** Says that there is no connection, and how old the page is. When it goes, everything is read again. */
+/** Says that there is no connection, or what the server says, and how old the page is. When it goes, everything is read again. */
 export function OfflineNotice() {
   const { pathname } = useLocation();
-  const { isOffline, needsSignIn, shownSince } = useStore(connection);
+  const state = useStore(connection);
+  const { isOffline, needsSignIn, shownSince } = state;
+  const failure = isOffline ? undefined : failureAt(state, pathname);
   const storedAtMs = shownSince[pathname];
   const signIn = useHostSession((session) => session.signIn);
   const queryClient = useQueryClient();
   const nowMs = useNow();
-  useEffect(() => () => void queryClient.invalidateQueries(), [queryClient]);
+  const readAgain = useCallback(() => void queryClient.invalidateQueries(), [queryClient]);
+  useEffect(() => readAgain, [readAgain]);
+  const isFailing = failure !== undefined;
+  useEffect(() => {
+    if (isFailing) readAgain();
+  }, [isFailing, nowMs, readAgain]);
 
   const age = storedAtMs === undefined ? '' : `Stored ${agoText(storedAtMs, nowMs)}. `;
+  if (isFailing) {
+    return <QueryFailure reason={age} onRetry={readAgain}>{`Error: ${failure}`}</QueryFailure>;
+  }
   if (isOffline) {
     return <Notice>{age}No connection. You can read; saving needs a connection.</Notice>;
   }

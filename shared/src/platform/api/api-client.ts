@@ -10,7 +10,7 @@ import {
 } from './early-reads';
 import { absolute, type ApiRequest, exchange, isGood, reportCall } from './exchange';
 import { inTime } from './in-time';
-import { RequestError, unanswered, wasUnanswered } from './request-error';
+import { RequestError, unanswered, wasUnanswered, wasUnserved } from './request-error';
 
 /** How long a save may take, in milliseconds. It gets longer than a read: input is lost when it fails. */
 const saveTimeoutMs = 20_000;
@@ -24,9 +24,9 @@ function get(address: string, signal?: AbortSignal): Promise<Answer> {
   if (offline.reads) return offline.reads.read(address, asked);
   const isShown = () => stored(address) !== undefined;
   return inTime(asked(), maxSilentMs, isShown).catch(async (error: unknown) => {
-    if (wasUnanswered(error)) await offline.load().catch(() => undefined);
-    if (!wasUnanswered(error) || !offline.reads) throw error;
-    return offline.reads.read(address, () => Promise.reject(error as RequestError));
+    if (wasUnserved(error)) await offline.load().catch(() => undefined);
+    if (!wasUnserved(error) || !offline.reads) throw error;
+    return offline.reads.read(address, () => Promise.reject(error));
   });
 }
 

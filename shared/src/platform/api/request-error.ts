@@ -60,3 +60,8 @@ export function unanswered(error: RequestError): RequestError {
 export function wasUnanswered(error: unknown): boolean {
   return error instanceof RequestError && unansweredErrors.has(error);
 }
+
+/** Whether a read failed so that what is stored is shown: without an answer, or because the server can't (D30). */
+export function wasUnserved(error: unknown): error is RequestError {
+  return wasUnanswered(error) || (error instanceof RequestError && error.status >= 500);
+}

@@ -80,6 +80,13 @@ describe('a page', () => {
     expect(await answered?.text()).toContain('{"config":{},"isStored":true}');
   });
 
+  it('is the stored one when the server fails (D30)', async () => {
+    network.mockImplementation(() => Promise.resolve(new Response('busy', { status: 503 })));
+    expect(await text(open('/scores'))).toBe('busy');
+    await storeStart();
+    expect(await text(open('/scores'))).toContain('isStored');
+  });
+
   it('is the stored one when the network takes longer than three seconds', async () => {
     await storeStart();
     jest.useFakeTimers();

@@ -48,12 +48,12 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The network's answer; the stored page when there is none, or none in time. */
+/** The network's answer; the stored page when there is none, none in time, or a failing server's (D30). */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const online = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxPageMs));
   const answer = await Promise.race([online.catch(() => undefined), late]);
-  return answer ?? (await storedPage()) ?? online;
+  return answer && answer.status < 500 ? answer : ((await storedPage()) ?? online);
 }
 
 /** The page of this build, with what it needs to start; undefined where something is missing or altered. */

@@ -1,0 +1,55 @@
+import { expect, test } from '../harness/fixtures';
+
+const failed = { message: 'Something went wrong on our side. Try again.' };
+const captive = '<!doctype html><p>Log in to this network';
+
+const kinds = {
+  'a 500 with a message': { status: 500, json: { ...failed, statusCode: 500 } },
+  'a 503 with a message': { status: 503, json: { ...failed, statusCode: 503 } },
+  'a 502 of a gateway': { status: 502, contentType: 'text/html', body: captive },
+  'a page of the network': { status: 200, contentType: 'text/html', body: captive },
+  'no network': undefined,
+};
+
+test('without an answer, whatever the reason, a coach sees what is stored, and the practice runs on (D29, D30)', async ({
+  home,
+  api,
+}) => {
+  test.slow();
+  const team = await api.createTeam({ name: 'Harbour Hawks' });
+  const drill = await api.createDrill({ name: 'Rondo' });
+  const player = { name: 'Ana Silva', number: 7, positions: [] };
+  await api.send('post', `/teams/${team.id}/players`, { players: [player] });
+  const drills = [{ drillId: drill.id, order: 1, duration: 20 }];
+  const plan = await api.createPlan(team.id, { practiceDate: '2099-01-02T17:30', drills });
+  const planPath = `/teams/${team.id}/plans/${plan.id}`;
+  const screens: [string, () => ReturnType<typeof home.getByText>][] = [
+    ['/', () => home.getByRole('article', { name: 'Harbour Hawks' })],
+    [`/teams/${team.id}`, () => home.getByRole('link', { name: 'View', exact: true })],
+    [planPath, () => home.getByRole('button', { name: /Rondo/ })],
+    ['/drills', () => home.getByRole('article', { name: 'Rondo', exact: true })],
+    [`${planPath}/roll-call`, () => home.getByRole('group', { name: '7 Ana Silva' })],
+    [`${planPath}/run`, () => home.getByRole('timer')],
+  ];
+  for (const [path, content] of screens) {
+    await home.goto(path);
+    if (path.endsWith('/run')) await home.getByRole('button', { name: 'Start practice' }).click();
+    await expect(content()).toBeVisible();
+  }
+
+  for (const [kind, answer] of Object.entries(kinds)) {
+    await home.route('**/api/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    for (const [path, content] of screens) {
+      await test.step(`${kind} at ${path}`, async () => {
+        await home.goto(path);
+        await expect(content()).toBeVisible();
+        // A practice that runs has the whole window.
+        if (path.endsWith('/run')) return;
+        const said = answer && 'json' in answer ? `Error: ${failed.message}` : 'No connection.';
+        await expect(home.getByText(said)).toBeVisible();
+        await expect(home.getByText(/^Stored (just now|\d minutes? ago)\./)).toBeVisible();
+      });
+    }
+    await home.unroute('**/api/**');
+  }
+});
