@@ -95,7 +95,7 @@ test(
       const target = await row('C').getByRole('button', { name: 'Late' }).boundingBox();
       expect(Math.min(target?.height ?? 0, target?.width ?? 0)).toBeGreaterThanOrEqual(48);
       await expect(home.getByText('10 open')).toBeVisible();
-      await home.getByRole('button', { name: 'The rest is here (10)' }).click();
+      await home.getByRole('button', { name: 'Rest here' }).click();
       await expect(
         home.getByText('11 here, 1 of them late, 5 absent · 16 not sent yet'),
       ).toBeVisible();

@@ -1,16 +1,17 @@
 import { Link, paths } from '@touchline/shared';
 import { Field } from '@touchline/shared/forms';
 import { bounds } from '@touchline/shared/product';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface HeadcountProps {
   count: number | null;
   teamId: string;
   onCount: (count: number | null) => void;
+  children: ReactNode;
 }
 
 /** How many came, for a coach without a list of players. */
-export function Headcount({ count, teamId, onCount }: HeadcountProps) {
+export function Headcount({ count, teamId, onCount, children }: HeadcountProps) {
   const [text, setText] = useState<string>();
   const typed = (text ?? String(count ?? '')).trim();
   const isNumber = /^\d*$/.test(typed) && Number(typed) <= bounds.players;
@@ -39,6 +40,7 @@ export function Headcount({ count, teamId, onCount }: HeadcountProps) {
           />
         )}
       </Field>
+      {children}
       <p className="meta">
         With <Link to={paths.players(teamId)}>a list of players</Link> you can tap names instead.
       </p>

@@ -1,9 +1,11 @@
+import { announce } from '@touchline/shared';
 import {
   type Attendance,
   type AttendanceState,
   attendanceStates,
   type Player,
 } from '@touchline/shared/product';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { namesOf } from './names-of';
 
 const titles: Record<AttendanceState, string> = { here: 'Here', late: 'Late', absent: 'Absent' };
@@ -13,13 +15,29 @@ interface PlayerTapsProps {
   attendance: Attendance;
   /** Null takes back what was said. */
   onTap: (playerId: string, state: AttendanceState | null) => void;
+  /** The count, beside the buttons that stay in sight. */
+  children: ReactNode;
 }
 
-/** A row for each player with three buttons: one tap says it, the same again takes it back. */
-export function PlayerTaps({ players, attendance, onTap }: PlayerTapsProps) {
+/** A row for each player with three buttons: one tap says it, the same again takes it back. The rest at once (D32). */
+export function PlayerTaps({ players, attendance, onTap, children }: PlayerTapsProps) {
   const names = namesOf(players);
   const states = new Map(attendance.players.map(({ playerId, state }) => [playerId, state]));
   const rest = players.filter(({ id }) => !states.has(id));
+  // An 'Undo' is pressed later, and takes nothing else back.
+  const latest = useRef(states);
+  useEffect(() => void (latest.current = states));
+
+  function tapRest(state: AttendanceState) {
+    for (const { id } of rest) onTap(id, state);
+    announce(`${rest.length} ${rest.length === 1 ? 'player' : 'players'} ${state}`, {
+      title: 'Undo',
+      onPress: () =>
+        rest
+          .filter(({ id }) => latest.current.get(id) === state)
+          .forEach(({ id }) => onTap(id, null)),
+    });
+  }
   return (
     <>
       <ul className="roll-call-list list-unstyled m-0" aria-label="Players">
@@ -46,17 +64,29 @@ export function PlayerTaps({ players, attendance, onTap }: PlayerTapsProps) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
-        <div className="roll-call-bar">
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => rest.forEach(({ id }) => onTap(id, 'here'))}
-          >
-            The rest is here ({rest.length})
-          </button>
-        </div>
-      )}
+      <div className="roll-call-bar">
+        {children}
+        {rest.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn btn-outline-primary"
+              data-tap="one-step"
+              onClick={() => tapRest('here')}
+            >
+              Rest here
+            </button>
+            <button
+              type="button"
+              className="btn btn-outline-primary"
+              data-tap="one-step"
+              onClick={() => tapRest('absent')}
+            >
+              Rest absent
+            </button>
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -38,7 +38,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const sent = () =>
   api.received(call).flatMap(({ body }) => (body as { changes: object[] }).changes);
 
-it('a tap says it, the same tap takes it back, and the rest is here only when the coach says so', async () => {
+it('a tap says it, the same tap takes it back, and the rest only when the coach says so', async () => {
   const user = userEvent.setup();
   act(() => connection.setState({ isOffline: true }));
   renderRoutes(routes, path);
@@ -48,9 +48,18 @@ it('a tap says it, the same tap takes it back, and the rest is here only when th
     '1 here, 1 of them late, 1 absent, 2 open · 2 not sent yet',
   );
   await user.click(row('2 BO').getByRole('button', { name: 'Late' }));
-  await user.click(press('The rest is here (3)'));
+  expect(press('Rest here').className).toBe(press('Rest absent').className);
+  await user.click(press('Rest absent'));
+  expect(screen.getByText('4 absent', { exact: false })).toBeVisible();
+  // Undo takes back what it did, and nothing that was said since.
+  await user.click(row('4 DEV').getByRole('button', { name: 'Late' }));
+  await user.click(press('Undo'));
+  expect(screen.getByText('1 here, 1 of them late, 1 absent, 2 open')).toBeVisible();
+  await user.click(row('4 DEV').getByRole('button', { name: 'Late' }));
+  await user.click(press('Rest here'));
   expect(screen.getByText(/3 here/).closest('p')).toHaveTextContent('3 here, 1 absent · 4 not');
-  expect(screen.queryByRole('button', { name: /The rest/ })).not.toBeInTheDocument();
+  expect(screen.getByText('3 players here')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Rest/ })).not.toBeInTheDocument();
   const pressed = screen
     .getAllByRole('button', { pressed: true })
     .filter(({ className }) => className.includes('roll-call-tap'));
@@ -79,6 +88,7 @@ it('a coach without a list of players says a number', async () => {
   });
   renderRoutes(routes, path);
   const field = await screen.findByLabelText('How many players are here?');
+  expect(screen.queryByText(/0 here/)).not.toBeInTheDocument();
   await user.type(field, '11');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ headcount: 11 }));
   expect(await screen.findByText('11 here')).toBeVisible();

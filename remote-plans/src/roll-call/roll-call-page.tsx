@@ -1,6 +1,7 @@
 import './roll-call.scss';
 import { Link, PageActions, paths, useQuery } from '@touchline/shared';
 import {
+  type Attendance,
   formatPracticeDate,
   type Plan,
   playerQueries,
@@ -43,6 +44,14 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
   );
   const here =
     list.length > 0 ? list.filter(({ id }) => isHere.has(id)) : unnamedPlayers(count ?? 0);
+  const sum = (
+    <p className="roll-call-sum numbers" role="status">
+      <strong>{sumText(attendance, list.length)}</strong>
+      {unsentCount > 0 && (
+        <span className="roll-call-unsent">{` · ${unsentCount} not sent yet`}</span>
+      )}
+    </p>
+  );
   const planPath = paths.plan(plan.teamId, plan.id);
   return (
     <div className="roll-call">
@@ -54,11 +63,6 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
       <h2 className="text-break">
         {formatPracticeDate(plan.practiceDate)} · <bdi>{team.name}</bdi>
       </h2>
-      <p className="roll-call-sum numbers" role="status">
-        <strong>{count ?? 0} here</strong>
-        {list.length > 0 && `, ${absentText(attendance.players, list.length)}`}
-        {unsentCount > 0 && <span className="roll-call-unsent"> · {unsentCount} not sent yet</span>}
-      </p>
       {called.error && !called.isKnown && (
         <p className="meta">
           What others have said is not known: {called.error.message} Your taps are kept on this
@@ -66,20 +70,31 @@ function RollCall({ plan, team }: { plan: Stored<Plan>; team: Team }) {
         </p>
       )}
       {list.length > 0 ? (
-        <PlayerTaps players={list} attendance={attendance} onTap={called.tap} />
+        <PlayerTaps players={list} attendance={attendance} onTap={called.tap}>
+          {sum}
+        </PlayerTaps>
       ) : (
-        <Headcount count={attendance.headcount} teamId={team.id} onCount={called.tapHeadcount} />
+        <Headcount count={attendance.headcount} teamId={team.id} onCount={called.tapHeadcount}>
+          {sum}
+        </Headcount>
       )}
       {here.length > 1 && <MakeGroups state={practice} here={here} />}
     </div>
   );
 }
 
-function absentText(said: readonly { state: string }[], count: number): string {
-  const absent = said.filter(({ state }) => state === 'absent').length;
-  const late = said.filter(({ state }) => state === 'late').length;
-  const open = count - said.length;
-  return [late > 0 && `${late} of them late`, `${absent} absent`, open > 0 && `${open} open`]
+/** What was said of so many players, such as '11 here, 5 open'; nothing where nothing was said of nobody. */
+function sumText(attendance: Attendance, players: number): string {
+  const here = numberHere(attendance);
+  const countOf = (said: string) => attendance.players.filter(({ state }) => state === said).length;
+  const [late, absent] = [countOf('late'), countOf('absent')];
+  const open = players - attendance.players.length;
+  return [
+    here !== null && `${here} here`,
+    late > 0 && `${late} of them late`,
+    absent > 0 && `${absent} absent`,
+    open > 0 && `${open} open`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
